@@ -81,16 +81,17 @@ export class SeatKeeper {
   async #look(tableId: string): Promise<void> {
     const { floor, clock, terms } = this.#ports;
     const state = floor.state(tableId);
-    const present = this.#ports.presentAt(tableId);
     const before = this.#sittings.get(tableId);
-    const nowMs = clock.monotonicMs();
     const sittings = new Map<string, Sitting>();
     this.#sittings.set(tableId, sittings);
     if (state.setup?.shoeKind !== 'virtual') return;
-    for (const patron of state.people.patrons.filter((one) => isKept(one))) {
+    const idle = idlePeople(state);
+    if (idle.length === 0) return;
+    const present = this.#ports.presentAt(tableId);
+    const nowMs = clock.monotonicMs();
+    for (const patron of idle) {
       const { person } = patron;
-      const seen = { here: present.has(person), playing: isPlaying(state, person) };
-      const sitting = observe(before?.get(person), seen, nowMs);
+      const sitting = observe(before?.get(person), present.has(person), nowMs);
       sittings.set(person, sitting);
       // Whoever watches with chips in the hand is not sitting in anybody's way.
       if (sitting.here && placeOf(patron) === null) continue;
@@ -170,11 +171,11 @@ function placeOf({ seat, standingAt }: Patron): number | null {
   return seat ?? standingAt;
 }
 
-function isPlaying({ bets }: TableState, person: string): boolean {
-  return (
-    bets.wagers.some((wager) => wager.person === person) ||
-    bets.slips.some(({ wager }) => wager.person === person)
-  );
+/** Those who have neither a wager on the layout nor a Run or Tail that goes on. */
+function idlePeople({ bets, people }: TableState): readonly Patron[] {
+  const playing = new Set(bets.wagers.map(({ person }) => person));
+  for (const { wager } of bets.slips) playing.add(wager.person);
+  return people.patrons.filter((patron) => !playing.has(patron.person) && isKept(patron));
 }
 
 function freeSeat({ people }: TableState): number | null {

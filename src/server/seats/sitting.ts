@@ -16,19 +16,10 @@ export interface Sitting {
   readonly warnedMs: number | null;
 }
 
-export interface Seen {
-  /** Some connection of the person shows this table. */
-  readonly here: boolean;
-  /** The person has a wager on the layout, or a Run or Tail that goes on. */
-  readonly playing: boolean;
-}
-
-/** A spell begins anew with each wager and whenever the person comes or goes. */
-export function observe(before: Sitting | undefined, seen: Seen, nowMs: number): Sitting {
-  if (before === undefined || seen.playing || before.here !== seen.here) {
-    return { sinceMs: nowMs, here: seen.here, warnedMs: null };
-  }
-  return before;
+/** Of somebody without a wager: a spell begins after his last one, and when he comes or goes. */
+export function observe(before: Sitting | undefined, here: boolean, nowMs: number): Sitting {
+  if (before?.here === here) return before;
+  return { sinceMs: nowMs, here, warnedMs: null };
 }
 
 export type Verdict = 'stay' | 'warn' | 'leave';
