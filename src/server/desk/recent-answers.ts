@@ -1,3 +1,4 @@
+import { AFTER_RISING_IDS } from '../../kit/index.ts';
 import type { StoredRecord } from '../../store/index.ts';
 import type { DeskAnswer } from './machine.ts';
 
@@ -31,8 +32,11 @@ const NOT_KEPT: ReadonlySet<string> = new Set(['busy', 'stopped', 'id-reused']);
 export class RecentAnswers<Event, Refusal> {
   #byId = new Map<string, Remembered<Event, Refusal>>();
   #older = new Map<string, Remembered<Event, Refusal>>();
+  /** Of the ids that rise with time: one that sorts after it is new, and need not be looked up. */
+  #newest = '';
 
   find(id: string, actor: string, digest: string): Known<Event, Refusal> {
+    if (id > this.#newest && id < AFTER_RISING_IDS) return NEW;
     const known = this.#byId.get(id) ?? this.#older.get(id);
     if (known === undefined) return NEW;
     if (known.actor !== actor || known.digest !== digest) return { kind: 'id-reused' };
@@ -72,6 +76,7 @@ export class RecentAnswers<Event, Refusal> {
       this.#older = this.#byId;
       this.#byId = new Map();
     }
+    if (id > this.#newest && id < AFTER_RISING_IDS) this.#newest = id;
     this.#byId.set(id, remembered);
   }
 

@@ -168,7 +168,7 @@ export class AutoDealer {
     const person = act.as === 'dealer' ? AUTODEALER : HOUSE_SUPERVISOR;
     const role = act.as === 'dealer' ? 'dealer' : supervisorRank(state);
     const order = tableOrder({
-      id: `auto-${newOrderId()}`,
+      id: newOrderId(),
       body: act.body,
       by: { person, role },
       atMs: this.#clock.wallMs(),

@@ -182,9 +182,9 @@ export class Floor {
     by: Actor,
     options: { id?: string; for?: string | undefined; window?: string | undefined } = {},
   ): Promise<TableAnswer> {
-    const { id = `house-${newOrderId()}`, for: person, window } = options;
+    const { id = newOrderId(), for: person, window } = options;
     // The time is not the client's: a retry at another time is still the same order.
-    const asked = { body, by, for: person ?? null, ...(window && { window }) };
+    const asked = { body, by, for: person ?? null, window: window || undefined };
     const atMs = this.#clock.wallMs();
     return this.#order(tableId, tableOrder({ id, body, by, atMs, for: person, window, asked }));
   }

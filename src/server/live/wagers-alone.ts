@@ -4,17 +4,6 @@ import type { Patron, TableState, Wager } from '../../table/index.ts';
 /** Owners of the wagers that changed, and whether what each of them may do changed with it. */
 export type Owners = ReadonlyMap<string, boolean>;
 
-const SAME_PARTS = [
-  'phase',
-  'setup',
-  'posts',
-  'limits',
-  'cards',
-  'coup',
-  'record',
-  'dummyDue',
-] as const satisfies readonly (keyof TableState)[];
-
 /**
  * By far the most changes are wagers that were placed, altered or taken back in the betting phase.
  * They are nobody's business but their owners', and what an owner may do next depends on whether he
@@ -23,12 +12,25 @@ const SAME_PARTS = [
  * again. Views for staff are not covered.
  */
 export function wagersAlone(before: TableState, after: TableState): Owners | null {
-  if (before.phase !== 'betting') return null;
-  if (SAME_PARTS.some((part) => before[part] !== after[part])) return null;
-  if (before.bets.spoken !== after.bets.spoken || before.bets.slips !== after.bets.slips)
-    return null;
+  if (before.phase !== 'betting' || !sameBeyondWagers(before, after)) return null;
   const owners = ownersOfChanged(before.bets.wagers, after.bets.wagers);
   return chipsAlone(before.people, after.people, owners) ? owners : null;
+}
+
+/** Written out, because names that stand in a list are looked up each time. */
+function sameBeyondWagers(before: TableState, after: TableState): boolean {
+  return (
+    before.phase === after.phase &&
+    before.setup === after.setup &&
+    before.posts === after.posts &&
+    before.limits === after.limits &&
+    before.cards === after.cards &&
+    before.coup === after.coup &&
+    before.record === after.record &&
+    before.dummyDue === after.dummyDue &&
+    before.bets.spoken === after.bets.spoken &&
+    before.bets.slips === after.bets.slips
+  );
 }
 
 function ownersOfChanged(before: readonly Wager[], after: readonly Wager[]): Owners {

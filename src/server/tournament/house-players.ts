@@ -71,6 +71,6 @@ export class HousePlayers {
   }
 
   #gives(tournamentId: string, by: Actor, body: EventCommandBody): Promise<FeeAnswer> {
-    return this.#tournaments.submit(tournamentId, body, by, `house-${newOrderId()}`);
+    return this.#tournaments.submit(tournamentId, body, by, newOrderId());
   }
 }

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { RecentAnswers } from './recent-answers.ts';
+
+const waiting = new Promise<never>(() => {});
+
+/** As clients make them: by the time, and by chance within one millisecond. */
+const risingId = (ms: number, chance: number) => `0${1000 + ms}${chance}`;
+
+it('an order is known again by its id, in whatever order rising ids and ids of other shapes came', () => {
+  const recent = new RecentAnswers<never, never>();
+  const ids = Array.from({ length: 400 }, (_none, at) => [
+    risingId(at, (at * 7) % 10),
+    risingId(at, (at * 3) % 10),
+    `buy-in-${at}`,
+  ]).flat();
+  for (const id of new Set(ids)) {
+    expect(recent.find(id, 'ann', 'digest').kind).toBe('new');
+    recent.start(id, 'ann', 'digest', waiting);
+  }
+  expect(new Set(ids.map((id) => recent.find(id, 'ann', 'digest').kind))).toEqual(
+    new Set(['under-way']),
+  );
+  expect(new Set(ids.map((id) => recent.find(id, 'ben', 'digest').kind))).toEqual(
+    new Set(['id-reused']),
+  );
+});
