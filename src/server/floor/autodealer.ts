@@ -36,7 +36,7 @@ export class AutoDealer {
   readonly #mayAct: () => boolean;
   #timer: NodeJS.Timeout | null = null;
   #shown: TableClock | null = null;
-  #plan = '';
+  #plan: Plan | null = null;
   #refusals = 0;
   #running = false;
   /** One act at a time: whoever sits down while the shoe is ordered must not order it again. */
@@ -83,6 +83,7 @@ export class AutoDealer {
     const state = this.#desk.state;
     // Supervisors command: a table without its automatic dealer is dealt by people.
     const automatic = state.posts.dealer === AUTODEALER;
+    if (automatic && this.#timer !== null && isBettingOn(state, this.#plan)) return;
     const act = automatic ? this.#next(state) : null;
     if (act === null) {
       this.#rest();
@@ -90,9 +91,9 @@ export class AutoDealer {
     }
     // A wager placed while the ring runs must not start the ring again.
     const coup = state.coup?.number ?? 0;
-    const plan = `${state.cards.shoe?.number} ${coup} ${state.phase} ${planOf(act)}`;
-    if (plan === this.#plan && this.#timer !== null) return;
-    this.#plan = plan;
+    const text = `${state.cards.shoe?.number} ${coup} ${state.phase} ${planOf(act)}`;
+    if (text === this.#plan?.text && this.#timer !== null) return;
+    this.#plan = { text, coup: state.coup };
     this.#schedule(act.waitMs, () => this.#perform(act));
     this.#showAct(act);
   }
@@ -108,7 +109,7 @@ export class AutoDealer {
   }
 
   #rest(): void {
-    this.#plan = '';
+    this.#plan = null;
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
     this.#show(null);
@@ -131,7 +132,7 @@ export class AutoDealer {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#timer = null;
-      this.#plan = '';
+      this.#plan = null;
       void act();
     }, waitMs);
   }
@@ -197,6 +198,17 @@ export class AutoDealer {
     if (act === 'close-commitments') this.#keeper.endCommitments();
     if (act === 'order') await this.#keeper.order();
   }
+}
+
+/** The act that is waited for, and the coup in which it was planned. */
+interface Plan {
+  readonly text: string;
+  readonly coup: TableState['coup'];
+}
+
+/** Nothing comes as often as one more wager while the ring runs, and nothing changes with it. */
+function isBettingOn({ phase, coup, bets }: TableState, plan: Plan | null): boolean {
+  return phase === 'betting' && coup === plan?.coup && bets.wagers.length > 0;
 }
 
 /** House players mix nothing in: nobody need wait for them. */
