@@ -20,14 +20,14 @@ import { isToken, newToken, tokenHash } from './tokens.ts';
 export const LONGEST_SESSION_MS = 24 * 60 * 60_000;
 
 /**
- * The last input is written down so often within the idle time; after a crash it counts as a tenth of
- * that time older. Each is a document of its own: at a thousand tables one for every third wager, if
- * it were written every minute.
+ * The last input is written down so often within the idle time; after a crash it counts as a tenth
+ * of that time older. Each is a document of its own: written every minute, it would be one for
+ * every third wager at a thousand tables.
  */
 const SAVES_IN_IDLE_TIME = 10;
 /**
- * After so much of the idle time the next input is written down at once: a house that dies every few
- * seconds never comes to write many together. Each costs a commit, so it must be the exception.
+ * After so much of the idle time the next input is written down at once: a house that dies every
+ * few seconds never comes to write many together. Each costs a commit, so it must be rare.
  */
 const SAVE_AT_ONCE_AFTER = 0.5;
 /** Idle times are minutes long, so the last input need not be known more exactly. */

@@ -31,7 +31,7 @@ export class GroupCommit {
   take(ops: readonly WriteOp[]): void {
     const answers = this.#writer.commit(ops);
     this.#ports.answer(ops, answers, this.#writer.unfolded);
-    // Behind the answers and before the thread sleeps: to wake it again would cost ten times as much.
+    // Behind the answers and before the thread sleeps: to wake it again costs ten times as much.
     this.#marking ??= setImmediate(() => this.#ports.orStop(() => this.#mark()));
     if (this.#writer.isFoldDue) this.#fold();
     else if (this.#writer.unfolded > 0) this.#foldSoon();

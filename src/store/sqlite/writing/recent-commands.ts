@@ -13,7 +13,7 @@ export class RecentCommands {
   #old = new Map<string, EarlierRecord>();
   /** No rising id of the older generation sorts after it. */
   #lastOld = '';
-  /** Of all rising ids that ever came: one that sorts after it is new, and need not be looked up. */
+  /** Of all rising ids that ever came: one that sorts after it is new and is not looked up. */
   #last: string;
   /** No rising id that is not remembered here sorts after it. */
   #lastForgotten: string;
