@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseRegister } from './clause.ts';
+import { KINDS, parseRegister } from './clause.ts';
 
 const ENTRY = {
   book: 'the-ville',
@@ -23,8 +23,11 @@ it.each([
   ['7', 'not an object'],
   [JSON.stringify({ ...ENTRY, rule: ' ' }), 'rule is missing'],
   [JSON.stringify({ ...ENTRY, clause: 3 }), 'clause is missing'],
-  [JSON.stringify({ ...ENTRY, kind: 'weather' }), 'kind weather is unknown'],
-  [JSON.stringify({ ...ENTRY, treatment: 'ignore' }), 'treatment ignore is unknown'],
+  [JSON.stringify({ ...ENTRY, kind: 'weather' }), `kind weather is none of ${KINDS.join(', ')}`],
+  [
+    JSON.stringify({ ...ENTRY, treatment: 'ignore' }),
+    'treatment ignore is none of enforce, offer, record, inform',
+  ],
   [JSON.stringify({ ...ENTRY, checks: [] }), 'checks are missing'],
   [JSON.stringify({ ...ENTRY, checks: [1] }), 'a check is not text'],
   [JSON.stringify(ENTRY), 'clause Hands/3 stands twice'],

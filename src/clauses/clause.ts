@@ -86,11 +86,15 @@ function faultOf(value: unknown): string | null {
     const text = entry[field];
     if (typeof text !== 'string' || text.trim() === '') return `${field} is missing`;
   }
-  if (!KINDS.some((kind) => kind === entry.kind)) return `kind ${String(entry.kind)} is unknown`;
+  if (!KINDS.some((kind) => kind === entry.kind)) return unknown('kind', entry.kind, KINDS);
   if (!TREATMENTS.some((treatment) => treatment === entry.treatment)) {
-    return `treatment ${String(entry.treatment)} is unknown`;
+    return unknown('treatment', entry.treatment, TREATMENTS);
   }
   const checks = entry.checks;
   if (!Array.isArray(checks) || checks.length === 0) return 'checks are missing';
   return checks.every((check) => typeof check === 'string') ? null : 'a check is not text';
+}
+
+function unknown(field: string, value: unknown, known: readonly string[]): string {
+  return `${field} ${String(value)} is none of ${known.join(', ')}`;
 }

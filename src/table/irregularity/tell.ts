@@ -29,12 +29,8 @@ export function tellIrregularity(told: Told, event: IrregularityEvent): string[]
       return [
         `The cards are drawn back in order and dealt anew, after ${burnOf(event)}.${under(event.clause)}`,
       ];
-    case 'FaceUpCardFound': {
-      const played = 'it is played in its turn';
-      const fate = event.fate === 'played' ? played : `the coup is a ${dummyName(before)}`;
-      const found = `${cardName(event.card)} is found face up in the shoe`;
-      return [`${found}; ${fate}.${under(event.clause)}`];
-    }
+    case 'FaceUpCardFound':
+      return [faceUpFound(told, event)];
     case 'CardExposed':
       return [exposed(event)];
     case 'MisdeliveryReported':
@@ -72,6 +68,14 @@ function exposed({ side, card, clause }: Extract<IrregularityEvent, { type: 'Car
 function putBack({ side, draw, clause }: Extract<IrregularityEvent, { type: 'CardPutBack' }>) {
   const stays = `it is taken out again and stays ${handName(side)}’s`;
   return `Card ${draw} was put back; ${stays}.${under(clause)}`;
+}
+
+type FaceUp = Extract<IrregularityEvent, { type: 'FaceUpCardFound' }>;
+
+function faceUpFound({ before }: Told, { card, fate, clause }: FaceUp): string {
+  const played = fate === 'played';
+  const follows = played ? 'it is played in its turn' : `the coup is a ${dummyName(before)}`;
+  return `${cardName(card)} is found face up in the shoe; ${follows}.${under(clause)}`;
 }
 
 function burnOf({ byFaceValue }: Extract<IrregularityEvent, { type: 'CoupRebuilt' }>): string {
