@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { measureBareHouse } from './house-bare.ts';
-import { holdContest } from './house-contest.ts';
-import { growTables } from './house-growth.ts';
-import { reportContest } from './house-report.ts';
-import { restartHouse } from './house-restart.ts';
+import { measureBareHouse } from './house/bare.ts';
+import { holdContest } from './house/contest.ts';
+import { growTables } from './house/growth.ts';
+import { reportContest } from './house/report.ts';
+import { restartHouse } from './house/restart.ts';
 
 /**
  * The house from end to end: real sockets, a load process apart from the server, other servers in

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compareAppends } from './nodes-appends.ts';
-import { measureBus } from './nodes-bus.ts';
-import { growNodes } from './nodes-growth.ts';
-import { startNats, startPostgres } from './nodes-servers.ts';
-import { measureStore } from './nodes-store.ts';
-import { takeOver } from './nodes-takeover.ts';
+import { compareAppends } from './nodes/appends.ts';
+import { measureBus } from './nodes/bus.ts';
+import { growNodes } from './nodes/growth.ts';
+import { startNats, startPostgres } from './nodes/servers.ts';
+import { measureStore } from './nodes/store.ts';
+import { takeOver } from './nodes/takeover.ts';
 
 /**
  * Several nodes and what they stand on, each against its own bare tool on the same servers in the

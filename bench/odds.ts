@@ -12,7 +12,7 @@ import {
   removalCounts,
 } from '../src/odds/index.ts';
 import { CROWN_MELBOURNE, versionOf } from '../src/rules/index.ts';
-import { compile, inTemporaryFolder } from './sim-reference.ts';
+import { compile, inTemporaryFolder } from './sim/reference.ts';
 
 /** E1–E4: exact counts against C, against plain enumeration, and from a cold start. */
 export function run(): void {

@@ -18,8 +18,8 @@ import {
   kernelContestant,
   peerContestant,
   planFor,
-} from './sim-contestants.ts';
-import { compile, hasAvx2, inTemporaryFolder } from './sim-reference.ts';
+} from './sim/contestants.ts';
+import { compile, hasAvx2, inTemporaryFolder } from './sim/reference.ts';
 
 /**
  * S1–S6: the simulation kernels against plain C, an AVX2 bound and an npm peer, taking turns in one

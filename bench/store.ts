@@ -1,7 +1,7 @@
 import { removeFolder, temporaryFolder } from '../src/store/sqlite/folder/temporary-folder.ts';
-import { durability } from './store-durability.ts';
-import { history } from './store-history.ts';
-import { proveFirst } from './store-load.ts';
+import { durability } from './store/durability.ts';
+import { history } from './store/history.ts';
+import { proveFirst } from './store/load.ts';
 
 /**
  * D1, D2 and H1–H3: the store against the disk and against bare SQLite, taking turns. Nothing is
