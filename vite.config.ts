@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
-import { ensureFaces, FACES } from './scripts/faces.mjs';
-import { modulesOf } from './scripts/first-screens.mjs';
+import { ensureFaces, FACES } from './scripts/web/faces.mjs';
+import { modulesOf } from './scripts/web/first-screens.mjs';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
@@ -21,7 +21,7 @@ const NEEDED = Object.entries(FIRST_SCREENS).map(
 
 await ensureFaces();
 
-/** Builds src/web into dist/web; `scripts/build-web.mjs` calls it when sources have changed. */
+/** Builds src/web into dist/web; `scripts/web/build-web.mjs` calls it when sources have changed. */
 export default defineConfig({
   root: `${ROOT}src/web`,
   base: '/',

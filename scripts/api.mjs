@@ -19,7 +19,7 @@ const PAGES = join(ROOT, 'docs', 'api');
 /** The pages that differ from what stands in docs/api, which `write` puts right. */
 export async function staleApiPages({ write }) {
   // Only now: the compiler is a package, and on a fresh clone nothing is installed at first.
-  const { apiPages } = await import('./api-pages.mjs');
+  const { apiPages } = await import('./pages/api-pages.mjs');
   // Beside node_modules, so that the compiler finds the types of dependencies.
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   const folder = mkdtempSync(join(ROOT, 'dist', 'types-'));

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { problemsOf } from './coverage-of-clauses.mjs';
+import { problemsOf } from './pages/coverage-of-clauses.mjs';
 import { ensureBuilt, ensureInstalled, run, say } from './prepare.mjs';
 
 ensureInstalled();

@@ -5,10 +5,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { staleApiPages } from './api.mjs';
-import { recordProofs } from './coverage-of-clauses.mjs';
+import { recordProofs } from './pages/coverage-of-clauses.mjs';
+import { writeRefusalsPage } from './pages/refusal-docs.mjs';
+import { writeRoutesPage, writeTablePage } from './pages/table-docs.mjs';
 import { ensureBuilt, ensureInstalled, ensureWebBuilt, ROOT, run, say } from './prepare.mjs';
-import { writeRefusalsPage } from './refusal-docs.mjs';
-import { writeRoutesPage, writeTablePage } from './table-docs.mjs';
 
 ensureInstalled();
 ensureBuilt();

@@ -85,7 +85,7 @@ export function ensureBuilt() {
 
 /** Only those who serve or test the app wait for it. */
 export function ensureWebBuilt() {
-  buildOnce(WEB_STAMP, webDigest(), 'building the web app', ['scripts/build-web.mjs']);
+  buildOnce(WEB_STAMP, webDigest(), 'building the web app', ['scripts/web/build-web.mjs']);
 }
 
 function buildOnce(stamp, digest, what, args) {

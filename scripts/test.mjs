@@ -3,7 +3,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { problemsOf } from './coverage-of-clauses.mjs';
+import { problemsOf } from './pages/coverage-of-clauses.mjs';
 import { ensureBuilt, ensureInstalled, ensureWebBuilt, ROOT, run, say } from './prepare.mjs';
 import { ensureServers } from './servers.mjs';
 

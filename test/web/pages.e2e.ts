@@ -182,7 +182,7 @@ it('the browser verifies a shoe, and finds a record that was changed', async () 
 
 it('one file on a disk verifies a shoe', async () => {
   const file = `${ROOT}dist/verify.html`;
-  expect(existsSync(file), 'scripts/build-web.mjs builds dist/verify.html').toBe(true);
+  expect(existsSync(file), 'scripts/web/build-web.mjs builds dist/verify.html').toBe(true);
   const { page, faults } = await visit(browser, pathToFileURL(file).href);
   await verifies(page);
   expect(faults).toEqual([]);

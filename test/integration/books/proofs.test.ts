@@ -7,7 +7,7 @@ import { packageRoot } from '../../../src/cli/shared/data-folder.ts';
 
 type ProblemsOf = (report: string, run: { readonly whole: boolean }) => Promise<string[]>;
 
-const SCRIPT = join(packageRoot(), 'scripts', 'coverage-of-clauses.mjs');
+const SCRIPT = join(packageRoot(), 'scripts', 'pages', 'coverage-of-clauses.mjs');
 const { problemsOf } = (await import(SCRIPT)) as { readonly problemsOf: ProblemsOf };
 
 const folder = mkdtempSync(join(tmpdir(), 'baize-proofs-'));

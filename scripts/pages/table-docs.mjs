@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureBuilt, ensureInstalled, ROOT, say } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, ROOT, say } from '../prepare.mjs';
 
 export async function writeTablePage() {
   const built = join(ROOT, 'dist', 'src', 'cli', 'pages', 'table-page.js');

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import sparticuz from '@sparticuz/chromium';
 import { chromium } from 'playwright-core';
 
-const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const PHONE = { width: 390, height: 844 };
 /** A mid-range phone on a slow 4G line. */
 const SLOW_PHONE = { cpu: 4, latencyMs: 150, downBytes: (1.6e6 * 0.9) / 8, upBytes: 750e3 / 8 };

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureBuilt, ensureInstalled, ROOT, say } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, ROOT, say } from '../prepare.mjs';
 
 /** As many as the test of the same list walks. */
 const WALKS = 400;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { withLock } from './build-lock.mjs';
 import { compressFolder } from './compress-web.mjs';
 
-const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const STAMP = join(ROOT, 'dist', '.baize-web-sources');
 const LOCK = join(ROOT, 'dist', '.baize-web-lock');
 /** Everything the app may import; the layers behind the server are not among them. */
@@ -26,10 +26,10 @@ const SOURCES = [
   'data/clauses',
   'data/readings.json',
   'vite.config.ts',
-  'scripts/first-screens.mjs',
-  'scripts/faces.mjs',
-  'scripts/build-verify-page.mjs',
-  'scripts/build-web.mjs',
+  'scripts/web/first-screens.mjs',
+  'scripts/web/faces.mjs',
+  'scripts/web/build-verify-page.mjs',
+  'scripts/web/build-web.mjs',
   'package-lock.json',
 ];
 
@@ -52,7 +52,7 @@ async function build() {
   const { build: viteBuild } = await import('vite');
   await viteBuild({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'error' });
   compressFolder(join(ROOT, 'dist', 'web'));
-  if (existsSync(join(ROOT, 'scripts/build-verify-page.mjs'))) {
+  if (existsSync(join(ROOT, 'scripts/web/build-verify-page.mjs'))) {
     const { buildVerifyPage } = await import('./build-verify-page.mjs');
     await buildVerifyPage();
   }

@@ -2,7 +2,7 @@
 // Needs a build: the folding itself is src/clauses.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { ROOT } from './prepare.mjs';
+import { ROOT } from '../prepare.mjs';
 
 const RECORD = join(ROOT, 'data', 'clauses', 'proved.json');
 const PAGES = join(ROOT, 'docs', 'rulebooks');

@@ -1,8 +1,8 @@
-// Statistics of many sealed shoes, for a report: node scripts/shoe-statistics.mjs [shoes] [seed]
+// Statistics of many sealed shoes, for a report: node scripts/shoe/shoe-statistics.mjs [shoes] [seed]
 // The unit tests run the same on fewer shoes; a million take some minutes.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureBuilt, ensureInstalled, ROOT, say } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, ROOT, say } from '../prepare.mjs';
 
 ensureInstalled();
 ensureBuilt();
