@@ -44,21 +44,24 @@ function publishing(on: On): void {
     ['table.>', ['table.1', 'table.1.events'], ['table', 'cage.1']],
     ['*.1', ['table.1', 'cage.1'], ['table.2']],
     ['>', ['table', 'table.1.events'], []],
-  ])('brings to %s what matches it and nothing else', async (pattern, matching, others) => {
-    await on(async (courier) => {
-      const heard = new Set<string>();
-      courier.subscribe(pattern, (_, subject) => void heard.add(subject));
-      const last = matching.at(-1) ?? '';
-      await until(() => {
-        for (const subject of [...others, ...matching]) courier.publish(subject, null);
-        return heard.has(last);
-      });
-      expect([...heard].sort()).toEqual([...matching].sort());
-    })();
-  });
+  ])(
+    'a courier brings to %s what matches it and nothing else',
+    async (pattern, matching, others) => {
+      await on(async (courier) => {
+        const heard = new Set<string>();
+        courier.subscribe(pattern, (_, subject) => void heard.add(subject));
+        const last = matching.at(-1) ?? '';
+        await until(() => {
+          for (const subject of [...others, ...matching]) courier.publish(subject, null);
+          return heard.has(last);
+        });
+        expect([...heard].sort()).toEqual([...matching].sort());
+      })();
+    },
+  );
 
   it(
-    'carries any JSON unchanged',
+    'a courier carries any JSON unchanged',
     on(async (courier) => {
       const message: Json = { text: '百家樂 🂡 \u0000', list: [1, null, true, { deep: [-0.5] }] };
       const heard: Json[] = [];
@@ -72,7 +75,7 @@ function publishing(on: On): void {
   );
 
   it(
-    'delivers after the call, to every subscriber, though one of them fails',
+    'a courier delivers after the call, to every subscriber, though one of them fails',
     on(async (courier) => {
       const heard = new Set<string>();
       let calls = 0;
@@ -95,7 +98,7 @@ function publishing(on: On): void {
   );
 
   it(
-    'gives a handler one message at a time',
+    'a courier gives a handler one message at a time',
     on(async (courier) => {
       let inside = 0;
       let most = 0;
@@ -117,7 +120,7 @@ function publishing(on: On): void {
   );
 
   it(
-    'brings nothing after unsubscribing',
+    'a courier brings nothing after unsubscribing',
     on(async (courier) => {
       const first: Json[] = [];
       const second: Json[] = [];
@@ -134,7 +137,7 @@ function publishing(on: On): void {
   );
 
   it.each(['', '.', 'a..b', 'a b', 'a.', '*', 'a.>', `${'a'.repeat(256)}`])(
-    'treats publishing to "%s" as a bug',
+    'a courier treats publishing to "%s" as a bug',
     async (subject) => {
       await on(async (courier) => {
         expect(() => courier.publish(subject, 1)).toThrow('is a subject');
@@ -142,16 +145,19 @@ function publishing(on: On): void {
     },
   );
 
-  it.each(['', 'a.>.b', '>a', 'a*', 'a b'])('treats the pattern "%s" as a bug', async (pattern) => {
-    await on(async (courier) => {
-      expect(() => courier.subscribe(pattern, () => {})).toThrow('is a pattern');
-    })();
-  });
+  it.each(['', 'a.>.b', '>a', 'a*', 'a b'])(
+    'a courier treats the pattern "%s" as a bug',
+    async (pattern) => {
+      await on(async (courier) => {
+        expect(() => courier.subscribe(pattern, () => {})).toThrow('is a pattern');
+      })();
+    },
+  );
 }
 
 function requesting(on: On): void {
   it(
-    'brings a request to its server and the answer back',
+    'a courier brings a request to its server and the answer back',
     on(async (courier) => {
       courier.serve('desk.1', (message, subject) => ({ subject, message }));
       courier.serve('desk.2', () => 'the wrong one');
@@ -161,7 +167,7 @@ function requesting(on: On): void {
   );
 
   it(
-    'says who is missing, slow or broken',
+    'a courier says who is missing, slow or broken',
     on(async (courier) => {
       courier.serve('slow', () => new Promise<Json>(() => {}));
       courier.serve('broken', () => {
@@ -182,7 +188,7 @@ function requesting(on: On): void {
   );
 
   it(
-    'lets requests overlap, up to a bound',
+    'a courier lets requests overlap, up to a bound',
     on(async (courier, mostOpen) => {
       const waiting: ((answer: Json) => void)[] = [];
       courier.serve('a', () => new Promise<Json>((resolve) => waiting.push(resolve)));
@@ -196,7 +202,7 @@ function requesting(on: On): void {
   );
 
   it(
-    'shares requests among servers, and finds none when they have left',
+    'a courier shares requests among servers, and finds none when they have left',
     on(async (courier) => {
       const seen = new Set<string>();
       const leave = ['first', 'second'].map((name) =>
@@ -213,7 +219,7 @@ function requesting(on: On): void {
   );
 
   it(
-    'answers open and later requests when it is closed, and brings nothing more',
+    'a courier answers open and later requests when it is closed, and brings nothing more',
     on(async (courier) => {
       const heard: Json[] = [];
       courier.subscribe('b', (message) => void heard.push(message));
@@ -232,11 +238,14 @@ function requesting(on: On): void {
     }),
   );
 
-  it.each([0, -1, Number.NaN, 60_001])('treats waiting for %d ms as a bug', async (timeoutMs) => {
-    await on(async (courier) => {
-      await expect(courier.request('a', 1, timeoutMs)).rejects.toThrow('is a time to wait');
-    })();
-  });
+  it.each([0, -1, Number.NaN, 60_001])(
+    'a courier treats waiting for %d ms as a bug',
+    async (timeoutMs) => {
+      await on(async (courier) => {
+        await expect(courier.request('a', 1, timeoutMs)).rejects.toThrow('is a time to wait');
+      })();
+    },
+  );
 }
 
 /** A courier may lose either message: asks until there is an answer. */

@@ -146,7 +146,7 @@ describe('an amount in parts', () => {
   const move = (type: 'Deposit' | 'Withdraw' | 'GrantPlayMoney', cents: number, person = 'ann') =>
     ({ type, person, amountCents: c(cents) }) as const;
 
-  it('needs a second person where the parts of one gaming day come to a large one', () => {
+  it('an amount in parts needs a second person where the parts of one gaming day come to a large one', () => {
     const cage = openCage({ ann: 3_000_000, bob: 0 });
     cage.does(move('Deposit', 600_000), CASHIER);
     // Whoever signs for it, and whether it is called a deposit or a grant.
@@ -161,7 +161,7 @@ describe('an amount in parts', () => {
     cage.does(move('Deposit', 999_999, 'bob'), CASHIER);
   });
 
-  it('counts what one person signed for alone, until the next gaming day', () => {
+  it('the cage counts what one person signed for alone, until the next gaming day', () => {
     const cage = openCage({ ann: 0 });
     cage.does(move('Deposit', 5_000_000), CASHIER, OTHER_SUPERVISOR);
     cage.does(move('Deposit', 999_999), CASHIER);
@@ -171,7 +171,7 @@ describe('an amount in parts', () => {
     cage.does(move('Deposit', 999_999), CASHIER);
   });
 
-  it('is signed for by nobody who has it on his own account', () => {
+  it('an amount is signed for by nobody who has it on his own account', () => {
     const cage = openCage({ ann: 0, carol: 0, sonia: 0 });
     const large = move('Deposit', 2_000_000, 'sonia');
     expect(cage.refuses(move('Deposit', 1, 'carol'), CASHIER).code).toBe('own-account');
@@ -179,7 +179,7 @@ describe('an amount in parts', () => {
     cage.does(large, CASHIER, SUPERVISOR);
   });
 
-  it('is decided as it was then in a log from before days were counted', () => {
+  it('an amount in parts is decided as it was then in a log from before days were counted', () => {
     const cage = openCage({ ann: 0 });
     for (let at = 0; at < 2; at += 1) {
       const decided = decideCage(cage.state, { ...move('Deposit', 600_000), by: CASHIER, atMs: 1 });

@@ -43,14 +43,14 @@ const OF_TOURNAMENTS = Object.entries<Fields>(EVENT_FIELDS).map(([type, fields])
 describe.each([
   ['a table', 'table-events.txt', OF_TABLES],
   ['a tournament', 'tournament-events.txt', OF_TOURNAMENTS],
-] as const)('events of %s', (_whose, file, now) => {
-  it('have the shape that is kept for their schema', () => {
+] as const)('events of %s', (whose, file, now) => {
+  it(`events of ${whose} have the shape that is kept for their schema`, () => {
     const newest = new Set(now.map(({ type, schema }) => `${type} ${schema}`));
     const lines = kept(file).filter((line) => newest.has(line.split(' ').slice(0, 2).join(' ')));
     expect(now.map(({ line }) => line).sort()).toEqual([...lines].sort());
   });
 
-  it('are kept in every schema that they ever had, once', () => {
+  it(`the file keeps events of ${whose} in every schema that they ever had, once`, () => {
     const known = kept(file).map((line) => line.split(' ').slice(0, 2).join(' '));
     const all = now.flatMap(({ type, schema }) =>
       Array.from({ length: schema }, (_none, at) => `${type} ${at + 1}`),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { checkShape } from './checker/shape.ts';
 import { checkSize } from './checker/size.ts';
 import { parse, show, type Violation } from './checker/source.ts';
+import { checkSubjects } from './checker/titles.ts';
 import { projectFiles, projectModules } from './checker/tree.ts';
 import { checkWords } from './checker/words.ts';
 
@@ -19,6 +20,20 @@ it('the tidy check finds no machine path, registry host, silenced error, unfinis
   expect(files.some((file) => file.path.startsWith('docs/'))).toBe(true);
   expect(files.some((file) => file.path.startsWith('scripts/'))).toBe(true);
   expect(show(checkWords(files))).toEqual([]);
+});
+
+it('the tidy check finds a subject at the head of every test title', () => {
+  expect(show(checkSubjects(projectModules()))).toEqual([]);
+});
+
+it.each([
+  ['keeps what it was given', ['no-subject']],
+  ['[the-ville Hands/3] is dealt', ['no-subject']],
+  ['a store keeps what it was given', []],
+  ['reading a page is bounded', []],
+])('the tidy check reads the title "%s"', (title, expected) => {
+  const text = `import { it } from 'vitest';\nit('${title}', () => {});\n`;
+  expect(rules(checkSubjects([parse('src/kit/a.test.ts', text)]))).toEqual(expected);
 });
 
 const LINE = 'export const a = 1;\n';
@@ -54,7 +69,7 @@ it.each([
   ['a component of 81 lines', 'src/web/a.tsx', BODY(79), ['function-size']],
   ['a component of 80 lines', 'src/web/a.tsx', BODY(78), []],
   ['a wide comment', 'src/kit/a.ts', `// It's ${'b'.repeat(95)}`, ['columns']],
-])('measures %s', (_what, path, text, expected) => {
+])('the tidy check measures %s', (_what, path, text, expected) => {
   expect(rules(checkSize([parse(path, text)]))).toEqual(expected);
 });
 
@@ -69,7 +84,7 @@ it.each([
   ['camel case', 'src/kit/myFile.ts', '', ['myFile.ts is not kebab-case']],
   ['capitals', 'src/web/App.tsx', '', ['App.tsx is not kebab-case']],
   ['a test of a module', 'src/kit/my-file.test.ts', '', []],
-])('judges the shape of %s', (_what, path, text, expected) => {
+])('the tidy check judges the shape of %s', (_what, path, text, expected) => {
   expect(checkShape([parse(path, text)]).map((item) => item.detail)).toEqual(expected);
 });
 

@@ -36,7 +36,7 @@ it('the tidy check finds only readings and clauses that exist', () => {
 });
 
 it.each(BOOKS.map((book) => [book.id, book] as const))(
-  'finds a clause or a reading that exists behind every value of %s',
+  'the tidy check finds a clause or a reading that exists behind every value of %s',
   (id, book) => {
     expect(leavesOf(book).length).toBeGreaterThan(50);
     const clauses = CLAUSES.filter((clause) => clause.book === id);

@@ -88,7 +88,7 @@ it('the operator makes a backup, reads it back, takes it away and deletes it whe
   await page.waitForSelector('text=The backup is deleted.');
 });
 
-it('closes an account and erases its person only when asked twice', async () => {
+it('the operator closes an account and erases its person only when asked twice', async () => {
   const { page, faults } = cashier;
   const part = page.getByRole('region', { name: 'Accounts', exact: true });
   await part.getByLabel('Name or id of a person').fill('wendy');

@@ -23,7 +23,7 @@ it.each([
   ['a win shown twice', { ...PAIR, pays: [...PAIR.pays, ...PAIR.pays] }, 'shown-twice'],
   ['an unknown wager', { ...PAIR, type: 'lucky-eight' } as unknown as BonusBox, 'not-in-catalogue'],
 ] as readonly (readonly [string, BonusBox, string | null])[])(
-  'judges %s (V-09)',
+  'the check of boxes of the house judges %s (V-09)',
   (_what, box, fault) => {
     expect(bonusFault(box)).toBe(fault);
   },

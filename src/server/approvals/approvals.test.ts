@@ -223,20 +223,23 @@ describe('a document of the queue that somebody else wrote', () => {
     outcome: null,
   });
 
-  it.each(['waiting', 'approved'] as const)('moves no money when it says %s', async (state) => {
-    const store = await preparedStore();
-    const before = await openPit(store);
-    await giveMoney(before.house, 'ann', 1000);
-    const data = forged(state);
-    await store.changeDocuments([{ kind: 'approval', id: data.id, expectedVersion: 0, data }]);
-    const pit = await openPit(store, before.clock);
-    const sue = { person: 'sue', office: 'cage-supervisor' } as const;
-    expect(codeOf(await pit.approvals.approve(data.id, sue))).toBe('not-waiting');
-    expect(pit.house.balance('ann')).toBe(1000);
-    expect(pit.approvals.list()[0]).toMatchObject({ outcome: { code: 'not-in-log' } });
-  });
+  it.each(['waiting', 'approved'] as const)(
+    'a document that somebody else wrote moves no money when it says %s',
+    async (state) => {
+      const store = await preparedStore();
+      const before = await openPit(store);
+      await giveMoney(before.house, 'ann', 1000);
+      const data = forged(state);
+      await store.changeDocuments([{ kind: 'approval', id: data.id, expectedVersion: 0, data }]);
+      const pit = await openPit(store, before.clock);
+      const sue = { person: 'sue', office: 'cage-supervisor' } as const;
+      expect(codeOf(await pit.approvals.approve(data.id, sue))).toBe('not-waiting');
+      expect(pit.house.balance('ann')).toBe(1000);
+      expect(pit.approvals.list()[0]).toMatchObject({ outcome: { code: 'not-in-log' } });
+    },
+  );
 
-  it('does not change what a real one asked for', async () => {
+  it('a document that somebody else wrote does not change what a real one asked for', async () => {
     const store = await preparedStore();
     const before = await openPit(store);
     await giveMoney(before.house, 'ann', 1000);

@@ -117,7 +117,7 @@ it('the cage neither books nor voids when it cannot know what the table did', as
   check(sure);
 });
 
-it("believes the table's log more than the table's answer", async () => {
+it("the cage believes the table's log more than the table's answer", async () => {
   const disk = await prepared();
   const dying = crashingStore(disk, { atAppend: 2, durable: true });
   const first = await startHouse(dying.store, ['t1', 'shut']);

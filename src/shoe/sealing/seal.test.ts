@@ -24,7 +24,7 @@ function byHand(...fields: readonly Uint8Array[]): string {
 }
 
 describe('sealShoe', () => {
-  test('commits to label, table, shoe number, decks, entropy, no beacon and the secret', () => {
+  test('a seal commits to label, table, shoe number, decks, entropy, no beacon and the secret', () => {
     const commitment = byHand(
       Buffer.from('shoe-seal/1'),
       Buffer.from('Table 7'),

@@ -232,7 +232,7 @@ describe('what a player noted', () => {
     ['head-not-as-noted', { head: { count: 11, head: head.head } }],
     ['contribution-not-as-noted', { contributions: [{ seat: 8, commitment }] }],
     ['contribution-not-as-noted', { contributions: [{ seat: 9, commitment: root }] }],
-  ])('differs: %s', (code, noted) => {
+  ])('a changed record differs: %s', (code, noted) => {
     const verification = verifyTranscript(whole, noted);
     expect(verification).toMatchObject({
       verdict: 'bad',
@@ -255,7 +255,7 @@ describe('verifyCard', () => {
   const place = RICH.entries.find((entry) => entry.type === 'cut')?.place ?? 0;
   const shoe = { cards: 416, root, place };
 
-  test('ticks every card that a shoe shows', () => {
+  test('the verifier ticks every card that a shoe shows', () => {
     expect(exposed.flatMap((entry) => verifyCard(shoe, entry))).toEqual([]);
     expect(exposed.length).toBe(10);
   });

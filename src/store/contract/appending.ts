@@ -21,14 +21,14 @@ export function appendingContract(open: OpenStore): void {
     );
 
     it(
-      'gives the same hash for the same facts in every implementation',
+      'a store gives the same hash for the same facts in every implementation',
       on(open, async (store) => {
         expect((await appended(store)).hash).toBe(FIRST_HASH);
       }),
     );
 
     it(
-      'refuses any version but the next, and keeps nothing of it',
+      'a store refuses any version but the next, and keeps nothing of it',
       on(open, async (store) => {
         await appended(store);
         for (const at of [0, 2, 1000]) {
@@ -41,7 +41,7 @@ export function appendingContract(open: OpenStore): void {
     );
 
     it(
-      'takes appends to one stream in the order of the calls, without waiting for answers',
+      'a store takes appends to one stream in the order of the calls, without waiting for answers',
       on(open, async (store) => {
         const calls = Array.from({ length: 50 }, (_, at) => store.append(batch({ at })));
         const answers = await Promise.all(calls);
@@ -52,7 +52,7 @@ export function appendingContract(open: OpenStore): void {
     );
 
     it(
-      'lets exactly one of many appends at the same version through',
+      'a store lets exactly one of many appends at the same version through',
       on(open, async (store) => {
         const calls = Array.from({ length: 20 }, (_, n) =>
           store.append(batch({ id: `race-${n}` })),
@@ -64,7 +64,7 @@ export function appendingContract(open: OpenStore): void {
     );
 
     it(
-      'keeps what it was given, whatever is in it',
+      'a store keeps what it was given, whatever is in it',
       on(open, async (store) => {
         const data = {
           text: 'Tisch Nº 5 “百家樂” 🂡 \u0000 \n \ud800 end',
@@ -87,7 +87,7 @@ export function appendingContract(open: OpenStore): void {
     );
 
     it(
-      'does not let a caller or a reader change what is stored',
+      'a store does not let a caller or a reader change what is stored',
       on(open, async (store) => {
         const data = { stakes: [1, 2] };
         const call = store.append(batch({ events: [{ type: 'Noted', schema: 1, data }] }));
@@ -109,7 +109,7 @@ export function appendingContract(open: OpenStore): void {
       ['half a version', { at: 0.5, id: 'x' }],
       ['an epoch that is no number', { epoch: Number.NaN }],
       ['an event without a type', { events: [{ type: '', schema: 1, data: null }] }],
-    ])('treats %s as a bug and goes on', async (_, parts) => {
+    ])('a store treats %s as a bug and goes on', async (_, parts) => {
       await on(open, async (store) => {
         await expect(store.append(batch(parts))).rejects.toMatchObject({ name: 'BrokenPromise' });
         expect((await appended(store)).version).toBe(1);
@@ -117,7 +117,7 @@ export function appendingContract(open: OpenStore): void {
     });
 
     it(
-      'keeps ids with quotation marks and backslashes as they are',
+      'a store keeps ids with quotation marks and backslashes as they are',
       on(open, async (store) => {
         const odd = { stream: 'table-"1"', id: 'a"b\\c', actor: '\\"' };
         const mark = await appended(store, odd);
@@ -132,7 +132,7 @@ export function appendingContract(open: OpenStore): void {
     );
 
     it(
-      'starts every stream at the same mark',
+      'a store starts every stream at the same mark',
       on(open, async (store) => {
         expect(await store.head('nobody')).toEqual({ stream: 'nobody', epoch: 0, ...CHAIN_START });
       }),

@@ -4,7 +4,7 @@ import { appended, batch, type OpenStore, on, refusalOf } from './under-test.ts'
 export function fencingContract(open: OpenStore): void {
   describe('fencing', () => {
     it(
-      'refuses the former owner once another has claimed the stream',
+      'a store refuses the former owner once another has claimed the stream',
       on(open, async (store) => {
         await appended(store, { epoch: 1 });
         expect(await store.claim('table-1', 2)).toMatchObject({
@@ -18,7 +18,7 @@ export function fencingContract(open: OpenStore): void {
     );
 
     it(
-      'takes a higher epoch in an append as a claim',
+      'a store takes a higher epoch in an append as a claim',
       on(open, async (store) => {
         await appended(store, { epoch: 5 });
         const stale = await store.append(batch({ at: 1, epoch: 4 }));
@@ -28,7 +28,7 @@ export function fencingContract(open: OpenStore): void {
     );
 
     it(
-      'lets an owner claim again, and nobody claim backwards',
+      'a store lets an owner claim again, and nobody claim backwards',
       on(open, async (store) => {
         expect((await store.claim('table-1', 3)).kind).toBe('claimed');
         expect((await store.claim('table-1', 3)).kind).toBe('claimed');
@@ -41,7 +41,7 @@ export function fencingContract(open: OpenStore): void {
     );
 
     it(
-      'still answers a retry from before the claim',
+      'a store still answers a retry from before the claim',
       on(open, async (store) => {
         await appended(store, { id: 'a', epoch: 1 });
         await store.claim('table-1', 9);
@@ -50,7 +50,7 @@ export function fencingContract(open: OpenStore): void {
     );
 
     it(
-      'names the epoch before the version when both are wrong',
+      'a store names the epoch before the version when both are wrong',
       on(open, async (store) => {
         await appended(store, { epoch: 2 });
         const answer = await store.append(batch({ at: 7, epoch: 1 }));
@@ -59,7 +59,7 @@ export function fencingContract(open: OpenStore): void {
     );
 
     it(
-      'never lets two owners append in turn, however their calls mix',
+      'a store never lets two owners append in turn, however their calls mix',
       on(open, async (store) => {
         await store.claim('table-1', 1);
         const calls = [];

@@ -8,7 +8,7 @@ import { appended, events, type OpenStore, on, refusalOf } from './under-test.ts
 export function keepingContract(open: OpenStore): void {
   describe('snapshots', () => {
     it(
-      'keeps the newest of each schema',
+      'a store keeps the newest snapshot of each schema',
       on(open, async (store) => {
         await appended(store, { events: events(1, 2, 3) });
         const snapshot = (version: number, schema: number) => ({
@@ -33,7 +33,7 @@ export function keepingContract(open: OpenStore): void {
     );
 
     it(
-      'treats one ahead of its stream as a bug, and goes on',
+      'a store treats a snapshot ahead of its stream as a bug, and goes on',
       on(open, async (store) => {
         await appended(store);
         const ahead = { stream: 'table-1', version: 2, schema: 1, data: null };
@@ -49,7 +49,7 @@ export function keepingContract(open: OpenStore): void {
 
   describe('documents', () => {
     it(
-      'changes one only at the version that was seen',
+      'a store changes a document only at the version that was seen',
       on(open, async (store) => {
         const put = (expectedVersion: number, data: string) =>
           store.changeDocuments([{ kind: 'person', id: 'ann', expectedVersion, data }]);
@@ -73,7 +73,7 @@ export function keepingContract(open: OpenStore): void {
     );
 
     it(
-      'changes several together or none',
+      'a store changes several documents together or none',
       on(open, async (store) => {
         const person = { kind: 'person', id: 'p1', expectedVersion: 0, data: { login: 'ann' } };
         const login = { kind: 'login', id: 'ann', expectedVersion: 0, data: 'p1' };
@@ -88,7 +88,7 @@ export function keepingContract(open: OpenStore): void {
     );
 
     it(
-      'removes, and lists what is left in pages',
+      'a store removes documents, and lists what is left in pages',
       on(open, async (store) => {
         for (const id of ['c', 'a', 'd', 'b']) {
           await store.changeDocuments([{ kind: 'key', id, expectedVersion: 0, data: id }]);
@@ -106,7 +106,7 @@ export function keepingContract(open: OpenStore): void {
 
   describe('the sum over documents', () => {
     it(
-      'is another after every change, and that of before when a change was undone',
+      'the sum over documents is another after every change, and that of before when a change was undone',
       on(open, async (store) => {
         const put = (id: string, expectedVersion: number, data?: string) =>
           store.changeDocuments([
@@ -126,7 +126,7 @@ export function keepingContract(open: OpenStore): void {
     );
 
     it(
-      'is the same in every store that holds the same documents',
+      'the sum over documents is the same in every store that holds the same documents',
       on(open, async (store) => {
         const other = new MemoryStore();
         for (const one of [store, other]) {
@@ -141,7 +141,7 @@ export function keepingContract(open: OpenStore): void {
 
   describe('copies', () => {
     it(
-      'fill another store with the same hashes, and back, line for line',
+      'copies fill another store with the same hashes, and back, line for line',
       on(open, async (store) => {
         await fill(store);
         const lines: string[] = [];
@@ -161,7 +161,7 @@ export function keepingContract(open: OpenStore): void {
     );
 
     it(
-      'are taken in from another store',
+      'copies are taken in from another store',
       on(open, async (store) => {
         const other = new MemoryStore();
         await fill(other);
@@ -175,7 +175,7 @@ export function keepingContract(open: OpenStore): void {
 
   describe('the end', () => {
     it(
-      'refuses everything after it was closed, and finishes what came before',
+      'a store refuses everything after it was closed, and finishes what came before',
       on(open, async (store) => {
         const before = appended(store);
         await store.close();

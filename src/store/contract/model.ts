@@ -8,7 +8,7 @@ import { batch, type OpenStore, on } from './under-test.ts';
 /** Runs of random commands against the simplest thing that could be right: a list and a map. */
 export function modelContract(open: OpenStore, runs: number): void {
   describe('against a model', () => {
-    it(`agrees on every answer and on the log (${runs} runs)`, async () => {
+    it(`a store agrees with its model on every answer and on the log (${runs} runs)`, async () => {
       const attempts = fc.array(attempt, { maxLength: 60 });
       const property = fc.asyncProperty(attempts, (tried) =>
         on(open, (store) => compare(store, tried))(),

@@ -67,7 +67,7 @@ export function readingContract(open: OpenStore): void {
     );
 
     it(
-      'walks events from the middle of a batch',
+      'a store walks events from the middle of a batch',
       on(open, async (store) => {
         await threeBatches(store);
         const seen = [];
@@ -87,7 +87,7 @@ export function readingContract(open: OpenStore): void {
     );
 
     it(
-      'reads all streams in the order of commit, and never finds something new behind the reader',
+      'a store reads all streams in the order of commit, and never finds something new behind the reader',
       on(open, async (store) => {
         const writers = Array.from({ length: 10 }, (_, writer) => writeOneByOne(store, writer, 30));
         const seen: string[] = [];
@@ -114,7 +114,7 @@ export function readingContract(open: OpenStore): void {
     );
 
     it(
-      'lists streams by prefix, in pages, with their heads',
+      'a store lists streams by prefix, in pages, with their heads',
       on(open, async (store) => {
         for (const stream of ['table-2', 'table-10', 'cage-1', 'table-1~x', 'tablf']) {
           await appended(store, { stream });
@@ -134,7 +134,7 @@ export function readingContract(open: OpenStore): void {
     );
 
     it(
-      'tells of the marks after a position, last of each stream its head',
+      'a store tells of the marks after a position, last of each stream its head',
       on(open, async (store) => {
         expect(await store.lastPosition()).toBe(0);
         const newest = async (after: number) => {
@@ -167,7 +167,7 @@ export function readingContract(open: OpenStore): void {
     );
 
     it(
-      'gives records whose chain an auditor can verify, page by page',
+      'a store gives records whose chain an auditor can verify, page by page',
       on(open, async (store) => {
         await threeBatches(store);
         const first = await store.readRecords('table-1', 0, 2);
@@ -188,7 +188,7 @@ export function readingContract(open: OpenStore): void {
     );
 
     it(
-      'walks a log longer than a page to its end, once each',
+      'a store walks a log longer than a page to its end, once each',
       on(open, async (store) => {
         const calls = Array.from({ length: 450 }, (_, n) =>
           store.append(
@@ -204,7 +204,7 @@ export function readingContract(open: OpenStore): void {
       }),
     );
 
-    it.each([0, 1001, 1.5, -1])('treats a page of %d as a bug', async (limit) => {
+    it.each([0, 1001, 1.5, -1])('a store treats a page of %d as a bug', async (limit) => {
       await on(open, async (store) => {
         await expect(store.readAll(0, limit)).rejects.toMatchObject({ name: 'BrokenPromise' });
         await expect(store.read('t', 1, limit)).rejects.toMatchObject({ name: 'BrokenPromise' });

@@ -6,7 +6,7 @@ import { appended, batch, markOf, type OpenStore, on, refusalOf } from './under-
 export function retryingContract(open: OpenStore): void {
   describe('retrying', () => {
     it(
-      'answers a retry as it answered the first time, however much came between',
+      'a store answers a retry as it answered the first time, however much came between',
       on(open, async (store) => {
         const first = await appended(store, { id: 'a', outcome: { receipt: 'first' } });
         for (let at = 1; at < 20; at += 1) await appended(store, { at });
@@ -27,7 +27,7 @@ export function retryingContract(open: OpenStore): void {
     );
 
     it(
-      'answers a retry that overtakes the first answer',
+      'a store answers a retry that overtakes the first answer',
       on(open, async (store) => {
         const [first, second] = await Promise.all([
           store.append(batch({ id: 'a' })),
@@ -58,7 +58,7 @@ export function retryingContract(open: OpenStore): void {
     );
 
     it(
-      'tells retries from new commands that come in the same turn',
+      'a store tells retries from new commands that come in the same turn',
       on(open, async (store) => {
         const first = await appended(store, { id: 'a' });
         const answers = await Promise.all([
@@ -84,7 +84,7 @@ export function retryingContract(open: OpenStore): void {
     );
 
     it.each(['"', '\\', '\\"}', "'", '{"a":1}', '%', '__proto__', '1', '~'])(
-      'takes %s for an id like any other',
+      'a store takes %s for an id like any other',
       (id) =>
         on(open, async (store) => {
           const mark = await appended(store, { id });
@@ -97,7 +97,7 @@ export function retryingContract(open: OpenStore): void {
     );
 
     it(
-      'refuses an id that stands for something else or belongs to another',
+      'a store refuses an id that stands for something else or belongs to another',
       on(open, async (store) => {
         await appended(store, { id: 'a' });
         const others = [
@@ -115,7 +115,7 @@ export function retryingContract(open: OpenStore): void {
     );
 
     it(
-      'keeps ids apart by stream',
+      'a store keeps ids apart by stream',
       on(open, async (store) => {
         await appended(store, { id: 'a', stream: 'table-1' });
         await appended(store, { id: 'a', stream: 'table-2', actor: 'player-2' });
@@ -124,7 +124,7 @@ export function retryingContract(open: OpenStore): void {
     );
 
     it(
-      'keeps the answer to a command that the rules refused, without events',
+      'a store keeps the answer to a command that the rules refused, without events',
       on(open, async (store) => {
         const outcome = { refused: 'betting-closed' };
         const mark = await appended(store, { id: 'late', events: [], outcome });
@@ -141,7 +141,7 @@ export function retryingContract(open: OpenStore): void {
     );
 
     it(
-      'finds the record of a command, and none for an unknown one',
+      'a store finds the record of a command, and none for an unknown one',
       on(open, async (store) => {
         await appended(store, { id: 'a', outcome: { accepted: 1 } });
         expect(await store.findCommand('table-1', 'a')).toMatchObject({

@@ -30,7 +30,7 @@ function contributor() {
   return { said, follow: new Contributor((message) => said.push(message), random) };
 }
 
-it('commits once while the seal is fresh, and opens once all commitments are in', () => {
+it('a contributor commits once while the seal is fresh, and opens once all commitments are in', () => {
   const { said, follow } = contributor();
   follow.follow(table([SEALED], 3));
   follow.follow(table([SEALED], 3));

@@ -165,7 +165,7 @@ describe('the cage for people without a device', () => {
 });
 
 describe('money that takes two', () => {
-  it('waits in the queue of the cage, in parts too, and is booked once by somebody else', async () => {
+  it('money that takes two waits in the queue of the cage, in parts too, and is booked once by somebody else', async () => {
     const staff = (name: string, office: Parameters<typeof staffOf>[4]) =>
       staffOf(test, operator, name, 'crown-melbourne', office);
     const carl = clientOf(await staff('carl', { cage: 'cashier' }));
@@ -201,7 +201,7 @@ describe('money that takes two', () => {
     expect(await balance()).toBe(before + 1_000_000);
   });
 
-  it('is given to nobody by himself, nor with his own approval', async () => {
+  it('money that takes two is given to nobody by himself, nor with his own approval', async () => {
     const sue = clientOf(operator);
     const me = await sue.me();
     const person = me.ok ? (me.value.person?.id ?? '') : '';

@@ -68,7 +68,7 @@ describe.each([CLOSED, KILLED])('a house that was %s', (name) => {
 
   // Without the rights to mount, the comparison above is all that can be had.
   it.runIf(canMount).each(COMMANDS)(
-    'can be read by %s from a medium that is read-only',
+    'a house can be read by %s from a medium that is read-only',
     (_, args, told) => {
       const folder = join(root, name);
       const command = [process.execPath, MAIN, ...args(folder)];

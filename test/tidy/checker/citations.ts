@@ -25,7 +25,7 @@ export interface Title {
 
 export function titlesOf(sources: readonly Source[]): Title[] {
   return sources
-    .filter((source) => isTest(source.path))
+    .filter(({ path, text }) => isTest(path) || text.includes("from 'vitest'"))
     .flatMap((source) =>
       nodesOf(source).flatMap((node): Title[] => {
         if (

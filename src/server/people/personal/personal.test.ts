@@ -106,7 +106,7 @@ describe('erasure', () => {
     expect(await documents(again.store)).not.toContain('"ann"');
   });
 
-  it('takes the name out of the directory at once, so that nobody is found by it', async () => {
+  it('erasure takes the name out of the directory at once, so that nobody is found by it', async () => {
     const house = await openHouse();
     const directory = new Directory(house.store, house.people);
     const { id } = (await player(house, 'ann')).person;
@@ -115,7 +115,7 @@ describe('erasure', () => {
     expect(await directory.search('ann')).toEqual([]);
   });
 
-  it('is repeated by a house that was opened from a backup of before it', async () => {
+  it('erasure is repeated by a house that was opened from a backup of before it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'baize-erased-'));
     try {
       const house = await openHouse({ folder });
@@ -139,7 +139,7 @@ describe('erasure', () => {
     }
   });
 
-  it('waits where closed accounts are kept, and only a closed account is erased by others', async () => {
+  it('erasure waits where closed accounts are kept, and only a closed account is erased by others', async () => {
     const store = new MemoryStore();
     const house = await openHouse({ store, keepsClosed: true });
     const boss = (await operator(house)).session;

@@ -100,7 +100,7 @@ describe('damage', () => {
     }
   });
 
-  it(`anywhere in the file is found or harmless: ${FLIPS} flipped bits`, async () => {
+  it(`damage anywhere in the file is found or harmless: ${FLIPS} flipped bits`, async () => {
     await smallHouse();
     const original = readFileSync(at('copy.db'));
     const random = seededRandom('flips in a database');
@@ -144,7 +144,7 @@ describe('damage', () => {
     ['a version that contradicts the facts', 'UPDATE runs SET last_version = last_version + 1'],
     ['a count that contradicts the facts', 'UPDATE runs SET record_count = record_count + 1'],
     ['events that contradict the facts', 'UPDATE runs SET event_count = event_count + 1'],
-  ])('done through SQLite itself is found: %s', async (_, sql) => {
+  ])('damage done through SQLite itself is found: %s', async (_, sql) => {
     await smallHouse();
     const database = openDatabase(at('copy.db'), { readOnly: false });
     database.exec(sql);

@@ -52,7 +52,7 @@ it.each<[string, Partial<LobbyWish>, string]>([
   ['one version', { versionId: 'crown' }, 'b'],
   ['small stakes', { mostCents: 500 }, 'c'],
   ['two wishes at once', { which: 'free', mostCents: 500 }, 'c'],
-])('shows %s', (_what, wish, ids) => {
+])('the lobby shows %s', (_what, wish, ids) => {
   const shown = FLOOR.filter((one) => fits(one, { ...NO_WISH, ...wish }, new Set(['c'])));
   expect(shown.map(({ tableId }) => tableId).join(' ')).toBe(ids);
 });
@@ -62,7 +62,7 @@ it.each<[Sort, string]>([
   ['players', 'a b c'],
   ['minimum', 'c a b'],
   ['streak', 'b a c'],
-])('sorts by %s', (sort, ids) => {
+])('the lobby sorts by %s', (sort, ids) => {
   expect(
     sorted(FLOOR, sort)
       .map(({ tableId }) => tableId)
