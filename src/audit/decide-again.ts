@@ -1,10 +1,10 @@
 import {
   BrokenPromise,
   canonicalJson,
-  type Json,
   type Result,
   type StoredEvent,
   type StoredEvents,
+  toJson,
 } from '../kit/index.ts';
 import type { AuditedRecord, AuditFinding, AuditFindingCode } from './finding.ts';
 
@@ -108,12 +108,7 @@ function isSame<Event extends { readonly type: string }>(
 ): boolean {
   if (again === undefined || recorded === undefined || again.type !== recorded.type) return false;
   const now = events.writeAs(again, recorded.schema, recorded.data);
-  return canonicalJson(plain(now.data)) === canonicalJson(plain(recorded.data));
-}
-
-/** As JSON carries it: fields without a value are not there. */
-function plain(data: Json): Json {
-  return JSON.parse(JSON.stringify(data)) as Json;
+  return canonicalJson(toJson(now.data)) === canonicalJson(toJson(recorded.data));
 }
 
 /** A state machine asserts what its own events promise; in an audit a broken promise is found. */

@@ -1,4 +1,4 @@
-import { type Cents, toCents } from '../kit/index.ts';
+import { type Cents, cents, toCents } from '../kit/index.ts';
 
 /** What a house decides about its cage before it opens. */
 export interface CageTerms {
@@ -14,19 +14,19 @@ export interface CageTerms {
 
 export const PLAY_MONEY_TERMS: CageTerms = {
   playMoney: true,
-  largestGrantCents: 1_000_000 as Cents,
-  grantsPerDayCents: 5_000_000 as Cents,
+  largestGrantCents: cents(1_000_000),
+  grantsPerDayCents: cents(5_000_000),
   /** Ten thousand dollars. */
-  twoPersonsFromCents: 1_000_000 as Cents,
+  twoPersonsFromCents: cents(1_000_000),
   correctionsNeedTwo: true,
 };
 
 /** Real chips come over the counter alone. */
 export const REAL_CHIPS_TERMS: CageTerms = {
   playMoney: false,
-  largestGrantCents: 0 as Cents,
-  grantsPerDayCents: 0 as Cents,
-  twoPersonsFromCents: 1_000_000 as Cents,
+  largestGrantCents: cents(0),
+  grantsPerDayCents: cents(0),
+  twoPersonsFromCents: cents(1_000_000),
   correctionsNeedTwo: true,
 };
 

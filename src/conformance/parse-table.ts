@@ -1,4 +1,4 @@
-import { type Cents, ok, toCents } from '../kit/index.ts';
+import { type Cents, cents, ok, toCents } from '../kit/index.ts';
 import type { RuleBook, TableTerms, Version } from '../rules/index.ts';
 import { fault, isFields, type Parsed, text } from './fields.ts';
 
@@ -36,7 +36,7 @@ export function parseTable(table: unknown, book: RuleBook, version: Version): Pa
     tiePercent: range === null ? null : (percent as number),
     differentialCents: differential,
     maximumCents: maximum,
-    payoutUnitCents: 1 as Cents,
+    payoutUnitCents: cents(1),
   });
 }
 

@@ -10,6 +10,11 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json | undefined };
 
+/** A value as JSON carries it: a copy in which fields without a value are not there. */
+export function toJson(value: unknown): Json {
+  return JSON.parse(JSON.stringify(value)) as Json;
+}
+
 export function canonicalJson(value: unknown): string {
   switch (typeof value) {
     case 'string':

@@ -1,4 +1,4 @@
-import type { Cents } from '../../kit/index.ts';
+import { type Cents, keysOf } from '../../kit/index.ts';
 import { GROUP_OF, type WagerGroup, type WagerType } from '../model/wager.ts';
 
 /** Least, greatest and step of a stake on one kind of wager. */
@@ -39,8 +39,9 @@ export type SignFault = (typeof SIGN_FAULTS)[number];
 /** What is wrong with a sign, naming the group; null when it can be hung. */
 export function signFault(sign: LimitSign): { fault: SignFault; group: WagerGroup } | null {
   const pairs: [WagerGroup, LimitPair][] = [['main', sign.main]];
-  for (const [group, pair] of Object.entries(sign.groups)) {
-    pairs.push([group as WagerGroup, pair]);
+  for (const group of keysOf(sign.groups)) {
+    const pair = sign.groups[group];
+    if (pair !== undefined) pairs.push([group, pair]);
   }
   for (const [group, pair] of pairs) {
     const fault = pairFault(pair);

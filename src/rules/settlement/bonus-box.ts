@@ -2,7 +2,7 @@ import type { Happening } from '../coup/happening.ts';
 import type { CoupWagerTerms, Version } from '../model/book.ts';
 import { type Leaf, ruling } from '../model/leaf.ts';
 import type { BonusPolicy } from '../model/policies.ts';
-import { loses, type Odds, pays } from '../model/schedule.ts';
+import { loses, pays } from '../model/schedule.ts';
 
 /**
  * What a box of the house's own may be staked on: wagers that other books define and whose
@@ -61,7 +61,7 @@ export function withBonusBoxes(
   const { odds } = policy.value;
   const wagers: Partial<Record<BonusWagerType, CoupWagerTerms>> = {};
   for (const box of boxes) {
-    const rows = box.pays.map(({ on, toOne }) => pays(on, [toOne, 1] as Odds, odds, box.name));
+    const rows = box.pays.map(({ on, toOne }) => pays(on, [toOne, 1], odds, box.name));
     wagers[box.type] = {
       offered: ruling(odds, 'optional', policy.reading ?? odds),
       schedule: [...rows, loses('otherwise', odds, box.name)],

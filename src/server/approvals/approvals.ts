@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Signature } from '../../cage/index.ts';
-import { canonicalJson, type Json, ok, type Result, refuse } from '../../kit/index.ts';
+import { canonicalJson, type Json, ok, type Result, refuse, toJson } from '../../kit/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { Actor, CommandType } from '../../table/index.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
@@ -273,7 +273,7 @@ export class Approvals {
 }
 
 function digestOf(asked: Asked): string {
-  const said = canonicalJson(JSON.parse(JSON.stringify(asked)) as Json);
+  const said = canonicalJson(toJson(asked));
   return createHash('sha256').update(`baize-approval/1\n${said}`).digest('hex');
 }
 

@@ -1,5 +1,5 @@
 import type { Signature } from '../../cage/index.ts';
-import { assert, type Json } from '../../kit/index.ts';
+import { assert, type Json, toJson } from '../../kit/index.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
 import { type TableDoor, tableStream } from '../desk/table-machine.ts';
 import { tableOrder } from '../desk/table-order.ts';
@@ -27,7 +27,7 @@ export async function carryOut(doors: Doors, approval: Approval): Promise<End | 
       return { state: 'done', outcome: { version: answer.version } };
     case 'refused':
     case 'barred':
-      return { state: 'refused', outcome: JSON.parse(JSON.stringify(answer.refusal)) as Json };
+      return { state: 'refused', outcome: toJson(answer.refusal) };
     case 'id-reused':
       return { state: 'refused', outcome: { code: 'id-reused' } };
     case 'busy':

@@ -1,10 +1,11 @@
+import { toJson } from '../../kit/index.ts';
 import type { DocumentChange, Store } from '../../store/index.ts';
 import type { SettledRow, TableEvent } from '../../table/index.ts';
 import { type Calendar, UTC_DAYS } from '../floor/gaming-day.ts';
 import { addEvent, countsInFigures, dayOf, type Figures, noFigures } from './figures.ts';
 import { irregularClause } from './irregular.ts';
 import { addReturns, noReturns, RETURNS_KIND, type Returns, returnsId } from './returns.ts';
-import { type CoupSummary, foldEvent, type TableRecord, toJson } from './table-record.ts';
+import { type CoupSummary, foldEvent, type TableRecord } from './table-record.ts';
 
 export const RECORD_KIND = 'table-record';
 export const FIGURES_KIND = 'figures';

@@ -1,3 +1,4 @@
+import { toJson } from '../../kit/index.ts';
 import { type DocumentChange, type Store, walkRecords } from '../../store/index.ts';
 import { TABLE_EVENTS } from '../../table/index.ts';
 import { tableStream } from '../desk/table-machine.ts';
@@ -5,7 +6,7 @@ import type { Calendar } from '../floor/gaming-day.ts';
 import { addEvent, type Figures, noFigures } from './figures.ts';
 import { irregularClause } from './irregular.ts';
 import { FIGURES_KIND, IRREGULAR_KIND, RECORD_KIND } from './projection-batch.ts';
-import { type TableRecord, toJson } from './table-record.ts';
+import type { TableRecord } from './table-record.ts';
 
 /** The store takes a thousand at once. */
 const MOST_CHANGES = 400;

@@ -1,4 +1,4 @@
-import { type Json, never } from '../../kit/index.ts';
+import { never } from '../../kit/index.ts';
 import type { CoupSummary } from '../../protocol/index.ts';
 import { type RoadResult, roadResultOf } from '../../roads/index.ts';
 import type { CoupResult } from '../../rules/index.ts';
@@ -212,8 +212,4 @@ function personOf({ person }: { readonly person: string }): string {
 
 function unfinished(record: TableRecord): FoldedRecord {
   return { record, finished: null, rows: [] };
-}
-
-export function toJson(value: unknown): Json {
-  return JSON.parse(JSON.stringify(value)) as Json;
 }

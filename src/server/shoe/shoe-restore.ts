@@ -1,4 +1,4 @@
-import type { Json } from '../../kit/index.ts';
+import { toJson } from '../../kit/index.ts';
 import {
   cutVault,
   openWindow,
@@ -31,7 +31,7 @@ export interface DatedStep {
 
 export async function saveProgress(store: Store, id: string, now: ShoeProgress): Promise<void> {
   const known = await store.getDocument(PROGRESS_KIND, id);
-  const data = JSON.parse(JSON.stringify({ ...now, schema: TABLE_SNAPSHOT_SCHEMA })) as Json;
+  const data = toJson({ ...now, schema: TABLE_SNAPSHOT_SCHEMA });
   // Derived data: a store that is busy now gets a newer one later.
   const expectedVersion = known?.version ?? 0;
   await store.changeDocuments([{ kind: PROGRESS_KIND, id, expectedVersion, data }]);

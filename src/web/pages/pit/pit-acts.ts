@@ -1,3 +1,4 @@
+import { keysOf } from '../../../kit/index.ts';
 import {
   ACTS,
   type Act,
@@ -89,8 +90,8 @@ export interface ShownAct {
 export function actsIn(group: ActGroup, view: TableView, rank: StaffRank): readonly ShownAct[] {
   const book = findBook(view.table.rules?.bookId ?? '');
   if (book === null) return [];
-  return Object.entries(PIT_ACTS).flatMap(([name, { group: own, key = null, stands = false }]) => {
-    const type = name as CommandType;
+  return keysOf(PIT_ACTS).flatMap((type) => {
+    const { group: own, key = null, stands = false } = PIT_ACTS[type] ?? {};
     const lawful = view.lawful.includes(type) && hasObject(type, view);
     if (own !== group || !(lawful || stands)) return [];
     const office = officeOf(book, type);
