@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Side } from '../../rules/index.ts';
+import { openHands } from '../testing/face-down.ts';
 import { announceAndSettle, BANKER_WINS, DEALER, PLAYER_WINS } from '../testing/scenario.ts';
 import { called, dealt, held, take } from '../testing/shoe-held.ts';
 import { dollars, gainOf, inBothBooks } from '../testing/victorian.ts';
@@ -138,14 +139,7 @@ describe('holding the shoe', () => {
       // Nobody backed Player, so the dealer would open it.
       expect(table.state.coup?.openers?.player.person).toBe('dealer');
       table.does({ type: 'AskBothHands' }, 'two');
-      for (const [side, at, card] of [
-        ['player', 0, '2S'],
-        ['player', 1, 'KD'],
-        ['banker', 0, '9H'],
-        ['banker', 1, 'KC'],
-      ] as const) {
-        table.does({ type: 'OpenCard', side, at, card }, 'two');
-      }
+      openHands(table, '2S KD', '9H KC', 'two');
       const opened = table.log.filter(({ type }) => type === 'CardOpened');
       expect(opened).toHaveLength(4);
     });

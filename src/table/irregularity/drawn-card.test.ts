@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openHands } from '../testing/face-down.ts';
 import {
   announceAndSettle,
   bet,
@@ -110,14 +111,7 @@ describe('an excess card at any moment', () => {
       for (let drawn = 0; drawn < 4; drawn += 1) table.does({ type: 'DrawCard', card: null });
       const [early] = table.does({ type: 'ReportExcessCard', card: null, seen: false });
       expect(early).toMatchObject({ fate: 'next-card' });
-      for (const [side, at, card] of [
-        ['player', 0, '2S'],
-        ['player', 1, 'AD'],
-        ['banker', 0, '5H'],
-        ['banker', 1, '2C'],
-      ] as const) {
-        table.does({ type: 'OpenCard', side, at, card });
-      }
+      openHands(table, '2S AD', '5H 2C');
       const [third] = table.does({ type: 'DrawCard', card: null });
       expect(third).toMatchObject({ side: 'player', fromCarried: true });
     });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { WagerType } from '../../rules/index.ts';
 import { windowOf } from '../betting/betting-window.ts';
 import { decide } from '../machine/decide.ts';
+import { openHands } from '../testing/face-down.ts';
 import {
   announceAndSettle,
   bet,
@@ -160,14 +161,7 @@ describe('wagers reopened although cards are out', () => {
     // $6,000 plays for the maximum.
     change(6000);
     table.does({ type: 'CloseReopening' });
-    for (const [side, at, card] of [
-      ['player', 0, '9S'],
-      ['player', 1, 'KD'],
-      ['banker', 0, '2H'],
-      ['banker', 1, '5C'],
-    ] as const) {
-      table.does({ type: 'OpenCard', side, at, card });
-    }
+    openHands(table, '9S KD', '2H 5C');
     announceAndSettle(table);
     expect(chipsOf(table, 'ann')).toBe(15_000);
   });
@@ -230,14 +224,7 @@ describe('wagers reopened although cards are out', () => {
     const run = bet(running, 'ann', 'player-run', 10, 3);
     running.does({ type: 'CallNoMoreBets' });
     for (let card = 0; card < 4; card += 1) running.does({ type: 'DrawCard', card: null });
-    for (const [side, at, card] of [
-      ['player', 0, '9S'],
-      ['player', 1, 'KD'],
-      ['banker', 0, '2H'],
-      ['banker', 1, '5C'],
-    ] as const) {
-      running.does({ type: 'OpenCard', side, at, card });
-    }
+    openHands(running, '9S KD', '2H 5C');
     announceAndSettle(running);
     dealCoup(running, () => bet(running, 'bob', 'player', 100), '');
     running.does({ type: 'DrawCard', card: null });

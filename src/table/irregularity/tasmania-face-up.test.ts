@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Card, Side } from '../../rules/index.ts';
+import type { Card } from '../../rules/index.ts';
+import { openHands } from '../testing/face-down.ts';
 import {
   announceAndSettle,
   bet,
@@ -178,13 +179,7 @@ describe('no bet is taken on a known card', () => {
     for (let draw = 0; draw < 4; draw += 1) table.does({ type: 'DrawCard', card: null });
     table.does(excess(null));
     table.does(faceUp('9C'));
-    const natural: readonly [Side, number, Card][] = [
-      ['player', 0, '9S'],
-      ['player', 1, 'KS'],
-      ['banker', 0, 'KH'],
-      ['banker', 1, '6D'],
-    ];
-    for (const [side, at, card] of natural) table.does({ type: 'OpenCard', side, at, card });
+    openHands(table, '9S KS', 'KH 6D');
     announceAndSettle(table);
     expect(table.refuses({ type: 'OpenBetting' })).toMatchObject({ code: 'dummy-coup-due' });
   });

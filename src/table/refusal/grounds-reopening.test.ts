@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { openHands } from '../testing/face-down.ts';
 import {
   announceAndSettle,
   bet,
@@ -10,14 +11,7 @@ import {
 /** Four cards face down, opened by the dealer: Player wins. */
 function openedHands(table: Scenario): void {
   for (let drawn = 0; drawn < 4; drawn += 1) table.does({ type: 'DrawCard', card: null });
-  for (const [side, at, card] of [
-    ['player', 0, '9S'],
-    ['player', 1, 'KD'],
-    ['banker', 0, '2H'],
-    ['banker', 1, '5C'],
-  ] as const) {
-    table.does({ type: 'OpenCard', side, at, card });
-  }
+  openHands(table, '9S KD', '2H 5C');
 }
 
 it('in a reopening a Run that is under way stays, and the refusal names 11.9.1 of Crown', () => {
