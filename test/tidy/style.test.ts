@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { checkComments } from './checker/comments.ts';
 import { checkShape } from './checker/shape.ts';
 import { checkSize } from './checker/size.ts';
 import { parse, show, type Violation } from './checker/source.ts';
@@ -20,6 +21,21 @@ it('the tidy check finds no machine path, registry host, silenced error, unfinis
   expect(files.some((file) => file.path.startsWith('docs/'))).toBe(true);
   expect(files.some((file) => file.path.startsWith('scripts/'))).toBe(true);
   expect(show(checkWords(files))).toEqual([]);
+});
+
+it('the tidy check finds a book beside every clause that a comment cites', () => {
+  expect(show(checkComments(projectModules()))).toEqual([]);
+});
+
+const BARE = '(7.3.1)';
+it.each([
+  [`/** Paid in full ${BARE}. */`, ['bare-clause']],
+  ['  // Nobody may touch it\n  // any more (11.7(a), VI-13).', ['bare-clause']],
+  ['/** Paid in full (Crown 7.3.1). */', []],
+  ['/** About a tenth of the time (0.42 ms). */', []],
+])('the tidy check reads the comment %j', (comment, expected) => {
+  const found = checkComments([parse('src/kit/a.ts', `${comment}\n${LINE}`)]);
+  expect(rules(found)).toEqual(expected);
 });
 
 it('the tidy check finds a subject at the head of every test title', () => {

@@ -37,7 +37,7 @@ it('each hand is offered to whoever backs it the most, and both of them open the
   await holder.page.click('text=Open them myself');
   await watcher.page.click('text=Open them myself');
   await holder.page.waitForSelector('[role="slider"]');
-  // In this book either hand may be opened first, so both cards can be bent (8.3.1, VI-66).
+  // In this book either hand may be opened first, so both cards can be bent (Crown 8.3.1, VI-66).
   await table.until('both hands', ({ coup }) => coup?.openers?.banker.person !== null);
   await watcher.page.waitForSelector('[role="slider"]');
   expect(await overflow(holder.page)).toEqual({ down: 0, across: 0 });

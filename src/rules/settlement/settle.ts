@@ -14,8 +14,8 @@ export interface TableTerms {
   /** The percentage on Tie Baccarat's sign. */
   readonly tiePercent: number | null;
   /**
-   * Stakes past this figure bear the extra commission where the book and version allow them (7.5).
-   * Where the book wants an arrangement, bettors without one are settled with null.
+   * Stakes past this figure bear the extra commission where the book and version allow them
+   * (Crown 7.5). Where the book wants an arrangement, bettors without one are settled with null.
    */
   readonly differentialCents: Cents | null;
   /** The smallest chip; one cent where amounts are paid exactly. */

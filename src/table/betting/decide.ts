@@ -52,7 +52,7 @@ export function decideBetting(state: TableState, command: BettingCommand & Envel
   }
 }
 
-/** Only where side wagers have an order of claims can anybody give his up (6.8.3). */
+/** Only where side wagers have an order of claims can anybody give his up (Crown 6.8.3). */
 function declineSideWager(state: TableState, person: string, wager: WagerType): Decision {
   const { sideWagerPriority } = bookOf(state).betting;
   return sideWagerPriority.value

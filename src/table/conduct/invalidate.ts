@@ -129,7 +129,7 @@ function ridesAgain(state: TableState, past: KeptCoup, type: WagerType): boolean
   return isRunWager(type) && (setupOf(state).settings.runsSpanShoes ?? runsSpanShoes.value);
 }
 
-/** One side has one indicator, and so one tail at a time (2.6.2, VI-13). */
+/** One side has one indicator, and so one tail at a time (Crown 2.6.2, VI-13). */
 function tailBegunSince({ bets }: TableState, past: KeptCoup, type: WagerType): boolean {
   if (!isTailWager(type)) return false;
   const known = new Set(past.slipsBefore.map(({ wager }) => wager.id));

@@ -53,7 +53,7 @@ function endedTail({ slipsBefore, endedSlips }: KeptCoup, side: Side): boolean {
 
 /**
  * A late wager that joined the tail which the coup established: it is paid on the indicator less
- * one, so it loses a match with it (10.1 Dragon Tail, late wagers).
+ * one, so it loses a match with it (Crown 10.1 Dragon Tail, late wagers).
  */
 export function joinedAfter(
   riding: readonly Slip[],

@@ -6,7 +6,7 @@ import type { Coup, TableState } from '../model/state.ts';
 
 /**
  * People entitled to a hand, best first: most chips of their own on that hand, equals by the
- * lowest seat (8.1.1, VI-44; Tasmania 9.3, T-21). Tie and side wagers do not count.
+ * lowest seat (Crown 8.1.1, VI-44; Tasmania 9.3, T-21). Tie and side wagers do not count.
  */
 export function entitledTo(state: TableState, side: Side): string[] {
   const { standingPlayersMayOpenCards } = bookOf(state).betting;
@@ -63,7 +63,7 @@ export function offersFor(state: TableState, coup: Coup): TableEvent[] {
 
 /**
  * Wagers changed while the hands lay face down: each hand goes to whoever is entitled now, unless
- * whoever accepted it still is (8.1.1).
+ * whoever accepted it still is (Crown 8.1.1).
  */
 export function offersAnew(state: TableState, coup: Coup): TableEvent[] {
   const { openers } = coup;

@@ -55,7 +55,7 @@ export function excessCard(
   ]);
 }
 
-/** After the last coup of a shoe the card is not used, seen or not (11.2). */
+/** After the last coup of a shoe the card is not used, seen or not (Crown 11.2). */
 function discardGround(state: TableState, leaf: Leaf<string>): Leaf<string> {
   const { excessUnseenBar: bar } = bookOf(state).irregularities;
   return bar.value === 'last-coup' ? bar : leaf;

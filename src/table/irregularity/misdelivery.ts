@@ -50,8 +50,8 @@ function report(state: TableState, kind: 'wrong-area' | 'wrong-opener'): Decisio
 }
 
 /**
- * Found after the payment, it was a coup completed with valid wagers (11.7(a)). For another choice
- * the result is called back first.
+ * Found after the payment, it was a coup completed with valid wagers (Crown 11.7(a)). For another
+ * choice the result is called back first.
  */
 function reportSettled(state: TableState, kind: 'wrong-area' | 'wrong-opener'): Decision {
   const { misdelivered } = bookOf(state).irregularities;

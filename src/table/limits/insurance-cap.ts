@@ -17,7 +17,7 @@ export function insuranceMost(state: TableState, person: string): Cents {
   return insuranceCap(
     main.flatMap((wager) => {
       const { inActionCents: stakeCents, fate } = inAction(state, wager);
-      // A short wager that goes back whatever the result is no wager to insure (7.3.1).
+      // A short wager that goes back whatever the result is no wager to insure (Crown 7.3.1).
       if (fate === 'returned') return [];
       return [{ type: wager.type as 'player' | 'banker', stakeCents }];
     }),

@@ -57,7 +57,7 @@ function playersAt(state: TableState): string[] {
   ]);
   return state.people.patrons
     .filter(({ seat, standingAt, person, excluded }) => {
-      // Whoever takes no further part in the game is no player of it (13.2.2).
+      // Whoever takes no further part in the game is no player of it (Crown 13.2.2).
       if (excluded) return false;
       return seat !== null || (standingAt !== null && betting.has(person));
     })

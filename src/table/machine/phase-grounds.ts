@@ -76,7 +76,7 @@ function orderedInHand(state: TableState, reason: ShuffleReason, facts: Moment):
   return state.coup === null ? null : no('hand-in-progress', ground, facts);
 }
 
-/** Insurance has a window of its own, before the third card (1.1 Insurance/No 6). */
+/** Insurance has a window of its own, before the third card (Crown 1.1 Insurance/No 6). */
 function insuranceGround(state: TableState, command: Command): Decision | null {
   if (command.type !== 'PlaceWager' || command.wager !== 'insurance') return null;
   if (state.coup?.kind !== 'betting') return null;

@@ -168,7 +168,7 @@ function chooseFacing(state: TableState, facing: TableState['posts']['facing']):
   return refused ?? ok([{ type: 'FacingChosen', facing }]);
 }
 
-/** Only a table with Dragon Tails has an indicator (2.6.2). */
+/** Only a table with Dragon Tails has an indicator (Crown 2.6.2). */
 function switchIndicator(state: TableState, on: boolean): Decision {
   const { dragonTailIndicator } = bookOf(state).equipment;
   return dragonTailIndicator.value
@@ -206,7 +206,7 @@ function closeTable(state: TableState, atMs: number): Decision {
   if (owing !== undefined) {
     return no('commission-owed', bookOf(state).commission.latest, { person: owing.person });
   }
-  // The end of a shoe decides its Dragon Tails; they do not go back (1.1 Dragon Tail, 4.1.1(b)).
+  // The end of a shoe decides its Dragon Tails; none goes back (Crown 1.1 Dragon Tail, 4.1.1(b)).
   if (
     state.phase === 'shoe-over' &&
     state.bets.slips.some(({ wager }) => isTailWager(wager.type))

@@ -88,7 +88,7 @@ function leaveSeat(state: TableState, person: string): Decision {
   return ok(events);
 }
 
-/** Whoever stops wagering settles the commission he owes first (10.2.1(a)(ii)). */
+/** Whoever stops wagering settles the commission he owes first (Crown 10.2.1(a)(ii)). */
 function leavingRefusal(state: TableState, { person, owedMillicents }: Patron): Decision | null {
   const { onLeaving } = bookOf(state).commission;
   if (owedMillicents === 0 || !onLeaving.value) return null;

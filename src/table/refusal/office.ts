@@ -20,7 +20,7 @@ export function actRefusal(
   return no('not-your-act', ground, { act, role, least: least.value });
 }
 
-/** Whoever is excluded takes no further part, not in another's name either (13.2.2). */
+/** Whoever is excluded takes no further part, not in another's name either (Crown 13.2.2). */
 export function excludedRefusal(state: TableState, person: string): Decision | null {
   if (patronOf(state, person)?.excluded !== true) return null;
   return no('excluded', bookOf(state).offices.authority['exclude-player'], { person });

@@ -21,7 +21,7 @@ export const insuranceWithinCap: NewLaw = () => ({
   },
 });
 
-/** A short wager of somebody who was warned comes back whatever the result (7.3.1). */
+/** A short wager of somebody who was warned comes back whatever the result (Crown 7.3.1). */
 function goesBack(state: TableState, { id, person, type, stakeCents }: Wager): boolean {
   const { sign } = state.limits;
   const patron = patronOf(state, person);
