@@ -93,6 +93,12 @@ describe('bin/baize settle', () => {
     expect([status, stderr]).toEqual([0, '']);
   });
 
+  it('bin/baize settle answers the example that README.md gives', () => {
+    const questions = readFileSync(new URL('docs/examples/questions.jsonl', ROOT), 'utf8');
+    const lines = questions.trim().split('\n').map(settleLine);
+    expect(lines.map((answer) => 'expect' in answer)).toEqual([true, true]);
+  });
+
   it('bin/baize settle has nothing to say to nothing', () => {
     const { stdout, status } = baize('\n\n');
     expect([stdout, status]).toEqual(['', 0]);
