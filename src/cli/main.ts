@@ -20,6 +20,10 @@ import { registerVerify } from './verify/verify.ts';
 
 const program = new Command('baize')
   .description('Baccarat (punto banco) the way the regulators wrote it')
+  // A command that was called wrongly could do nothing: that is 2, as in README.md.
+  .exitOverride(({ exitCode, code }) => {
+    process.exit(exitCode === 1 && code !== 'commander.error' ? 2 : exitCode);
+  })
   .showHelpAfterError('(baize --help lists the commands)')
   .configureOutput({
     outputError: (text, write) => write(`baize: ${text.replace(/^error: /, '')}`),

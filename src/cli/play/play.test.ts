@@ -154,6 +154,9 @@ describe('baize play', () => {
     const missing = run(['play', 'docs/examples/none.jsonl']);
     expect(missing.status).toBe(1);
     expect(missing.stderr).toMatch(/^baize play: ENOENT/m);
+    expect(run(['play', '--nonsense']).status).toBe(2);
+    expect(run(['odds', '--book', 'the-ville']).status).toBe(2);
+    expect(run(['play', '--help']).status).toBe(0);
   });
 });
 
