@@ -94,7 +94,7 @@ describe('bin/baize settle', () => {
   });
 
   it('bin/baize settle answers the example that README.md gives', () => {
-    const questions = readFileSync(new URL('docs/examples/questions.jsonl', ROOT), 'utf8');
+    const questions = readFileSync(new URL('docs/examples/settle/questions.jsonl', ROOT), 'utf8');
     const lines = questions.trim().split('\n').map(settleLine);
     expect(lines.map((answer) => 'expect' in answer)).toEqual([true, true]);
   });
