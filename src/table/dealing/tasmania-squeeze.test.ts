@@ -281,7 +281,7 @@ describe('who gets the cards', () => {
         clause: '9.3(b)/2',
       },
     ]);
-    // Whoever took a card off the table handled it, squeezed or not (4.4).
+    // Whoever took a card off the table handled it, squeezed or not (Tasmania 4.4).
     const untouched = squeezed({ ann: 3 }, [['ann', 'player', 50]]);
     expect(untouched.state.cards.shoe?.handled).toBe(false);
     untouched.does({ type: 'RecordIncident', what, kind, persons: ['ann'] });

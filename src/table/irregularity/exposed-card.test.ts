@@ -39,7 +39,7 @@ describe('a card on the layout that shows its face too early', () => {
         clause: bookId === CM ? '11.9.1' : '11.10',
       });
       for (let draw = 0; draw < 3; draw += 1) table.does(BACK);
-      // Which hand is opened first is still the dealer's choice (8.3.1).
+      // Which hand is opened first is still the dealer's choice (Crown 8.3.1).
       table.does({ type: 'OpenCard', side: 'banker', at: 0, card: '9H' });
       table.does({ type: 'OpenCard', side: 'banker', at: 1, card: 'KC' });
       expect(table.refuses(shows('player', 0, '7C')).code).toBe('not-this-irregularity');

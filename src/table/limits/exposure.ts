@@ -178,8 +178,8 @@ function liabilityRows(state: TableState): Reduction['rows'] {
 }
 
 /**
- * What is at stake on a hand: chips past the maximum (7.3.2) and short wagers that go back anyhow
- * (7.3.1) expose the house to nothing.
+ * What is at stake on a hand: chips past the maximum (Crown 7.3.2) and short wagers that go back
+ * anyhow (Crown 7.3.1) expose the house to nothing.
  */
 function wagersOn(state: TableState, side: Side): Wager[] {
   const wagers = state.bets.wagers.filter(({ type }) => type === side);

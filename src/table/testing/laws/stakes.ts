@@ -93,7 +93,7 @@ function hardStop(state: TableState): number {
   return stop ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** What is in action on a hand: chips past a maximum go back whatever the result (7.3.2). */
+/** What is in action on a hand: chips past a maximum go back whatever the result (Crown 7.3.2). */
 function sumOn(rows: readonly SettledRow[], side: WagerType): number {
   return rows
     .filter(({ wager }) => wager.type === side)
