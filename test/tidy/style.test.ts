@@ -43,11 +43,11 @@ it('the tidy check finds a subject at the head of every test title', () => {
 });
 
 it.each([
-  ['keeps what it was given', ['no-subject']],
-  ['[the-ville Hands/3] is dealt', ['no-subject']],
-  ['a store keeps what it was given', []],
-  ['reading a page is bounded', []],
-])('the tidy check reads the title "%s"', (title, expected) => {
+  ['a verb alone', 'keeps what it was given', ['no-subject']],
+  ['a clause before a verb', '[the-ville Hands/3] is dealt', ['no-subject']],
+  ['a noun', 'a store keeps what it was given', []],
+  ['a verb that is a noun', 'reading a page is bounded', []],
+])('the tidy check reads a title that opens with %s', (_what, title, expected) => {
   const text = `import { it } from 'vitest';\nit('${title}', () => {});\n`;
   expect(rules(checkSubjects([parse('src/kit/a.test.ts', text)]))).toEqual(expected);
 });
