@@ -194,6 +194,17 @@ it('the content policy lets a page connect to the house alone', async () => {
   expect(await policyFor('evil.example')).toBe("connect-src 'self' 'self'");
 });
 
+it('pages load nothing from elsewhere, and no cache keeps an answer of the API', async () => {
+  const house = await open({});
+  const { headers } = await ask(house, '/api/docs', {});
+  expect(String(headers['content-security-policy'])).not.toMatch(/https?:|\*/);
+  for (const path of ['/api/docs', '/api/me', '/api/lobby', '/api/nothing']) {
+    expect((await ask(house, path, {})).headers['cache-control'], path).toBe('no-store');
+  }
+  const guest = await ask(house, '/api/guest', { origin: house.address }, 'POST');
+  expect(guest).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+});
+
 it('the figures are for this machine, or for a program with their token', async () => {
   const house = await open({ metricsToken: 'a-long-secret' });
   expect(await ask(house, '/metrics', {})).toMatchObject({ status: 200 });
