@@ -38,6 +38,7 @@ function ask(
   path: string,
   headers: Record<string, string>,
   method = 'GET',
+  text?: string,
 ): Promise<Raw> {
   return new Promise((resolve, reject) => {
     const sent = request(`${address}${path}`, { method, headers }, (response) => {
@@ -50,7 +51,7 @@ function ask(
       );
     });
     sent.on('error', reject);
-    sent.end();
+    sent.end(text);
   });
 }
 
@@ -87,6 +88,34 @@ it('guests are counted by the address that a trusted proxy names', async () => {
   expect(await enter('198.51.100.2')).toBe(200);
   // Whatever the client itself wrote stands before what the proxy adds.
   expect(await enter(`203.0.113.5, ${near}`)).toBe(429);
+});
+
+it('whoever has a network of IPv6 addresses has the budget of one of them', async () => {
+  const terms = { guestsPerHour: 2, signInFailures: 2, requestsPerMinute: 20 };
+  const house = await open({ ...terms, trustedProxies: ['127.0.0.1'] });
+  const from = (network: string, at: number) => ({
+    origin: house.address,
+    'x-forwarded-for': `2001:db8:${network}::${at.toString(16)}`,
+  });
+  const enter = async (network: string, at: number) =>
+    (await ask(house, '/api/guest', from(network, at), 'POST')).status;
+  expect([await enter('1:1', 1), await enter('1:1', 2), await enter('1:1', 3)]).toEqual([
+    200, 200, 429,
+  ]);
+  expect(await enter('1:2', 1)).toBe(200);
+  const guess = async (at: number) => {
+    const body = JSON.stringify({ name: 'somebody', password: `guess ${at}` });
+    const headers = { ...from('2:1', at), 'content-type': 'application/json' };
+    return (await ask(house, '/api/sign-in', headers, 'POST', body)).status;
+  };
+  const guesses: number[] = [];
+  for (let at = 1; at <= 4; at += 1) guesses.push(await guess(at));
+  expect(guesses).toEqual([403, 403, 403, 429]);
+  const looks: number[] = [];
+  for (let at = 1; at <= 22; at += 1) {
+    looks.push((await ask(house, '/api/lobby', from('3:1', at))).status);
+  }
+  expect([looks[0], looks.at(-1)]).toEqual([200, 429]);
 });
 
 it('nobody but a trusted proxy is believed about an address', async () => {
