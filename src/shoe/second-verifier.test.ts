@@ -13,7 +13,10 @@ const VECTORS: Vectors = JSON.parse(
 );
 const VERIFIER = fileURLToPath(new URL('../../tools/verify_shoe.py', import.meta.url));
 const GOOD = JSON.stringify(
-  present(VECTORS.shoes.find(({ name }) => name === 'two coups')).transcript,
+  present(
+    VECTORS.shoes.find(({ name }) => name === 'two coups'),
+    'two coups',
+  ).transcript,
 );
 const WITHOUT_PYTHON = process.env.BAIZE_WITHOUT_PYTHON === '1';
 const CODES = ['good', 'bad', 'unreadable'] as const;

@@ -25,6 +25,10 @@ export class DocumentsSeal {
     this.#changes = changes;
   }
 
+  get changes(): number {
+    return this.#changes;
+  }
+
   changed(): void {
     this.#changes += 1;
     this.#isDue = true;
@@ -39,7 +43,7 @@ export class DocumentsSeal {
   }
 }
 
-interface StoredSeal {
+export interface StoredSeal {
   readonly changes: number;
   readonly seal: string;
 }

@@ -74,6 +74,7 @@ export class Writer {
   readonly #foldRecords: number;
   #house: HouseRow;
   #seal: DocumentsSeal | null = null;
+  readonly #changesFound: number;
   #dirtyPages = 0;
   #stopped: StoreTrouble | undefined;
 
@@ -111,6 +112,7 @@ export class Writer {
       this.#owner = own.owner;
       this.#journal = own.journal;
       this.#house = own.house;
+      this.#changesFound = own.changes;
     } catch (error) {
       if (database !== undefined) letGo(database);
       this.#lock.close();
@@ -216,6 +218,7 @@ export class Writer {
     this.#statements.commit.run();
     this.#faults?.('after-commit');
     this.#house = house;
+    if (journaled || !isTold) this.#owner.mark({ generation, position, changes: this.#changes() });
     if (journaled) this.#journal.restart();
     this.#heads.trim();
     return answers;
@@ -277,6 +280,10 @@ export class Writer {
     const seal = new DocumentsSeal(this.#statements, keys, this.#house.documents);
     this.#seal = seal.found.state === 'broken' && !anew ? null : seal;
     return seal.found;
+  }
+
+  #changes(): number {
+    return this.#seal?.changes ?? this.#changesFound;
   }
 
   #wrote(rows: number, chars: number): void {
