@@ -66,7 +66,7 @@ it('T7c: a document written anew after a kill, digests and all, is found by the 
 
 it('T7c: a house whose seal over documents was taken off after a kill says so', async () => {
   const unsealed = await afterNextStart('unsealed', (database) =>
-    database.exec("UPDATE documents_seal SET changes = 0, seal = ''"),
+    database.exec("UPDATE documents_seal SET seal = ''"),
   );
   expect(unsealed).toEqual({ noted: ['DocumentsChanged'], faults: ['documents-differ'] });
 });
