@@ -218,7 +218,8 @@ export class Writer {
     this.#statements.commit.run();
     this.#faults?.('after-commit');
     this.#house = house;
-    if (journaled || !isTold) this.#owner.mark({ generation, position, changes: this.#changes() });
+    const changes = this.#seal?.changes ?? this.#changesFound;
+    if (journaled || !isTold) this.#owner.mark({ generation, position, changes });
     if (journaled) this.#journal.restart();
     this.#heads.trim();
     return answers;
@@ -280,10 +281,6 @@ export class Writer {
     const seal = new DocumentsSeal(this.#statements, keys, this.#house.documents);
     this.#seal = seal.found.state === 'broken' && !anew ? null : seal;
     return seal.found;
-  }
-
-  #changes(): number {
-    return this.#seal?.changes ?? this.#changesFound;
   }
 
   #wrote(rows: number, chars: number): void {
