@@ -6,11 +6,15 @@
 //   npm run torture -- --gate kill      with the figures for a release
 //   npm run torture -- --short          a few minutes in all
 //   BAIZE_KILLS=300 BAIZE_SEED=x npm run torture -- kill   any figure by its variable
+//   npm run torture -- --gate --keep sums.json kill        only what the file lacks of the figure
+//   BAIZE_KILLS=100 npm run torture -- --gate --keep sums.json kill   at most 100 more of them
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, ROOT, run, say } from './prepare.mjs';
+import { addRun, figuresLeft, readSums, writeSums } from './torture-sums.mjs';
 
 const SIZES = ['--short', '--gate'];
+const KEEP = '--keep';
 const FOLDER = 'test/integration/faults';
 const STORE = 'test/integration/store';
 /** Name, file, and the figures: short, usual, gate. */
@@ -44,7 +48,7 @@ const TESTS = [
   [
     'scanner',
     `${FOLDER}/scanner.test.ts`,
-    { BAIZE_SHOES: [1, 20, 1000], BAIZE_SCAN_COUPS: [0, 0, 0] },
+    { BAIZE_SHOES: [1, 100, 1000], BAIZE_SCAN_TABLES: [1, 30, 30] },
   ],
   [
     'untrusted',
@@ -61,12 +65,15 @@ const TESTS = [
 const MOST_MS = String(24 * 60 * 60_000);
 
 const asked = process.argv.slice(2);
+const keepAt = asked.indexOf(KEEP);
+const [, file = null] = keepAt < 0 ? [] : asked.splice(keepAt, 2);
+const sums = file === null ? {} : readSums(file);
 const unknown = asked.filter(
   (word) => !SIZES.includes(word) && !TESTS.some(([name]) => name === word),
 );
 if (unknown.length > 0) {
   say(`torture: no such test or option: ${unknown.join(', ')}`);
-  say(`torture: there are ${TESTS.map(([name]) => name).join(', ')}, --short and --gate`);
+  say(`torture: there are ${TESTS.map(([name]) => name).join(', ')}, --short, --gate and --keep`);
   process.exit(2);
 }
 const size = asked.includes('--short') ? 0 : asked.includes('--gate') ? 2 : 1;
@@ -77,18 +84,20 @@ ensureBuilt();
 // The curves of the long load are drawn there.
 mkdirSync(join(ROOT, 'reports'), { recursive: true });
 const results = [];
-for (const [name, file, figures] of TESTS) {
+for (const [name, path, figures] of TESTS) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  results.push(torture(name, file, figures));
+  results.push(torture(name, path, figures));
 }
 for (const line of results) say(line.text);
 process.exit(results.every(({ ok }) => ok) ? 0 : 1);
 
-function torture(name, file, figures) {
-  const env = {};
-  for (const [variable, sizes] of Object.entries(figures)) {
-    env[variable] = process.env[variable] ?? String(sizes[size]);
-  }
+function torture(name, path, figures) {
+  const full = Object.fromEntries(
+    Object.entries(figures).map(([variable, sizes]) => [variable, sizes[size]]),
+  );
+  const left = file === null ? { ...full, ...givenFigures(full) } : figuresLeft(sums[name], full);
+  if (left === null) return { ok: true, text: `torture: ${name} has its figures in ${file}` };
+  const env = file === null ? left : { ...left, ...lesser(left, givenFigures(full)) };
   const what = Object.entries(env).map(([variable, figure]) => `${variable}=${figure}`);
   say(`torture: ${name} ${what.join(' ')}`);
   const startedMs = Date.now();
@@ -99,15 +108,39 @@ function torture(name, file, figures) {
       'run',
       '--project',
       'integration',
-      file,
+      path,
       `--testTimeout=${MOST_MS}`,
     ],
-    { env: { ...process.env, ...env } },
+    { env: { ...process.env, ...seedOf(name), ...env } },
   );
   const seconds = Math.round((Date.now() - startedMs) / 1000);
   const ok = status === 0;
+  if (file !== null) {
+    sums[name] = addRun(sums[name], env, { ok, seconds });
+    writeSums(file, sums);
+  }
   return {
     ok,
     text: `torture: ${name} ${ok ? 'held' : 'FAILED'} after ${seconds} s ${what.join(' ')}`,
   };
+}
+
+/** The figures that the environment gives. */
+function givenFigures(figures) {
+  const given = Object.keys(figures).filter((variable) => process.env[variable] !== undefined);
+  return Object.fromEntries(given.map((variable) => [variable, process.env[variable]]));
+}
+
+function lesser(left, given) {
+  const entries = Object.entries(given).map(([variable, figure]) => {
+    const most = Number(left[variable]);
+    return [variable, Number.isNaN(most) ? figure : Math.min(most, Number(figure))];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Each of several runs that add up has a seed of its own, which can be given again. */
+function seedOf(name) {
+  if (file === null || process.env.BAIZE_SEED !== undefined) return {};
+  return { BAIZE_SEED: `${name}-${(sums[name]?.runs ?? 0) + 1}` };
 }

@@ -11,6 +11,7 @@ export { isStoreId, LONGEST_ID } from './encode.ts';
 export * from './memory/memory-store.ts';
 export * from './move.ts';
 export * from './postgres/open.ts';
+export { DATABASE_FILE } from './sqlite/folder/database-file.ts';
 export {
   PRIVATE_FILE,
   PRIVATE_FOLDER,

@@ -54,6 +54,14 @@ export interface Store {
   listDocumentKinds(): Promise<readonly string[]>;
   /** The digests of all documents, added up (digests.ts): any change to any of them shows. */
   documentsSum(): Promise<string>;
+  /**
+   * Seals that sum with the first key, from now on and with every change, and says what a former
+   * process left: where the database holds it, a killed one has left its last word too. A broken
+   * seal stays as it is, to be found again, until it is made anew.
+   */
+  sealDocuments?(keys: readonly Uint8Array[], anew?: boolean): Promise<SealFound>;
+  /** How often documents were changed under the seal; null before there is one. */
+  documentChanges?(): number | null;
 
   /** How far the clock of a shared store is ahead of this machine's. */
   clockAheadMs?(): Promise<number>;
@@ -172,6 +180,13 @@ export interface DocumentChange {
   readonly data?: Json;
   /** Only for a copy from another store; otherwise the next version. */
   readonly version?: number;
+}
+
+/** `broken`: none of the keys has sealed the documents as they are. */
+export interface SealFound {
+  readonly kind: 'sealed';
+  readonly state: 'kept' | 'never' | 'broken';
+  readonly changes: number;
 }
 
 export type DocumentsAnswer =

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { controlTests } from './control-map.ts';
 import { registerEvidence } from './evidence.ts';
 
 let folder: string;
@@ -42,6 +43,35 @@ it('the evidence of a build names every clause with the tests that prove it', ()
     );
   expect(clauses).toHaveLength(ids.length + 1);
   expect(text('clause-tests.csv')).toContain('"crown-melbourne","1.1 Baccarat"');
+});
+
+it('the evidence of a build names the tests of every threat and of everything that is asked', () => {
+  const rows = text('control-tests.csv')
+    .split('\r\n')
+    .filter((row) => row !== '');
+  for (const number of ['T1', 'T22', 'R1', 'R19']) {
+    expect(
+      rows.some((row) => row.startsWith(`"${number}",`)),
+      number,
+    ).toBe(true);
+  }
+  expect(readdirSync(join(folder, 'pages'))).toContain('threats.md');
+  expect(readdirSync(join(folder, 'pages', 'figures'))).toContain('load.svg');
+});
+
+it('results of a whole run stand beside each test of a control, failed ones too', () => {
+  const page = '| T1 | a threat | a control | `src/a.test.ts`, `test/b.test.ts` |';
+  const result = (file: string, status: string) => ({ file, title: status, status });
+  const report = [
+    result('src/a.test.ts', 'passed'),
+    result('src/a.test.ts', 'failed'),
+    result('src/c.test.ts', 'passed'),
+  ];
+  expect(controlTests(page, report).split('\r\n').slice(1, 3)).toEqual([
+    '"T1","a threat","src/a.test.ts","1","1"',
+    '"T1","a threat","test/b.test.ts","not run","not run"',
+  ]);
+  expect(controlTests(page, null)).not.toContain('"1"');
 });
 
 it('the evidence of a build holds every vector, and each passes', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -13,8 +14,10 @@ import { builtFiles, digestOf, readBuild } from '../../server/index.ts';
 import { loadLibrary } from '../shared/clause-files.ts';
 import { dataFolder, packageRoot } from '../shared/data-folder.ts';
 import { clauseMap } from './clause-map.ts';
+import { controlTests } from './control-map.ts';
 import { billOfMaterials } from './sbom.ts';
 import { shoeTrials } from './shoe-trials.ts';
+import { readTestReport } from './test-report.ts';
 import { vectorResults } from './vector-results.ts';
 
 const USUAL_SHOES = 6000;
@@ -29,6 +32,10 @@ const PAGES = [
   'docs/reference/vectors.md',
   'docs/reference/performance.md',
 ] as const;
+
+const CONTROLS = 'docs/reference/threats.md';
+/** Drawn on those pages. */
+const FIGURES = 'docs/reference/figures';
 
 /** Everything that a test laboratory asks for, in one folder, with how to repeat each part. */
 export function registerEvidence(program: Command): void {
@@ -63,7 +70,8 @@ async function gather(into: string, shoes: number): Promise<boolean> {
   const writeJson = (name: string, value: object) =>
     write(name, `${JSON.stringify(value, null, 1)}\n`);
   say('clauses and their tests');
-  const map = clauseMap(loadLibrary(), root, join(root, 'reports', 'tests.json'));
+  const report = readTestReport(root, join(root, 'reports', 'tests.json'));
+  const map = clauseMap(loadLibrary(), report);
   write('clauses.csv', map.clausesCsv);
   write('clause-tests.csv', map.testsCsv);
   say('conformance vectors');
@@ -78,6 +86,10 @@ async function gather(into: string, shoes: number): Promise<boolean> {
   const trials = shoeTrials(shoes, (done) => say(`randomness: ${done} of ${shoes} shoes`));
   writeJson('randomness.json', trials);
   const pages = PAGES.filter((page) => existsSync(join(root, page)));
+  if (pages.includes(CONTROLS)) {
+    write('control-tests.csv', controlTests(readFileSync(join(root, CONTROLS), 'utf8'), report));
+    cpSync(join(root, FIGURES), join(into, 'pages', 'figures'), { recursive: true });
+  }
   for (const page of pages) copyFileSync(join(root, page), join(into, 'pages', basename(page)));
   const failedVectors = vectors.filter(({ passed }) => !passed).length;
   const lines = [
@@ -96,6 +108,7 @@ async function gather(into: string, shoes: number): Promise<boolean> {
 const CONTENTS = [
   ['clauses.csv', 'every clause of the four rule books', '`npm test`, `npm run docs`'],
   ['clause-tests.csv', 'each test that proves a clause, with its last result', '`npm test`'],
+  ['control-tests.csv', 'each threat and requirement, its tests, their results', '`npm test`'],
   ['vectors.json', 'every conformance vector with its result', '`baize settle` with data/vectors'],
   ['build.sha256', 'the digest of each file that runs', '`sha256sum -c` in the folder of Baize'],
   ['build.json', 'version, and the digest of the list of digests', '`sha256sum build.sha256`'],

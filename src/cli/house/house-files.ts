@@ -17,6 +17,7 @@ import {
 } from '../../server/index.ts';
 import {
   type CopyReport,
+  DATABASE_FILE,
   exportLog,
   type Inspection,
   openHouseCopy,
@@ -29,15 +30,10 @@ import {
   StoreTrouble,
 } from '../../store/index.ts';
 import { addBooksOption } from '../shared/own-books.ts';
-
-const DATA = [
-  '--data <folder>',
-  'the folder of the house',
-  process.env.BAIZE_DATA ?? './data/house',
-] as const;
+import { EMBEDDED_DATA, embeddedFolder } from './embedded-folder.ts';
 
 interface CopyOptions {
-  readonly data: string;
+  readonly data?: string;
   readonly keys?: string;
   readonly erased?: string;
 }
@@ -48,11 +44,12 @@ export function registerHouseFiles(program: Command): void {
     .command('backup')
     .description('copy the house’s log into one file, while it runs or not, and read it back')
     .argument('<file>', 'where the backup goes; it must not exist yet')
-    .option(...DATA)
+    .option(...EMBEDDED_DATA)
     .option('--keys <file>', 'write the keys of the house too, apart from the backup')
     .action((file: string, options: CopyOptions) =>
       guarded('backup', async () => {
-        const folder = resolve(options.data);
+        const folder = embeddedFolder(options.data);
+        if (!existsSync(join(folder, DATABASE_FILE))) throw new Error(`${folder} holds no house`);
         const report = await runChore({ kind: 'backup', folder, toFile: resolve(file) });
         say(`backed up ${report.records} records of ${report.streams} streams, ${report.sha256}`);
         if (options.keys === undefined) say('the keys are not in it; see --keys');
@@ -64,12 +61,12 @@ export function registerHouseFiles(program: Command): void {
     .command('restore')
     .description('put a backup into an empty folder and verify it')
     .argument('<file>', 'a backup made by baize backup')
-    .option(...DATA)
+    .option(...EMBEDDED_DATA)
     .option('--keys <file>', 'the keys that baize backup --keys wrote')
     .option('--erased <file>', 'the newest checkpoints/erased.ids: who was erased since')
     .action((file: string, options: CopyOptions) =>
       guarded('restore', async () => {
-        const folder = resolve(options.data);
+        const folder = embeddedFolder(options.data);
         const keys = options.keys === undefined ? null : readKeyBundle(resolve(options.keys));
         if (keys !== null && !keys.ok) throw new Error(keys.error);
         const report = await restoreBackup(resolve(file), folder);
@@ -99,10 +96,10 @@ function registerExport(program: Command): void {
     .command('export')
     .description('write the whole log as JSON Lines for an inspector')
     .argument('<file>', 'where the lines go, or - for standard output')
-    .option(...DATA)
-    .action((file: string, options: { data: string }) =>
+    .option(...EMBEDDED_DATA)
+    .action((file: string, options: { data?: string }) =>
       guarded('export', async () => {
-        const store = await openHouseCopy(resolve(options.data));
+        const store = await openHouseCopy(embeddedFolder(options.data));
         try {
           const write = (to: Writable) => exportTo(store, to);
           const report = await (file === '-' ? write(process.stdout) : whole(resolve(file), write));
@@ -144,7 +141,7 @@ function registerAudit(program: Command): void {
     .description(
       'check chains and shoes, and decide every command of every table and of the cage again',
     )
-    .option(...DATA)
+    .option(...EMBEDDED_DATA)
     .option('--table <id>', 'only this table')
     .option('--checkpoints <folder>', 'signed checkpoints kept elsewhere')
     .option('--key <file...>', 'the public key the checkpoints are signed with')
@@ -158,7 +155,7 @@ function registerAudit(program: Command): void {
 }
 
 interface AuditOptions {
-  readonly data: string;
+  readonly data?: string;
   readonly table?: string;
   readonly checkpoints?: string;
   readonly key?: readonly string[];
@@ -167,7 +164,7 @@ interface AuditOptions {
 }
 
 async function audit(options: AuditOptions): Promise<void> {
-  const store = await openHouseCopy(resolve(options.data), { isInspected: true });
+  const store = await openHouseCopy(embeddedFolder(options.data), { isInspected: true });
   try {
     say('reading every byte of the log and the documents');
     const found = await store.findFaults({ pauseMs: 0, isLive: false });
@@ -188,8 +185,9 @@ async function audit(options: AuditOptions): Promise<void> {
 }
 
 function auditOf(store: Store, options: AuditOptions): Promise<HouseAudit> {
-  const folder = options.checkpoints ?? join(options.data, 'checkpoints');
-  const own = (role: KeyRole) => publicOf(options.data, role) ?? [];
+  const data = embeddedFolder(options.data);
+  const folder = options.checkpoints ?? join(data, 'checkpoints');
+  const own = (role: KeyRole) => publicOf(data, role) ?? [];
   const read = (files: readonly string[]) => files.map((file) => readFileSync(file, 'utf8'));
   const held: HeldKeys = {
     audit: [options.key === undefined ? own('audit') : read(options.key)].flat(),

@@ -1,13 +1,13 @@
-import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { formatCents } from '../../kit/index.ts';
 import type { Reconciliation } from '../../protocol/index.ts';
 import { reconcileHouse } from '../../server/index.ts';
 import { openHouseCopy } from '../../store/index.ts';
 import { table } from '../shared/text-table.ts';
+import { EMBEDDED_DATA, embeddedFolder } from './embedded-folder.ts';
 
 interface ReconcileOptions {
-  readonly data: string;
+  readonly data?: string;
   readonly json?: boolean;
 }
 
@@ -16,7 +16,7 @@ export function registerReconcile(program: Command): void {
   program
     .command('reconcile')
     .description('compare the cage’s books with every table’s own meters, to the cent')
-    .option('--data <folder>', 'the folder of the house', process.env.BAIZE_DATA ?? './data/house')
+    .option(...EMBEDDED_DATA)
     .option('--json', 'answer in JSON')
     .addHelpText('after', '\nExit code 1: something differs. The house must not be running.')
     .action(reconcile);
@@ -24,7 +24,7 @@ export function registerReconcile(program: Command): void {
 
 async function reconcile(options: ReconcileOptions): Promise<void> {
   try {
-    const store = await openHouseCopy(resolve(options.data));
+    const store = await openHouseCopy(embeddedFolder(options.data));
     try {
       const found = await reconcileHouse(store);
       const text = options.json === true ? `${JSON.stringify(found)}\n` : reconcileText(found);

@@ -93,7 +93,8 @@ async function documentFaults(
     const { documentsLeft: left, number } = before ?? {};
     const isNext = number !== undefined && body.number === number + 1;
     const found = body.documentsFound;
-    if (isNext && left !== undefined && found !== undefined && left !== found) differ(body.number);
+    const isOther = isNext && left !== undefined && found !== undefined && left !== found;
+    if (isOther || body.documentsBroken === true) differ(body.number);
     before = body;
   }
   if (before?.documentsLeft === undefined) return faults;

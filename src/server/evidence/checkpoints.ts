@@ -32,6 +32,10 @@ export interface CheckpointBody {
   readonly documentsFound?: string;
   /** In the last of a run: the sum when nothing was going to be changed any more. */
   readonly documentsLeft?: string;
+  /** How often documents were changed so far, where every change is sealed. */
+  readonly documentChanges?: number;
+  /** In the first of a run: the seal of the documents was not the house's own. */
+  readonly documentsBroken?: true;
   /** Fingerprint of the key that countersigns. */
   readonly second?: string;
 }
@@ -45,6 +49,7 @@ export interface Checkpoint extends CheckpointBody {
 /** What one checkpoint says besides where the streams stand. */
 export interface CheckpointMoment {
   readonly documentsFound?: string;
+  readonly documentsBroken?: boolean;
   /** Whether the house changes nothing after it. */
   readonly isLast?: boolean;
 }
@@ -72,11 +77,14 @@ export class Checkpoints {
     const named = whole ? walkStreams(store) : walkMarks(store, this.#position ?? 0);
     for await (const { stream, number, hash } of named) heads[stream] = { number, hash };
     const number = this.lastNumber() + 1;
-    const { documentsFound, isLast = false } = moment;
+    const { documentsFound, documentsBroken = false, isLast = false } = moment;
     const { second } = this.#signers;
+    const changes = store.documentChanges?.() ?? null;
     const checkpoint = await this.#signed({
       ...{ number, atMs, whole, heads },
       ...(documentsFound === undefined ? {} : { documentsFound }),
+      ...(documentsBroken ? { documentsBroken } : {}),
+      ...(changes === null ? {} : { documentChanges: changes }),
       ...(isLast ? { documentsLeft: await sumOfDocuments(store) } : {}),
       ...(second === null ? {} : { second: fingerprintOf(second.publicKey) }),
     });
@@ -86,13 +94,12 @@ export class Checkpoints {
     return checkpoint;
   }
 
-  /** What the last run left behind, as it signed it; null where it did not come to its end. */
-  documentsLeft(): string | null {
+  /** What the last run signed last, at its end or before it was killed. */
+  last(): CheckpointBody | null {
     const name = this.list().at(-1);
     if (name === undefined) return null;
     const keys = trustedKeys(readHandovers(this.#folder, 'audit'), [this.#signers.audit.publicKey]);
-    const body = signedBody(readFileSync(join(this.#folder, name), 'utf8'), keys);
-    return body?.documentsLeft ?? null;
+    return signedBody(readFileSync(join(this.#folder, name), 'utf8'), keys);
   }
 
   lastNumber(): number {

@@ -5,6 +5,7 @@ import { TABLE_SHOE } from '../floor/topics.ts';
 import type { People } from '../people/index.ts';
 import { Checkpoints } from './checkpoints.ts';
 import { CHECKPOINTS_FOLDER, type Signers, writePublic } from './custody/signers.ts';
+import { type DocumentsAtStart, documentsDiffer, sealIsBroken } from './sum-of-documents.ts';
 
 export interface CheckpointPorts {
   readonly store: Store;
@@ -14,10 +15,10 @@ export interface CheckpointPorts {
   readonly logger: { error(facts: object, sentence: string): void };
   readonly signers: Signers;
   /**
-   * The sum over all documents before this start changed any. Null among several nodes, where
-   * another one may have had the house since this one's last checkpoint.
+   * The documents before this start changed any. Null among several nodes, where another one may
+   * have had the house since this one's last checkpoint.
    */
-  readonly documentsFound: string | null;
+  readonly documents: DocumentsAtStart | null;
   readonly people: Pick<People, 'log' | 'steady'>;
 }
 
@@ -36,13 +37,14 @@ const CHECKPOINT_MS = 60_000;
  * writes the last one.
  */
 export function keepCheckpoints(ports: CheckpointPorts, ears: CheckpointEars): () => Promise<void> {
-  const { store, config, clock, logger, bus, signers, documentsFound } = ports;
+  const { store, config, clock, logger, bus, signers, documents } = ports;
   const folder = join(config.dataFolder, CHECKPOINTS_FOLDER);
   const checkpoints = new Checkpoints(folder, signers);
   writePublic(config.dataFolder, 'audit', signers.audit.publicKey);
   if (signers.second !== null) writePublic(config.dataFolder, 'second', signers.second.publicKey);
-  if (documentsFound !== null) {
-    tellOfChange(ports, checkpoints.documentsLeft(), documentsFound, ears);
+  const last = checkpoints.last();
+  if (documents !== null && documentsDiffer(documents, last)) {
+    void tellOfChange(ports, last?.documentsLeft ?? null, documents, ears);
   }
   let writing: Promise<unknown> = Promise.resolve();
   const checkpoint = async (moment = {}) => {
@@ -55,25 +57,32 @@ export function keepCheckpoints(ports: CheckpointPorts, ears: CheckpointEars): (
   bus.subscribe(TABLE_SHOE, EVERY_KEY, ({ entries }) => {
     if (entries.some(({ type }) => type === 'opened')) void checkpoint();
   });
-  void checkpoint(documentsFound === null ? {} : { documentsFound });
+  const found =
+    documents === null
+      ? {}
+      : { documentsFound: documents.sum, documentsBroken: sealIsBroken(documents, last) };
+  void checkpoint(found);
   const checking = setInterval(() => void checkpoint(), CHECKPOINT_MS);
   return () => {
     clearInterval(checking);
-    return checkpoint(documentsFound === null ? {} : { isLast: true });
+    return checkpoint(documents === null ? {} : { isLast: true });
   };
 }
 
-/** It goes into the chain: later checkpoints sign what is there now. */
-function tellOfChange(
+/**
+ * It goes into the chain: later checkpoints sign what is there now. A house that was killed has
+ * left no sum but a seal, which cannot say what was under it.
+ */
+async function tellOfChange(
   { people, logger }: CheckpointPorts,
   left: string | null,
-  found: string,
+  documents: DocumentsAtStart,
   ears: CheckpointEars,
-): void {
-  if (left === null || left === found) return;
-  const facts = { left, found };
+): Promise<void> {
+  const facts = { left, found: documents.sum };
   logger.error(facts, 'documents were changed while the house was closed; see baize audit');
   ears.documentsChanged();
   const atMs = people.steady.wallMs();
-  void people.log.note({ type: 'DocumentsChanged', atMs, person: null, by: 'house', facts });
+  await people.log.note({ type: 'DocumentsChanged', atMs, person: null, by: 'house', facts });
+  await documents.sealAnew();
 }

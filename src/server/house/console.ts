@@ -4,12 +4,16 @@ import { openPostgresStore, openSqliteStore, type Store } from '../../store/inde
 import { Checkpoints } from '../evidence/checkpoints.ts';
 import { type Rotation, type RotationAsked, rotateKey } from '../evidence/custody/rotate.ts';
 import { CHECKPOINTS_FOLDER, type KeyPlaces, openSigners } from '../evidence/custody/signers.ts';
-import { sumOfDocuments } from '../evidence/sum-of-documents.ts';
+import {
+  type DocumentsAtStart,
+  findDocuments,
+  sealIsBroken,
+} from '../evidence/sum-of-documents.ts';
 import { CONSOLE, leaveLinkFile, leaveLinkIn, openPeople, type People } from '../people/index.ts';
 import { REAL_CLOCK } from '../system/clock.ts';
 import { hasHouseKey, houseKeys } from '../vault/house-key.ts';
 import { custodyInEnvironment, keyPlaces } from './custody.ts';
-import { keysFor } from './keys.ts';
+import { DOCUMENTS_KEY, keysFor } from './keys.ts';
 
 /** Where a closed house is found: in its folder, or in a database. */
 export interface HousePlace {
@@ -49,7 +53,8 @@ export async function atTheConsole<T>(
   try {
     if (databaseUrl !== null) await checkDatabase(store);
     const keys = await houseKeys(store, folder, process.env.BAIZE_VAULT_KEY, true);
-    const leave = await signedLeave(store, folder, keysAfter);
+    const documents = await findDocuments(store, keysFor(keys, DOCUMENTS_KEY));
+    const leave = await signedLeave(store, folder, documents, keysAfter);
     const people = await openPeople({
       store,
       clock: REAL_CLOCK,
@@ -77,16 +82,21 @@ export async function atTheConsole<T>(
 async function signedLeave(
   store: Store,
   folder: string,
+  documents: DocumentsAtStart,
   keys: () => KeyPlaces,
 ): Promise<() => Promise<void>> {
   const place = join(folder, CHECKPOINTS_FOLDER);
   if (!existsSync(place)) return async () => {};
-  const documentsFound = await sumOfDocuments(store);
   return async () => {
     // Asked for at the end: a key may have been handed over in between.
     const signers = await openSigners(folder, keys());
     const checkpoints = new Checkpoints(place, signers);
-    await checkpoints.write(store, REAL_CLOCK.wallMs(), { documentsFound, isLast: true });
+    const found = {
+      documentsFound: documents.sum,
+      documentsBroken: sealIsBroken(documents, checkpoints.last()),
+    };
+    await checkpoints.write(store, REAL_CLOCK.wallMs(), { ...found, isLast: true });
+    await documents.sealAnew();
   };
 }
 

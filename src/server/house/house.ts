@@ -5,7 +5,7 @@ import { type Approvals, openApprovals } from '../approvals/approvals.ts';
 import { type CageDesk, openCageDesk } from '../cage/cage-desk.ts';
 import { CAGE_COMMITTED } from '../cage/topics.ts';
 import { auditAtStart } from '../evidence/self-audit.ts';
-import { sumOfDocuments } from '../evidence/sum-of-documents.ts';
+import { type DocumentsAtStart, findDocuments } from '../evidence/sum-of-documents.ts';
 import { type Chance, SYSTEM_CHANCE } from '../floor/chance.ts';
 import type { Floor } from '../floor/floor.ts';
 import { calendarOf, gamingDayOf, venueDateOf } from '../floor/gaming-day.ts';
@@ -27,7 +27,7 @@ import { type HouseBase, openBase } from './base.ts';
 import type { HouseConfig } from './config.ts';
 import { closeDoors, openDoors } from './doors.ts';
 import { keepSeats } from './keep-seats.ts';
-import { keysFor } from './keys.ts';
+import { DOCUMENTS_KEY, keysFor } from './keys.ts';
 import { checkMoney, termsOf } from './money.ts';
 import { openCopies } from './open-copies.ts';
 import { openFloor } from './open-floor.ts';
@@ -83,7 +83,8 @@ export async function openHouseOver(
   roomsBy: (steady: Clock) => Promise<Rooms>,
 ): Promise<House> {
   const { config, store, clock, vaultKeys, build } = base;
-  const documentsFound = config.natsUrl === null ? await sumOfDocuments(store) : null;
+  const isAlone = config.natsUrl === null;
+  const documents = isAlone ? await findDocuments(store, keysFor(vaultKeys, DOCUMENTS_KEY)) : null;
   const people = await openPeople({
     store,
     clock,
@@ -114,7 +115,7 @@ export async function openHouseOver(
     dateAt: venueDateOf(config.gamingDay),
   });
   const parts = { ...base, floor, people, cage, tournaments, clock: steady };
-  return assemble({ ...parts, documentsFound });
+  return assemble({ ...parts, documents });
 }
 
 /**
@@ -130,8 +131,8 @@ interface Parts extends HouseBase {
   readonly people: People;
   readonly cage: CageDesk<PeopleRefusal>;
   readonly tournaments: Tournaments;
-  /** The sum over all documents before this start changed any; null where nodes share them. */
-  readonly documentsFound: string | null;
+  /** The documents before this start changed any; null where nodes share them. */
+  readonly documents: DocumentsAtStart | null;
 }
 
 async function assemble(parts: Parts): Promise<House> {

@@ -44,3 +44,6 @@ export function courierName(key: Uint8Array): string {
 }
 
 const NAME_DIGITS = 16;
+
+/** The use of the key that seals the sum over all documents. */
+export const DOCUMENTS_KEY = 'documents/1';

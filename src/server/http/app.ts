@@ -63,6 +63,8 @@ export async function createApp(ports: AppPorts): Promise<FastifyInstance> {
     options: { maxPayload: LARGEST_FRAME_BYTES, perMessageDeflate: false },
   });
   app.addHook('onRequest', async (request, reply) => {
+    // What the house says of somebody stays in no browser's cache, nor in a proxy's.
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
     const foreign = originRefusal(request, own);
     if (foreign !== null) await reply.send(refused(reply, foreign));
   });
@@ -90,6 +92,7 @@ const contentPolicy = (own: OwnAddresses) => ({
   // React sets positions of cards and chips as style attributes.
   styleSrcAttr: ["'unsafe-inline'"],
   imgSrc: ["'self'", 'data:'],
+  fontSrc: ["'self'"],
   connectSrc: ["'self'", ({ headers }: IncomingMessage) => own.socketAt(headers.host) ?? "'self'"],
   workerSrc: ["'self'", 'blob:'],
   objectSrc: ["'none'"],

@@ -1,4 +1,5 @@
 import type { Session } from '../people/index.ts';
+import { networkOf } from '../system/network-of.ts';
 
 /** How many live connections a person, and those at one address without a session, may hold. */
 export interface SocketLimits {
@@ -21,7 +22,7 @@ export class Places {
    */
   take(session: Session | null, address: string): string | null {
     const { socketsPerPerson, socketsPerAddress } = this.#limits;
-    const whose = session === null ? `at ${address}` : `by ${session.person.id}`;
+    const whose = session === null ? `at ${networkOf(address)}` : `by ${session.person.id}`;
     const most = session === null ? socketsPerAddress : socketsPerPerson;
     const count = (this.#taken.get(whose) ?? 0) + 1;
     if (count > most) return null;

@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { ServerMessage } from '../../protocol/index.ts';
 import type { Viewer } from '../../table/index.ts';
 import type { AddressBudget } from '../people/index.ts';
+import { networkOf } from '../system/network-of.ts';
 import type { LiveHouse, Screens } from './connection.ts';
 import { Line } from './line.ts';
 import { readFrame, type ToHouse, type ToNode, writeFrame } from './link-frames.ts';
@@ -98,7 +99,7 @@ class RemoteLine {
     const token = this.#ports.tokenIn(cookie);
     const session = await house.people.find(token);
     if (!this.#open) return;
-    const whose = session === null ? `at ${address}` : `by ${session.person.id}`;
+    const whose = session === null ? `at ${networkOf(address)}` : `by ${session.person.id}`;
     if (arrivals.spend(whose, house.clock.wallMs())) this.#place = places.take(session, address);
     if (this.#place === null) return reader.close(CLOSE_TOO_MANY, 'too many connections');
     this.#line.start(token, session);

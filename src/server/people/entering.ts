@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../kit/index.ts';
 import type { DocumentChange } from '../../store/index.ts';
+import { networkOf } from '../system/network-of.ts';
 import { change, findDocument, keep, removal } from './documents.ts';
 import { accountFault, note, type PeopleParts, type SignedIn } from './parts.ts';
 import { newPerson, type Person, type SignInName } from './persons.ts';
@@ -31,7 +32,7 @@ export async function enterAsGuest(
     const again = await begin(parts, known, asked.address);
     return again.ok ? ok({ ...again.value, guestKey: asked.guestKey, returning: true }) : again;
   }
-  if (!parts.guests.spend(asked.address, parts.steady.nowMs())) return no('slow-down');
+  if (!parts.guests.spend(networkOf(asked.address), parts.steady.nowMs())) return no('slow-down');
   const id = randomId('p');
   const guestKey = newToken();
   const hash = tokenHash(guestKey);
@@ -65,7 +66,7 @@ export async function register(
   if (shown === null) return no('display-name-not-lawful');
   const fault = await shownNameFault(parts, shown, session?.person.id ?? null);
   if (fault !== null) return no(fault);
-  if (session === null && !parts.guests.spend(asked.address, parts.steady.nowMs())) {
+  if (session === null && !parts.guests.spend(networkOf(asked.address), parts.steady.nowMs())) {
     return no('slow-down');
   }
   const fresh = newPerson(randomId('p'), 'player', shown, parts.steady.wallMs());

@@ -6,6 +6,7 @@ import { openDatabase } from './database/driver.ts';
 import { trouble, troubleFrom } from './database/sqlite-trouble.ts';
 import { DATABASE_FILE } from './folder/database-file.ts';
 import { LOCK_FILE } from './folder/lock.ts';
+import { OWNER_FILE } from './folder/owner-file.ts';
 import { makePrivate } from './folder/private-files.ts';
 import { JOURNAL_FILES } from './journal/files.ts';
 import { openSqliteStore, type SqliteOptions, type SqliteStore } from './sqlite-store.ts';
@@ -26,7 +27,7 @@ export function copyHouse(folder: string): HouseCopy {
   const copy = mkdtempSync(join(tmpdir(), 'baize-copy-'));
   const remove = () => rmSync(copy, { recursive: true, force: true });
   try {
-    for (const name of [DATABASE_FILE, `${DATABASE_FILE}-wal`, ...JOURNAL_FILES]) {
+    for (const name of [DATABASE_FILE, `${DATABASE_FILE}-wal`, OWNER_FILE, ...JOURNAL_FILES]) {
       const from = join(folder, name);
       if (!existsSync(from)) continue;
       copyFileSync(from, join(copy, name), constants.COPYFILE_FICLONE);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { toHex } from '../../kit/index.ts';
 import * as encode from '../encode.ts';
 import type * as s from '../store.ts';
 import { StoreTrouble } from '../trouble.ts';
@@ -55,6 +56,7 @@ export class SqliteStore implements s.Store {
   readonly #reader: Reader;
   readonly #atClose: () => void;
   #closed: Promise<void> | undefined;
+  #changes: number | null = null;
 
   constructor(
     folder: string,
@@ -94,7 +96,23 @@ export class SqliteStore implements s.Store {
   async changeDocuments(changes: readonly s.DocumentChange[]): Promise<s.DocumentsAnswer> {
     const encoded = encode.encodeChanges(changes);
     const chars = encoded.reduce((sum, { text }) => sum + (text?.length ?? 0), 0);
-    return this.#write({ kind: 'documents', changes: encoded }, chars);
+    const answer = await this.#write<s.DocumentsAnswer>(
+      { kind: 'documents', changes: encoded },
+      chars,
+    );
+    if (answer.kind === 'changed' && this.#changes !== null) this.#changes += 1;
+    return answer;
+  }
+
+  async sealDocuments(keys: readonly Uint8Array[], anew = false): Promise<s.SealFound> {
+    const op = { kind: 'seal', keys: keys.map(toHex), anew } as const;
+    const found = await this.#write<s.SealFound>(op, 0);
+    if (anew || found.state !== 'broken') this.#changes = found.changes;
+    return found;
+  }
+
+  documentChanges(): number | null {
+    return this.#changes;
   }
 
   async head(stream: string) {

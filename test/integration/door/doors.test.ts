@@ -38,6 +38,7 @@ function ask(
   path: string,
   headers: Record<string, string>,
   method = 'GET',
+  text?: string,
 ): Promise<Raw> {
   return new Promise((resolve, reject) => {
     const sent = request(`${address}${path}`, { method, headers }, (response) => {
@@ -50,7 +51,7 @@ function ask(
       );
     });
     sent.on('error', reject);
-    sent.end();
+    sent.end(text);
   });
 }
 
@@ -87,6 +88,34 @@ it('guests are counted by the address that a trusted proxy names', async () => {
   expect(await enter('198.51.100.2')).toBe(200);
   // Whatever the client itself wrote stands before what the proxy adds.
   expect(await enter(`203.0.113.5, ${near}`)).toBe(429);
+});
+
+it('whoever has a network of IPv6 addresses has the budget of one of them', async () => {
+  const terms = { guestsPerHour: 2, signInFailures: 2, requestsPerMinute: 20 };
+  const house = await open({ ...terms, trustedProxies: ['127.0.0.1'] });
+  const from = (network: string, at: number) => ({
+    origin: house.address,
+    'x-forwarded-for': `2001:db8:${network}::${at.toString(16)}`,
+  });
+  const enter = async (network: string, at: number) =>
+    (await ask(house, '/api/guest', from(network, at), 'POST')).status;
+  expect([await enter('1:1', 1), await enter('1:1', 2), await enter('1:1', 3)]).toEqual([
+    200, 200, 429,
+  ]);
+  expect(await enter('1:2', 1)).toBe(200);
+  const guess = async (at: number) => {
+    const body = JSON.stringify({ name: 'somebody', password: `guess ${at}` });
+    const headers = { ...from('2:1', at), 'content-type': 'application/json' };
+    return (await ask(house, '/api/sign-in', headers, 'POST', body)).status;
+  };
+  const guesses: number[] = [];
+  for (let at = 1; at <= 4; at += 1) guesses.push(await guess(at));
+  expect(guesses).toEqual([403, 403, 403, 429]);
+  const looks: number[] = [];
+  for (let at = 1; at <= 22; at += 1) {
+    looks.push((await ask(house, '/api/lobby', from('3:1', at))).status);
+  }
+  expect([looks[0], looks.at(-1)]).toEqual([200, 429]);
 });
 
 it('nobody but a trusted proxy is believed about an address', async () => {
@@ -192,6 +221,17 @@ it('the content policy lets a page connect to the house alone', async () => {
   expect(await policyFor(host)).toBe(`connect-src 'self' ws://${host}`);
   expect(await policyFor('play.example')).toBe("connect-src 'self' wss://play.example");
   expect(await policyFor('evil.example')).toBe("connect-src 'self' 'self'");
+});
+
+it('pages load nothing from elsewhere, and no cache keeps an answer of the API', async () => {
+  const house = await open({});
+  const { headers } = await ask(house, '/api/docs', {});
+  expect(String(headers['content-security-policy'])).not.toMatch(/https?:|\*/);
+  for (const path of ['/api/docs', '/api/me', '/api/lobby', '/api/nothing']) {
+    expect((await ask(house, path, {})).headers['cache-control'], path).toBe('no-store');
+  }
+  const guest = await ask(house, '/api/guest', { origin: house.address }, 'POST');
+  expect(guest).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
 });
 
 it('the figures are for this machine, or for a program with their token', async () => {

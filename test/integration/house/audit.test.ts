@@ -217,6 +217,16 @@ it('the audit finds a document that only the signed sum knows changed, digests a
   expect(status).toBe(1);
 });
 
+it('the audit says in words that the public key it was given is damaged', () => {
+  const damaged = join(elsewhere, 'damaged.pem');
+  const text = readFileSync(join(elsewhere, 'checkpoints', 'public.pem'), 'utf8');
+  writeFileSync(damaged, text.replace('MCow', 'MBow'));
+  const args = ['audit', '--data', test.folder, '--key', damaged];
+  const run = spawnSync(process.execPath, [MAIN, ...args], { encoding: 'utf8' });
+  expect(run.status).toBe(2);
+  expect(run.stderr).toContain('baize audit: a public key, or a handover of keys, is damaged');
+});
+
 it('a house whose key was handed over passes its audit with the old key and with the new', () => {
   const folder = changed(() => {});
   const run = (...args: readonly string[]) =>

@@ -1,166 +1,153 @@
-import { fromHex, toHex } from '../../../src/kit/index.ts';
-import { contributionsFrom } from '../../../src/server/shoe/shoe-record.ts';
-import {
-  closeOpenings,
-  mixKey,
-  type Seal,
-  type ShoeEntry,
-  shoeContents,
-} from '../../../src/shoe/index.ts';
-import type { Said } from './tap.ts';
+import { toHex } from '../../../src/kit/index.ts';
+import { shoeSalts } from '../../../src/shoe/sealing/merkle.ts';
 
-/** What happened, in order: bytes that left, cards that were shown to all, shoes that ended. */
-export type Moment =
-  | { readonly kind: 'said'; readonly said: Said }
-  | { readonly kind: 'exposed'; readonly shoe: string; readonly position: number }
-  | { readonly kind: 'ended'; readonly shoe: string };
-
-export interface Leak {
-  readonly moment: number;
-  readonly to: string;
-  readonly what: string;
-}
-
-interface Secret {
+export interface Secret {
   readonly shoe: string;
   /** Null for the secret of the whole shoe. */
   readonly position: number | null;
 }
 
-/** The secrets of shoes that were opened, to be looked for in all that went before. */
+interface LiveShoe {
+  readonly salts: readonly string[];
+  readonly pieces: readonly Buffer[];
+  readonly shown: Set<number>;
+  place: number;
+  isOver: boolean;
+}
+
+const PIECE_BYTES = 32;
+/** So many letters of base64 stand for 31 whole bytes of a piece, whatever follows it. */
+const BASE64_LETTERS = 42;
+const HEX_DIGITS = 2 * PIECE_BYTES;
+
+/** What nobody may know yet: salts of cards not shown, secrets of shoes that are not over. */
 export class Secrets {
-  readonly #hex = new Map<string, Secret>();
-  readonly #base64 = new Map<string, Secret>();
-  readonly #raw: { readonly bytes: Buffer; readonly secret: Secret }[] = [];
+  readonly #needles = new Map<string, { readonly shoe: string; readonly index: number | null }>();
+  /** By table, the shoe in use and the one before it until the next is sealed. */
+  readonly #shoes = new Map<string, LiveShoe>();
 
-  readonly shoes = new Set<string>();
-  readonly #searched = new Map<string, Secret[]>();
-
-  get size(): number {
-    return this.#hex.size;
+  add(shoe: string, secret: Uint8Array, cards: number): void {
+    this.#forgetFormer(shoe);
+    const salts = shoeSalts(secret, cards);
+    const pieces = [];
+    for (let at = 0; at < secret.length; at += PIECE_BYTES) {
+      pieces.push(Buffer.from(secret.slice(at, at + PIECE_BYTES)));
+    }
+    for (const piece of pieces) this.#addNeedle(piece, shoe, null);
+    for (const [index, salt] of salts.entries()) this.#addNeedle(salt, shoe, index);
+    const live = { salts: salts.map(toHex), pieces, shown: new Set<number>() };
+    this.#shoes.set(shoe, { ...live, place: 0, isOver: false });
   }
 
-  addShoe(shoe: string, entries: readonly ShoeEntry[]): void {
-    const { secret, salts, place, total } = openedContents(entries);
-    this.#searched.clear();
-    this.shoes.add(shoe);
-    this.#add(secret, { shoe, position: null });
-    this.#raw.push({ bytes: Buffer.from(secret), secret: { shoe, position: null } });
-    salts.forEach((salt, index) => {
-      this.#add(salt, { shoe, position: (index - place + total) % total });
-    });
+  /** Entries of a shoe that is over are told until its table seals the next one. */
+  #forgetFormer(shoe: string): void {
+    for (const [name, { isOver }] of this.#shoes) {
+      if (isOver && tableOf(name) === tableOf(shoe)) this.#shoes.delete(name);
+    }
+  }
+
+  cut(shoe: string, place: number): void {
+    this.#shoe(shoe).place = place;
+  }
+
+  show(shoe: string, position: number): void {
+    this.#shoe(shoe).shown.add(position);
+    this.#removeNeedle(this.saltAt(shoe, position));
+  }
+
+  /** From here on everything about it may be told. */
+  end(table: string): void {
+    for (const [name, live] of this.#shoes) {
+      if (tableOf(name) !== table) continue;
+      live.isOver = true;
+      for (const salt of live.salts) this.#removeNeedle(salt);
+      for (const piece of live.pieces) this.#removeNeedle(toHex(piece));
+    }
   }
 
   saltAt(shoe: string, position: number): string {
-    for (const [hex, secret] of this.#hex) {
-      if (secret.shoe === shoe && secret.position === position) return hex;
-    }
-    throw new Error(`no salt at ${position} of ${shoe}`);
+    const { salts, place } = this.#shoe(shoe);
+    return salts[(position + place) % salts.length] ?? '';
   }
 
-  #add(bytes: Uint8Array, secret: Secret): void {
-    this.#hex.set(toHex(bytes), secret);
-    this.#base64.set(Buffer.from(bytes).toString('base64').replace(/=+$/, ''), secret);
+  pieceOf(shoe: string, at: number): Buffer {
+    return this.#shoe(shoe).pieces[at] ?? Buffer.alloc(0);
   }
 
-  /** Most of what is said is said to many in the same words. */
+  /** Everything in these bytes that is still secret: in hexadecimal, in base64, or as it is. */
   find(bytes: Buffer): Secret[] {
     const text = bytes.toString('latin1');
-    const known = this.#searched.get(text);
-    if (known !== undefined) return known;
-    const found = this.#search(text, bytes);
-    this.#searched.set(text, found);
-    return found;
-  }
-
-  #search(text: string, bytes: Buffer): Secret[] {
-    const found: Secret[] = [];
-    for (const [token] of text.matchAll(/(?=([0-9a-f]{64}))[0-9a-f]+/g)) {
-      // A longer run of digits may hold a secret anywhere.
-      for (let at = 0; at + 64 <= token.length; at += 1) {
-        const secret = this.#hex.get(token.slice(at, at + 64));
-        if (secret !== undefined) found.push(secret);
+    const found = [...this.#spelled(text, /[0-9a-f]{64,}/g, HEX_DIGITS)];
+    found.push(...this.#spelled(text, /[A-Za-z0-9+/_-]{42,}/g, BASE64_LETTERS));
+    for (const [shoe, { pieces, isOver }] of this.#shoes) {
+      const [first] = pieces;
+      if (!isOver && first !== undefined && bytes.includes(first)) {
+        found.push({ shoe, position: null });
       }
     }
-    for (const [token] of text.matchAll(/[A-Za-z0-9+/]{43}/g)) {
-      const secret = this.#base64.get(token);
-      if (secret !== undefined) found.push(secret);
-    }
-    for (const { bytes: raw, secret } of this.#raw) if (bytes.includes(raw)) found.push(secret);
     return found;
   }
-}
 
-/** Everything said too early: a shoe's secret before its end, a card's salt before the card. */
-export function leaksIn(moments: readonly Moment[], secrets: Secrets): Leak[] {
-  const known = { shown: new Set<string>(), ended: new Set<string>() };
-  return moments.flatMap((moment, at) => {
-    if (moment.kind === 'exposed') known.shown.add(`${moment.shoe} ${moment.position}`);
-    if (moment.kind === 'ended') known.ended.add(moment.shoe);
-    if (moment.kind !== 'said') return [];
-    const { to, bytes } = moment.said;
-    const found = [...saltsIn(bytes, secrets, known), ...placesIn(bytes, secrets, known)];
-    return found.map((what) => ({ moment: at, to, what }));
-  });
-}
-
-interface Known {
-  readonly shown: ReadonlySet<string>;
-  readonly ended: ReadonlySet<string>;
-}
-
-function saltsIn(bytes: Buffer, secrets: Secrets, { shown, ended }: Known): string[] {
-  return secrets
-    .find(bytes)
-    .filter(({ shoe, position }) => !ended.has(shoe) && !shown.has(`${shoe} ${position}`))
-    .map(({ shoe, position }) => `${position === null ? 'secret' : `card ${position}`} of ${shoe}`);
-}
-
-/** Whatever shoe is meant, a card that is named must have been shown, or its shoe be over. */
-function placesIn(bytes: Buffer, secrets: Secrets, { shown, ended }: Known): string[] {
-  return cardsNamedIn(bytes)
-    .filter(({ table, position }) => {
-      const meant = [...secrets.shoes].filter((shoe) => shoe.startsWith(`${table} `));
-      const told = (shoe: string) => ended.has(shoe) || shown.has(`${shoe} ${position}`);
-      return meant.length > 0 && !meant.some(told);
-    })
-    .map(({ table, position }) => `a card at ${position} of ${table}`);
-}
-
-/** Cards told in plain words with their place in the shoe, with or without a proof. */
-function cardsNamedIn(bytes: Buffer): { table: string; position: number }[] {
-  const text = bytes.toString('utf8');
-  if (!text.startsWith('{"t":"') || !text.includes('"position"')) return [];
-  const message = JSON.parse(text) as { table?: string };
-  const found: { table: string; position: number }[] = [];
-  const walk = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    const { position, card } = value as { position?: unknown; card?: unknown };
-    if (typeof position === 'number' && typeof card === 'string') {
-      found.push({ table: message.table ?? '', position });
+  *#spelled(text: string, words: RegExp, letters: number): Generator<Secret> {
+    for (const [word] of text.matchAll(words)) {
+      if (letters === BASE64_LETTERS && /^[0-9a-f]+$/.test(word)) continue;
+      // A longer word may hold a secret anywhere.
+      for (let at = 0; at + letters <= word.length; at += 1) {
+        const needle = this.#needles.get(plainBase64(word.slice(at, at + letters)));
+        if (needle !== undefined) yield this.#named(needle.shoe, needle.index);
+      }
     }
-    for (const part of Object.values(value)) walk(part);
-  };
-  walk(message);
-  return found;
+  }
+
+  /** Whether a card may be named with its place, at the table's shoe in use or the one before. */
+  mayName(table: string, position: number): boolean {
+    const meant = [...this.#shoes].filter(([name]) => tableOf(name) === table);
+    return (
+      meant.length === 0 || meant.some(([, { shown, isOver }]) => isOver || shown.has(position))
+    );
+  }
+
+  isSecret({ shoe, position }: Secret): boolean {
+    const live = this.#shoes.get(shoe);
+    if (live === undefined || live.isOver) return false;
+    return position === null || !live.shown.has(position);
+  }
+
+  #named(shoe: string, index: number | null): Secret {
+    const { place, salts } = this.#shoe(shoe);
+    const position = index === null ? null : (index - place + salts.length) % salts.length;
+    return { shoe, position };
+  }
+
+  #addNeedle(bytes: Uint8Array, shoe: string, index: number | null): void {
+    this.#needles.set(toHex(bytes), { shoe, index });
+    this.#needles.set(base64Of(bytes), { shoe, index });
+  }
+
+  #removeNeedle(hex: string): void {
+    this.#needles.delete(hex);
+    this.#needles.delete(base64Of(Buffer.from(hex, 'hex')));
+  }
+
+  #shoe(name: string): LiveShoe {
+    const live = this.#shoes.get(name);
+    if (live === undefined) throw new Error(`no shoe ${name}`);
+    return live;
+  }
 }
 
-function openedContents(entries: readonly ShoeEntry[]) {
-  const sealed = entries.find((entry) => entry.type === 'sealed');
-  const cut = entries.find((entry) => entry.type === 'cut');
-  const opened = entries.find((entry) => entry.type === 'opened');
-  if (sealed?.type !== 'sealed' || cut?.type !== 'cut' || opened?.type !== 'opened') {
-    throw new Error('the shoe was not opened');
-  }
-  const { type: _type, ...seal } = sealed;
-  const secret = fromHex(opened.secret);
-  const given = contributionsFrom(seal as Seal, entries);
-  const closed = closeOpenings(given);
-  if (!closed.ok) throw new Error('the contributions did not close');
-  const { salts, order } = shoeContents(
-    seal.decks,
-    secret,
-    mixKey(seal as Seal, closed.value, null),
-  );
-  return { secret, salts, place: cut.place, total: order.length };
+export function shoeName({ table, shoeNo }: { table: string; shoeNo: number }): string {
+  return `${table} ${shoeNo}`;
+}
+
+function tableOf(shoe: string): string {
+  return shoe.slice(0, shoe.lastIndexOf(' '));
+}
+
+function base64Of(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64').slice(0, BASE64_LETTERS);
+}
+
+function plainBase64(word: string): string {
+  return word.replaceAll('-', '+').replaceAll('_', '/');
 }

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { packageRoot } from '../../../src/cli/shared/data-folder.ts';
+import { fromHex } from '../../../src/kit/index.ts';
+import { CARDS_PER_DECK } from '../../../src/rules/index.ts';
 import { DEFAULT_CONFIG, openHouse } from '../../../src/server/index.ts';
 import { readTranscript } from '../../../src/server/shoe/shoe-record.ts';
+import type { ShoeEntry } from '../../../src/shoe/index.ts';
 import { openSqliteStore } from '../../../src/store/index.ts';
 import { until, Visitor } from '../support/house.ts';
 import { Secrets } from '../support/leaks.ts';
@@ -115,6 +118,10 @@ async function openTheShoe(): Promise<Secrets> {
   const { entries } = await readTranscript(house.store, TABLE, 1);
   await house.stop();
   const secrets = new Secrets();
-  secrets.addShoe(`${TABLE} 1`, entries);
+  const found = (type: ShoeEntry['type']) => entries.find((entry) => entry.type === type);
+  const [opened, cut] = [found('opened'), found('cut')];
+  if (opened?.type !== 'opened' || cut?.type !== 'cut') throw new Error('the shoe is shut');
+  secrets.add(`${TABLE} 1`, fromHex(opened.secret), 8 * CARDS_PER_DECK);
+  secrets.cut(`${TABLE} 1`, cut.place);
   return secrets;
 }

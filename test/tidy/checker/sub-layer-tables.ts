@@ -65,7 +65,7 @@ const SERVER: SubLayers = {
   tournament: ['system', 'desk', 'vault', 'people', 'cage', 'shoe', 'floor'],
   seats: ['system', 'floor'],
   live: ['system', 'people', 'cage', 'floor', 'tournament', 'approvals', 'seats'],
-  'http/door': ['people', 'floor'],
+  'http/door': ['system', 'people', 'floor'],
   'http/pages': [],
   'http/routes': [
     'system',

@@ -149,22 +149,23 @@ describe('the watch over copies', () => {
     },
   });
 
-  function watched(place: SecondPlace) {
+  function watched(place: SecondPlace, makesBackups = true) {
     const clock = { nowMs: Date.now() };
     const metrics = { checkpointCopied: gauge(), backupCopied: gauge(), copiesLate: gauge() };
     const said: string[] = [];
     const gone: string[] = [];
     let made = 0;
+    const makeBackup = async () => {
+      made += 1;
+      const name = `2026-01-0${made}T00-00-00-000Z.db`;
+      writeFileSync(house('backups', name), `backup ${made}`);
+      return name;
+    };
     const watch = new CopyWatch({
       copier: copierTo(place),
       terms: { checkpointCopyMinutes: 15, backupCopyHours: 48, backupHours: 24 },
       nowMs: () => clock.nowMs,
-      makeBackup: async () => {
-        made += 1;
-        const name = `2026-01-0${made}T00-00-00-000Z.db`;
-        writeFileSync(house('backups', name), `backup ${made}`);
-        return name;
-      },
+      makeBackup: makesBackups ? makeBackup : null,
       copied: (name) => void gone.push(name),
       logger: { error: (_facts, sentence) => void said.push(sentence) },
       metrics,
@@ -185,6 +186,19 @@ describe('the watch over copies', () => {
     clock.nowMs += 25 * 60 * MINUTE_MS;
     await watch.look();
     expect(made()).toBe(2);
+  });
+
+  it('the watch over copies of a house in PostgreSQL copies checkpoints, and misses them alone', async () => {
+    const there = join(folder, 'there');
+    const { watch, clock, metrics, made } = watched(folderPlace(there), false);
+    checkpoint(1);
+    await watch.look();
+    expect(readdirSync(join(there, 'checkpoints'))).toContain('00000001.json');
+    expect(watch.report).toMatchObject({ isLate: false, failure: null, backupAtMs: null });
+    expect(metrics.checkpointCopied.value).toBeGreaterThan(0);
+    clock.nowMs += 16 * MINUTE_MS;
+    await watch.look();
+    expect([metrics.copiesLate.value, made()]).toEqual([1, 0]);
   });
 
   it('sounds an alarm once when the second place takes nothing, and is calm again after', async () => {

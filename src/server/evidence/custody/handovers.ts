@@ -125,5 +125,9 @@ function isSound(handover: Handover): boolean {
 
 /** As this program would write it. */
 function normal(pem: string): string {
-  return createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString();
+  try {
+    return createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString();
+  } catch {
+    throw new Error('a public key, or a handover of keys, is damaged: no key can be read from it');
+  }
 }

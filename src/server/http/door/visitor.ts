@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { guestCookie, type People, type Session, sessionCookie } from '../../people/index.ts';
+import { networkOf } from '../../system/network-of.ts';
 import { clientAddress, type ProxySettings } from './address.ts';
 
 export interface VisitorSettings extends ProxySettings {
@@ -29,7 +30,9 @@ export class Visitors {
    */
   async budgetOf(request: FastifyRequest): Promise<string> {
     const session = await this.#people.find(this.tokenOf(request));
-    return session === null ? `at ${this.addressOf(request)}` : `by ${session.person.id}`;
+    return session === null
+      ? `at ${networkOf(this.addressOf(request))}`
+      : `by ${session.person.id}`;
   }
 
   tokenOf(request: FastifyRequest): string | null {

@@ -1,3 +1,5 @@
+import { networkOf } from '../../system/network-of.ts';
+
 /** Three failures within half an hour lock an account for half an hour. */
 export const MOST_FAILURES = 3;
 export const FAILURE_WINDOW_MS = 30 * 60_000;
@@ -50,7 +52,7 @@ export class AddressBackoff {
 
   /** How long this address still has to wait; 0 when it may try. */
   waitMs(address: string, nowMs: number): number {
-    const note = this.#notes.get(address);
+    const note = this.#notes.get(networkOf(address));
     if (note === undefined || note.failures <= this.#free) return 0;
     if (nowMs - note.lastMs >= FORGET_AFTER_MS) return 0;
     const doublings = Math.min(note.failures - this.#free - 1, 20);
@@ -59,10 +61,11 @@ export class AddressBackoff {
   }
 
   failed(address: string, nowMs: number): void {
-    const old = this.#notes.get(address);
+    const network = networkOf(address);
+    const old = this.#notes.get(network);
     const fresh = old === undefined || nowMs - old.lastMs >= FORGET_AFTER_MS;
-    this.#notes.delete(address);
-    this.#notes.set(address, { failures: fresh ? 1 : old.failures + 1, lastMs: nowMs });
+    this.#notes.delete(network);
+    this.#notes.set(network, { failures: fresh ? 1 : old.failures + 1, lastMs: nowMs });
     if (this.#notes.size <= MOST_ADDRESSES) return;
     const [oldest] = this.#notes.keys();
     if (oldest !== undefined) this.#notes.delete(oldest);

@@ -87,6 +87,8 @@ export const MIGRATIONS: readonly Migration[] = [
     database.exec('DROP TABLE journal');
   },
   addDigests,
+  `CREATE TABLE documents_seal (changes INTEGER NOT NULL, seal TEXT NOT NULL) STRICT;
+   INSERT INTO documents_seal VALUES (0, '');`,
 ];
 
 /** The schema that has the table `house` as it is. */

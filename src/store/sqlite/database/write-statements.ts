@@ -20,6 +20,8 @@ export interface WriteStatements {
   readonly documentMark: Statement;
   readonly putDocument: Statement;
   readonly removeDocument: Statement;
+  readonly documentsSeal: Statement;
+  readonly setDocumentsSeal: Statement;
   lastPosition(): number;
   /** Of those that sort before `end`; empty where there is none. */
   lastCommandBefore(end: string): string;
@@ -62,6 +64,18 @@ export function prepareWrites(database: Database, place: string): WriteStatement
        SET version = excluded.version, data = excluded.data, digest = excluded.digest
        WHERE excluded.version >= version`,
     ),
+    ...documentWrites(say),
+    lastCommandBefore: (end) => (lastCommand.get(end) as { command: string | null }).command ?? '',
+    house: () => checkedHouse(house.get(), place),
+    setHouse(row) {
+      setHouse.run(...houseValues(row));
+    },
+    lastPosition: () => (lastPosition.get() as { position: number } | undefined)?.position ?? 0,
+  };
+}
+
+function documentWrites(say: (sql: string) => Statement) {
+  return {
     documentMark: say('SELECT version, digest FROM documents WHERE kind = ? AND id = ?'),
     putDocument: say(
       `INSERT INTO documents (kind, id, version, data, digest) VALUES (?, ?, ?, ?, ?)
@@ -69,11 +83,7 @@ export function prepareWrites(database: Database, place: string): WriteStatement
        SET version = excluded.version, data = excluded.data, digest = excluded.digest`,
     ),
     removeDocument: say('DELETE FROM documents WHERE kind = ? AND id = ?'),
-    lastCommandBefore: (end) => (lastCommand.get(end) as { command: string | null }).command ?? '',
-    house: () => checkedHouse(house.get(), place),
-    setHouse(row) {
-      setHouse.run(...houseValues(row));
-    },
-    lastPosition: () => (lastPosition.get() as { position: number } | undefined)?.position ?? 0,
+    documentsSeal: say('SELECT changes, seal FROM documents_seal'),
+    setDocumentsSeal: say('UPDATE documents_seal SET changes = ?, seal = ?'),
   };
 }

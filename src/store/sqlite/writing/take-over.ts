@@ -5,7 +5,7 @@ import type { FaultPort } from '../database/faults.ts';
 import type { HouseRow } from '../database/house-row.ts';
 import { trouble } from '../database/sqlite-trouble.ts';
 import type { WriteStatements } from '../database/write-statements.ts';
-import { OwnerFile } from '../folder/owner-file.ts';
+import { type DatabaseMark, OwnerFile, readMark } from '../folder/owner-file.ts';
 import { syncFolder } from '../folder/sync-folder.ts';
 import { JournalDamage, type JournalLoss } from '../journal/damage.ts';
 import {
@@ -19,6 +19,7 @@ import {
 import { firstFormatFrames } from '../journal/first-format.ts';
 import { Journal, type JournalOptions } from '../journal/journal.ts';
 import { refusedFrames, scanJournal } from '../journal/scan.ts';
+import type { StoredSeal } from './documents-seal.ts';
 import type { LogEnd } from './log-end.ts';
 
 /** Decides to open without what cannot be taken in. */
@@ -49,6 +50,8 @@ export interface Ownership {
   readonly owner: OwnerFile;
   readonly journal: Journal;
   readonly house: HouseRow;
+  /** How often documents were changed under a seal so far. */
+  readonly changes: number;
 }
 
 /**
@@ -64,6 +67,8 @@ export function takeOver(parts: TakeOverParts): Ownership {
     const detail = `its log ends with record ${logEnd.position}, not with ${before.position}`;
     throw trouble('database-damaged', folder, detail);
   }
+  const { changes } = statements.documentsSeal.get() as StoredSeal;
+  checkMark(folder, { generation: before.generation, position: before.position, changes });
   const owner = new OwnerFile(folder, before.epoch + 1);
   let journal: Journal | undefined;
   let keepAs: string | undefined;
@@ -87,17 +92,30 @@ export function takeOver(parts: TakeOverParts): Ownership {
     const house: HouseRow = { ...before, generation, epoch, closed: 0, position };
     statements.setHouse(house);
     commit(statements, isRecovery ? parts.journal.faults : undefined);
+    owner.mark({ generation, position, changes });
     journal.publish();
     if (keepAs === undefined) dropTaken(folder);
     else keepTaken(folder, keepAs);
     syncFolder(folder);
-    return { journal, house, owner };
+    return { journal, house, owner, changes };
   } catch (error) {
     journal?.close();
     owner.close();
     giveJournalBack(folder);
     throw error;
   }
+}
+
+/** A database that was further once has lost what it had committed, and acknowledged. */
+function checkMark(folder: string, found: DatabaseMark): void {
+  const mark = readMark(folder);
+  if (mark === null) return;
+  const lost = (['generation', 'position', 'changes'] as const).filter(
+    (name) => mark[name] > found[name],
+  );
+  if (lost.length === 0) return;
+  const told = lost.map((name) => `${name} ${found[name]}, once ${mark[name]}`);
+  throw trouble('database-damaged', folder, `it has lost transactions: ${told.join(', ')}`);
 }
 
 /** All that can be taken in, in order; what cannot, if it was acknowledged. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { never } from '../../../kit/index.ts';
-import type { EncodedBatch, EncodedChange, EncodedSnapshot } from '../../encode.ts';
-import type { AppendAnswer, ClaimAnswer, DocumentsAnswer, SaveAnswer } from '../../store.ts';
+import type { EncodedChange } from '../../encode.ts';
+import type { ClaimAnswer, DocumentsAnswer, SealFound } from '../../store.ts';
 import type { StoreTrouble } from '../../trouble.ts';
 import { connectWriter, letGo, type Synchronous } from '../database/connect.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../database/driver.ts';
@@ -17,29 +17,15 @@ import { ownFolder } from '../folder/lock.ts';
 import type { OwnerFile } from '../folder/owner-file.ts';
 import { makePrivate, removeDeadParts } from '../folder/private-files.ts';
 import type { Journal } from '../journal/journal.ts';
+import { DocumentsSeal } from './documents-seal.ts';
 import { Heads } from './heads.ts';
 import { LogEnd } from './log-end.ts';
 import { changeDocuments, saveSnapshot, textChars } from './side-writes.ts';
 import { type GiveUp, takeOver } from './take-over.ts';
+import type { WriteAnswer, WriteOp } from './write-op.ts';
 
+export type { WriteAnswer, WriteOp };
 export { DATABASE_FILE };
-
-export type WriteOp =
-  | { readonly kind: 'append'; readonly batch: EncodedBatch }
-  | { readonly kind: 'claim'; readonly stream: string; readonly epoch: number }
-  | { readonly kind: 'snapshot'; readonly snapshot: EncodedSnapshot }
-  | { readonly kind: 'documents'; readonly changes: readonly EncodedChange[] }
-  /** Brings the database up to date with the journal, for whoever wants to read the log. */
-  | { readonly kind: 'fold' };
-
-export type WriteAnswer =
-  | AppendAnswer
-  | ClaimAnswer
-  | SaveAnswer
-  | DocumentsAnswer
-  | { readonly kind: 'folded' }
-  /** The caller's bug, told to it alone: the rest of the group is not to suffer. */
-  | { readonly kind: 'broken'; readonly promise: string };
 
 export interface WriterOptions {
   readonly folder: string;
@@ -87,6 +73,8 @@ export class Writer {
   readonly #checkpointPages: number;
   readonly #foldRecords: number;
   #house: HouseRow;
+  #seal: DocumentsSeal | null = null;
+  readonly #changesFound: number;
   #dirtyPages = 0;
   #stopped: StoreTrouble | undefined;
 
@@ -124,6 +112,7 @@ export class Writer {
       this.#owner = own.owner;
       this.#journal = own.journal;
       this.#house = own.house;
+      this.#changesFound = own.changes;
     } catch (error) {
       if (database !== undefined) letGo(database);
       this.#lock.close();
@@ -224,10 +213,13 @@ export class Writer {
     const house = { ...this.#house, generation, closed, position };
     const isTold = house.documents === documents && position === this.#house.position;
     if (journaled || closed === 1 || !isTold) this.#statements.setHouse(house);
+    this.#seal?.write(house.documents);
     this.#faults?.('before-commit');
     this.#statements.commit.run();
     this.#faults?.('after-commit');
     this.#house = house;
+    const changes = this.#seal?.changes ?? this.#changesFound;
+    if (journaled || !isTold) this.#owner.mark({ generation, position, changes });
     if (journaled) this.#journal.restart();
     this.#heads.trim();
     return answers;
@@ -268,6 +260,8 @@ export class Writer {
       case 'documents':
         this.#wrote(op.changes.length, textChars(op.changes));
         return this.#changeDocuments(op.changes);
+      case 'seal':
+        return this.#sealDocuments(op.keys, op.anew);
       case 'fold':
         return { kind: 'folded' };
       default:
@@ -279,7 +273,14 @@ export class Writer {
     const before = this.#house.documents;
     const { answer, documents } = changeDocuments(this.#statements, changes, before);
     this.#house = { ...this.#house, documents };
+    if (answer.kind === 'changed') this.#seal?.changed();
     return answer;
+  }
+
+  #sealDocuments(keys: readonly string[], anew: boolean): SealFound {
+    const seal = new DocumentsSeal(this.#statements, keys, this.#house.documents);
+    this.#seal = seal.found.state === 'broken' && !anew ? null : seal;
+    return seal.found;
   }
 
   #wrote(rows: number, chars: number): void {

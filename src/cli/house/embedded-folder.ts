@@ -1,0 +1,22 @@
+import { resolve } from 'node:path';
+
+/** The option of commands that read or copy the files of the embedded store. */
+export const EMBEDDED_DATA = [
+  '--data <folder>',
+  'the folder of the house (BAIZE_DATA, else ./data/house)',
+] as const;
+
+/**
+ * A house whose environment names PostgreSQL has its log there; what lies in its folder is what it
+ * was before it moved, and a backup of that would be none. Whoever names a folder means it.
+ */
+export function embeddedFolder(given: string | undefined): string {
+  if (given !== undefined) return resolve(given);
+  if ((process.env.BAIZE_DATABASE_URL ?? '') !== '') {
+    throw new Error(
+      'the log of this house is in PostgreSQL: back it up with pg_dump, or copy and verify it ' +
+        'with baize migrate --from URL --data FOLDER, and name that folder with --data',
+    );
+  }
+  return resolve(process.env.BAIZE_DATA ?? './data/house');
+}
