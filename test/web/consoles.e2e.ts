@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { openCards, post, typeCards } from './support/people.ts';
 import { type ServedHouse, serveHouse } from './support/served-house.ts';
-import { axeFaults, smallTargets, TABLET } from './support/visit.ts';
+import { axeFaults, cutTexts, DESKTOP, smallTargets, TABLET } from './support/visit.ts';
 import { bringGuest, walkIn } from './support/walk-ins.ts';
 
 /** The operator opens a table of real cards, deals it by keypad, and audits what was dealt. */
@@ -216,6 +216,22 @@ it('the pit offers only acts that have an object, and each of them by its key', 
   await page.waitForSelector('dialog[open] >> text=Post new limits');
   await page.keyboard.press('Escape');
   expect(await smallTargets(page)).toEqual([]);
+  // The field that looks for a table keeps what is typed into it; Enter goes to what is left.
+  await page.keyboard.press('/');
+  await page.keyboard.type('derwent');
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Derwent', exact: true }).waitFor();
+  await page.getByLabel('Find a table').fill('');
+});
+
+it('the pit cuts no name, label or figure on a desktop', async () => {
+  await page.setViewportSize(DESKTOP);
+  await button('Manage: Crown').click();
+  await page.getByRole('region', { name: 'Crown', exact: true }).waitFor();
+  await button('Post new limits').waitFor();
+  expect(await cutTexts(page)).toEqual([]);
+  await page.setViewportSize(TABLET);
+  expect(await cutTexts(page)).toEqual([]);
 });
 
 it('a higher minimum is posted with its notice, and the sign counts it down', async () => {

@@ -56,7 +56,12 @@ it('two players sit down, and the shoe is prepared with a cut that one of them k
   await sit(ann.page, house.address, 'Ann');
   await sit(bob.page, house.address, 'Bob');
   const dealer = dan.page;
-  await dealer.goto(desk());
+  // A dealer has no other console, and comes to the table from the menu.
+  await dealer.goto(house.address);
+  const menu = dealer.getByRole('navigation');
+  await menu.getByRole('link', { name: 'Deal', exact: true }).click();
+  expect(await menu.getByRole('link', { name: /Pit|Cage|Audit|House/ }).count()).toBe(0);
+  await dealer.getByRole('link', { name: /The Salon/ }).click();
   await act(dealer, 'Sign on as dealer');
   await sue.page.goto(desk());
   await act(sue.page, 'Sign on as supervisor');

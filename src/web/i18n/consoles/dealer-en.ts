@@ -1,6 +1,8 @@
 /** The dealer’s kiosk. */
 export const DEALER_EN = {
   title: 'Dealer console',
+  chooseTable: 'Choose a table to deal',
+  noTables: 'No table of your rule books is open.',
   next: 'Next',
   signOnDealer: 'Sign on as dealer',
   signOnSupervisor: 'Sign on as supervisor',

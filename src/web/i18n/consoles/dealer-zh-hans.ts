@@ -3,6 +3,8 @@ import type { DealerTexts } from './dealer-en.ts';
 
 export const DEALER_ZH_HANS: Wide<DealerTexts> = {
   title: '荷官控制台',
+  chooseTable: '选择要派牌的台',
+  noTables: '您的规则簿下没有开放的台。',
   next: '下一步',
   signOnDealer: '以荷官上台',
   signOnSupervisor: '以主管上台',

@@ -3,6 +3,8 @@ import type { DealerTexts } from './dealer-en.ts';
 
 export const DEALER_ZH_HANT: Wide<DealerTexts> = {
   title: '荷官控制台',
+  chooseTable: '選擇要派牌的枱',
+  noTables: '您的規則簿下沒有開放的枱。',
   next: '下一步',
   signOnDealer: '以荷官上檯',
   signOnSupervisor: '以主管上檯',

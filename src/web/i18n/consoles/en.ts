@@ -13,6 +13,7 @@ export const CONSOLES_EN = {
   common: {
     staffOnly: 'This console is for the staff of the house.',
     actingAs: 'Acting as',
+    otherOffice: 'This console belongs to another office than yours.',
     notYourRank: 'You do not hold this rank at this table. Choose another.',
     waitsForSecond: 'This waits for a second person.',
     forWhom: 'For whom',

@@ -15,6 +15,7 @@ export const CONSOLES_ZH_HANS: Wide<typeof CONSOLES_EN> = {
   common: {
     staffOnly: '此控制台只供本场职员使用。',
     actingAs: '以何职级',
+    otherOffice: '此控制台属于其他职务。',
     notYourRank: '您在此桌没有这个职级，请另选。',
     waitsForSecond: '此事等候第二人批准。',
     forWhom: '代谁',

@@ -5,6 +5,7 @@ import { ConsoleNav } from '../../console/console-nav.tsx';
 import { frame } from '../../console/frame.tsx';
 import ground from '../../console/ground.module.css';
 import type { Names } from '../../console/names.ts';
+import type { Officer } from '../../console/offices.ts';
 import { StaffGate } from '../../console/staff-gate.tsx';
 import { Button } from '../../design/button.tsx';
 import { classNames } from '../../design/class-names.ts';
@@ -26,14 +27,14 @@ import { useCoups } from './use-coups.ts';
 export function AuditPage() {
   const texts = useConsoleTexts();
   return (
-    <StaffGate title={texts.audit.title} bare>
-      {() => <Audit />}
+    <StaffGate title={texts.audit.title} place="audit" bare>
+      {(officer) => <Audit officer={officer} />}
     </StaffGate>
   );
 }
 
 /** What was found at the left, the coup in sentences, and what each role saw of it at the right. */
-function Audit() {
+function Audit({ officer }: { readonly officer: Officer }) {
   const texts = useConsoleTexts();
   const { account } = useMessages();
   const tables = useTables();
@@ -60,7 +61,7 @@ function Audit() {
             setChosen(null);
           }}
         />
-        <ConsoleNav />
+        <ConsoleNav officer={officer} />
       </header>
       <div className={styles.found}>
         {found.fault !== null && <p className={frame.bad}>{found.fault}</p>}

@@ -42,8 +42,8 @@ export function ActColumns({ tools, rank, disabled }: ActColumnsProps) {
   );
 }
 
-/** So many are shown at once; the others wait behind a tap. */
-const MOST_SHOWN = 5;
+/** So many places a column has; where the acts are more, the last place opens the others. */
+const PLACES = 5;
 
 function Column(props: {
   readonly group: ActGroup;
@@ -54,7 +54,8 @@ function Column(props: {
 }) {
   const texts = useConsoleTexts();
   const { group, acts, due, disabled, onAct } = props;
-  const [first, more] = [acts.slice(0, MOST_SHOWN), acts.slice(MOST_SHOWN)];
+  const shown = acts.length > PLACES ? PLACES - 1 : PLACES;
+  const [first, more] = [acts.slice(0, shown), acts.slice(shown)];
   const cards = (shown: readonly ShownAct[]) =>
     shown.map((act) => (
       <ActCard key={act.type} {...{ act, disabled, onAct }} due={act.type === due} />
@@ -85,12 +86,13 @@ function ActCard(props: {
   const whyText = useWhyNot();
   const { act, due, disabled, onAct } = props;
   const { type, key, rank, clause, why } = act;
+  // What it will do, before it is done; where there is nothing to say, whose act it is.
+  const hint = Object.entries(texts.pit.actHints).find(([known]) => known === type)?.[1];
+  const whatFollows = hint ?? (rank === null ? '' : texts.pit.orAbove(texts.ranks[rank]));
   const words = (
     <span>
       <strong>{texts.acts[type]}</strong>
-      <small>
-        {why === null ? (rank === null ? '' : texts.pit.orAbove(texts.ranks[rank])) : whyText(why)}
-      </small>
+      <small>{why === null ? whatFollows : whyText(why)}</small>
     </span>
   );
   const tag = clause !== null && (

@@ -20,6 +20,7 @@ export function KeyList() {
   );
   const rows: readonly (readonly [string, string])[] = [
     ['J K', texts.pit.keys.rows],
+    ['/', texts.pit.find],
     ['1–9', texts.pit.keys.alerts],
     ['A', texts.pit.approve],
     ['X', texts.pit.decline],
