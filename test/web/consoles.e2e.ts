@@ -216,6 +216,7 @@ it('the pit offers only acts that have an object, and each of them by its key', 
   await page.waitForSelector('dialog[open] >> text=Post new limits');
   await page.keyboard.press('Escape');
   expect(await smallTargets(page)).toEqual([]);
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
   // The field that looks for a table keeps what is typed into it; Enter goes to what is left.
   await page.keyboard.press('/');
   await page.keyboard.type('derwent');

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useMessages } from '../i18n/language.tsx';
 import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
 import styles from './overlay.module.css';
 
 export interface OverlayProps {
@@ -17,8 +18,8 @@ export function Dialog(props: OverlayProps) {
 }
 
 /** A page's worth of reading at the side: rules, history, help. */
-export function Drawer(props: OverlayProps) {
-  return <Overlay {...props} className={styles.drawer} />;
+export function Drawer({ wide = false, ...props }: OverlayProps & { readonly wide?: boolean }) {
+  return <Overlay {...props} className={classNames(styles.drawer, wide && styles.wide)} />;
 }
 
 function Overlay(props: OverlayProps & { readonly className: string | undefined }) {

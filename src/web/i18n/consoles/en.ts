@@ -10,6 +10,7 @@ import { WORDS_EN } from './words-en.ts';
 export const CONSOLES_EN = {
   acts: ACTS_EN,
   ...WORDS_EN,
+  keys: { title: 'Keys' },
   common: {
     staffOnly: 'This console is for the staff of the house.',
     actingAs: 'Acting as',

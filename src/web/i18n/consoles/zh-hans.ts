@@ -12,6 +12,7 @@ import { WORDS_ZH_HANS } from './words-zh-hans.ts';
 export const CONSOLES_ZH_HANS: Wide<typeof CONSOLES_EN> = {
   acts: ACTS_ZH_HANS,
   ...WORDS_ZH_HANS,
+  keys: { title: '快捷键' },
   common: {
     staffOnly: '此控制台只供本场职员使用。',
     actingAs: '以何职级',

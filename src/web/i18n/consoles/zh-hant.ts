@@ -12,6 +12,7 @@ import { WORDS_ZH_HANT } from './words-zh-hant.ts';
 export const CONSOLES_ZH_HANT: Wide<typeof CONSOLES_EN> = {
   acts: ACTS_ZH_HANT,
   ...WORDS_ZH_HANT,
+  keys: { title: '快捷鍵' },
   common: {
     staffOnly: '此控制台只供本場職員使用。',
     actingAs: '以何職級',

@@ -4,6 +4,7 @@ import { centsOf } from '../../console/acts/act-values.ts';
 import { ConsoleNav } from '../../console/console-nav.tsx';
 import { frame } from '../../console/frame.tsx';
 import ground from '../../console/ground.module.css';
+import { KeyList } from '../../console/key-list.tsx';
 import type { Names } from '../../console/names.ts';
 import type { Officer } from '../../console/offices.ts';
 import { StaffGate } from '../../console/staff-gate.tsx';
@@ -38,7 +39,7 @@ function Audit({ officer }: { readonly officer: Officer }) {
   const texts = useConsoleTexts();
   const { account } = useMessages();
   const tables = useTables();
-  const known = useKnown();
+  const known = useKnown(officer);
   const [wish, setWish] = useState<Wish>(NO_WISH);
   const [chosen, setChosen] = useState<CoupAt | null>(null);
   const found = useCoups({ ...wish, leastCents: centsOf(wish.amount) });
@@ -54,6 +55,8 @@ function Audit({ officer }: { readonly officer: Officer }) {
     <main className={classNames(ground.ground, styles.audit)}>
       <header className={styles.bar}>
         <h1>{texts.audit.title}</h1>
+        <ConsoleNav officer={officer} />
+        <AuditKeys />
         <SearchBar
           {...{ tables, names, wish }}
           onWish={(next) => {
@@ -61,7 +64,6 @@ function Audit({ officer }: { readonly officer: Officer }) {
             setChosen(null);
           }}
         />
-        <ConsoleNav officer={officer} />
       </header>
       <div className={styles.found}>
         {found.fault !== null && <p className={frame.bad}>{found.fault}</p>}
@@ -99,6 +101,23 @@ function Audit({ officer }: { readonly officer: Officer }) {
   );
 }
 
+/** Every key of the audit. */
+function AuditKeys() {
+  const { keys } = useConsoleTexts().audit;
+  return (
+    <KeyList
+      rows={[
+        ['← →', keys.step],
+        ['Space', keys.play],
+        ['[ ]', keys.irregular],
+        ['1–9', keys.roles],
+        ['E', keys.export],
+        ['/', keys.find],
+      ]}
+    />
+  );
+}
+
 function placeOf({ tableId, tableName, shoe, coup, people }: FoundCoup): CoupAt {
   return { table: tableId, tableName, shoe, coup, people };
 }
@@ -118,9 +137,10 @@ function useTables(): readonly LobbyTable[] {
 }
 
 /** Players with accounts, where whoever looks may know them all. */
-function useKnown(): Names {
+function useKnown({ kind }: Officer): Names {
   const [names, setNames] = useState<Names>({});
   useEffect(() => {
+    if (kind !== 'operator') return;
     let gone = false;
     void api.people().then((answer) => {
       if (gone || !answer.ok) return;
@@ -130,6 +150,6 @@ function useKnown(): Names {
     return () => {
       gone = true;
     };
-  }, []);
+  }, [kind]);
   return names;
 }

@@ -3,12 +3,12 @@ import type { StaffRank } from '../../../rules/index.ts';
 import type { CommandBody, CommandType } from '../../../table/index.ts';
 import { isPlainAct } from '../../console/acts/act-fields.ts';
 import { ActDialog, type ActTools } from '../../console/acts/act-form.tsx';
+import { useKeys } from '../../console/use-keys.ts';
 import { classNames } from '../../design/class-names.ts';
 import { ClauseNumber } from '../../design/clause-name.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import styles from './pit.module.css';
 import { ACT_GROUPS, type ActGroup, actsIn, type ShownAct, type WhyNot } from './pit-acts.ts';
-import { usePitKeys } from './use-pit-keys.ts';
 
 export interface ActColumnsProps {
   readonly tools: ActTools;
@@ -27,7 +27,7 @@ export function ActColumns({ tools, rank, disabled }: ActColumnsProps) {
   const keyed = groups.flatMap(({ acts }) => acts.filter(({ why }) => why === null));
   // One gold thing: what holds the table up first.
   const due = keyed.find(({ type }) => URGENT.includes(type))?.type ?? null;
-  usePitKeys((pressed) => {
+  useKeys((pressed) => {
     const meant = disabled ? undefined : keyed.find(({ key }) => key === pressed.toUpperCase());
     if (meant !== undefined) act(meant.type);
     return meant !== undefined;

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
+import { useKeys } from '../../console/use-keys.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import styles from './pit.module.css';
-import { usePitKeys } from './use-pit-keys.ts';
 
 /** Looks for a table by its name, its book or its dealer; Enter goes to the first that is left. */
 export function FindTable(props: {
@@ -12,7 +12,7 @@ export function FindTable(props: {
   const texts = useConsoleTexts();
   const { wanted, onWanted, onFirst } = props;
   const field = useRef<HTMLInputElement>(null);
-  usePitKeys((key) => {
+  useKeys((key) => {
     if (key === '/') field.current?.focus();
     return key === '/';
   });

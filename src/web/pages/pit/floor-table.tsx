@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FloorTable } from '../../../protocol/index.ts';
 import { nameOf } from '../../console/names.ts';
+import { useKeys } from '../../console/use-keys.ts';
 import { classNames } from '../../design/class-names.ts';
 import { bookName, rulesName, versionName } from '../../i18n/book-name.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
@@ -11,7 +12,6 @@ import { FindTable, isCalled } from './find-table.tsx';
 import { type ColumnTools, FLOOR_COLUMNS } from './floor-columns.tsx';
 import styles from './pit.module.css';
 import type { FloorPicture } from './use-floor.ts';
-import { usePitKeys } from './use-pit-keys.ts';
 
 export interface FloorListProps {
   readonly floor: FloorPicture;
@@ -38,7 +38,7 @@ export function FloorList({ floor, chosen, onChoose }: FloorListProps) {
     if (table !== undefined) onChoose(table.tableId);
   };
   // J and K go down and up the floor.
-  usePitKeys((key) => {
+  useKeys((key) => {
     if (key !== 'j' && key !== 'k') return false;
     const at = shown.findIndex(({ tableId }) => tableId === chosen);
     choose(shown[at + (key === 'j' ? 1 : -1)]);

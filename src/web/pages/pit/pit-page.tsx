@@ -12,7 +12,7 @@ import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { ApprovalsWaiting } from './approvals-waiting.tsx';
 import { FloorList } from './floor-table.tsx';
-import { KeyList } from './key-list.tsx';
+import { PitKeys } from './key-list.tsx';
 import { NeedsYou, needsOf } from './needs-you.tsx';
 import styles from './pit.module.css';
 import { PitTable } from './pit-table.tsx';
@@ -107,7 +107,7 @@ function PitBar(props: {
         ))}
       </dl>
       <ConsoleNav officer={officer} />
-      <KeyList />
+      <PitKeys />
       <p className={styles.whoNow}>
         <span>
           <strong>{officer.name}</strong>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { CommandBody, CommandType } from '../../../../table/index.ts';
 import { isPlainAct } from '../../../console/acts/act-fields.ts';
 import type { ActTools } from '../../../console/acts/act-form.tsx';
+import { nameOf } from '../../../console/names.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
 import { type Primary, usualBody } from '../state/primary-act.ts';
@@ -14,10 +15,12 @@ export interface KioskFootProps {
   readonly onForm: (type: CommandType) => void;
   readonly onWrong: () => void;
   readonly onMore: () => void;
+  readonly onKeys: () => void;
 }
 
-/** The same four places in every phase; the last is the act that is due. */
-export function KioskFoot({ tools, primary, busy, onForm, onWrong, onMore }: KioskFootProps) {
+/** The same five places in every phase; the last is the act that is due. */
+export function KioskFoot(props: KioskFootProps) {
+  const { tools, primary, busy, onForm, onWrong, onMore, onKeys } = props;
   const texts = useConsoleTexts();
   const { view, order } = tools;
   const words = usePrimaryWords(tools, primary);
@@ -37,7 +40,8 @@ export function KioskFoot({ tools, primary, busy, onForm, onWrong, onMore }: Kio
         return;
     }
   };
-  useKeys({ Enter: act, '!': onWrong });
+  const call = useCall(tools);
+  useKeys({ Enter: act, '!': onWrong, g: call.act, G: call.act, '?': onKeys });
   const cutting =
     view.lawful.includes('ShowCuttingCard') && view.table.rules?.shoeKind === 'physical';
   return (
@@ -54,6 +58,15 @@ export function KioskFoot({ tools, primary, busy, onForm, onWrong, onMore }: Kio
       >
         {texts.acts.ShowCuttingCard}
       </button>
+      <button
+        type="button"
+        className={styles.act}
+        disabled={busy || !call.may}
+        aria-keyshortcuts="G"
+        onClick={call.act}
+      >
+        {call.words}
+      </button>
       <button type="button" className={styles.act} onClick={onMore}>
         {texts.dealer.more}
       </button>
@@ -68,6 +81,27 @@ export function KioskFoot({ tools, primary, busy, onForm, onWrong, onMore }: Kio
       </button>
     </footer>
   );
+}
+
+/** The supervisor is called to the table, by name; the call stands until it is answered. */
+function useCall({ view, names, order }: ActTools) {
+  const texts = useConsoleTexts();
+  const { supervisor } = view.table;
+  const may = supervisor !== null && view.lawful.includes('CallSupervisor');
+  const [name = ''] = supervisor === null ? [] : nameOf(names, supervisor.person).split(' ');
+  const { viewer } = view;
+  const called =
+    viewer.kind === 'staff' && view.staff?.calls.some(({ person }) => person === viewer.person);
+  return {
+    may,
+    words:
+      name === ''
+        ? texts.acts.CallSupervisor
+        : called
+          ? texts.dealer.isCalled(name)
+          : texts.dealer.call(name),
+    act: () => (may ? void order({ type: 'CallSupervisor' }) : undefined),
+  };
 }
 
 interface PrimaryWords {

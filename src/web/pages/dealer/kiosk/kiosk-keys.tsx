@@ -7,6 +7,7 @@ import { Button } from '../../../design/button.tsx';
 import { classNames } from '../../../design/class-names.ts';
 import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
 import { useMessages } from '../../../i18n/language.tsx';
+import { lastKeyed } from '../state/last-keyed.ts';
 import {
   blindDraw,
   closedSlots,
@@ -23,9 +24,12 @@ export function KioskKeys(props: {
   readonly busy: boolean;
   /** Keying a card is the one thing to do. */
   readonly keying: boolean;
+  /** The card that is keyed again. */
+  readonly again: OpenSlot | null;
+  readonly onAgain: (slot: OpenSlot | null) => void;
   readonly onRank: (rank: Rank | null) => void;
 }) {
-  const { tools, busy, keying, onRank } = props;
+  const { tools, busy, keying, again, onAgain, onRank } = props;
   const texts = useConsoleTexts();
   const { game } = useMessages();
   const { view, order } = tools;
@@ -35,7 +39,8 @@ export function KioskKeys(props: {
   const slot = slots.find((one) => keyOf(one) === chosen) ?? slots[0] ?? null;
   const keys = keysCards(table);
   const draws = keys && lawful.includes('DrawCard') && !blindDraw(view);
-  const active = draws || (keys && slot !== null);
+  const active = again !== null || draws || (keys && slot !== null);
+  const last = lastKeyed(view);
   const name = ({ side, at }: OpenSlot) => texts.dealer.cardOf(game.side[side], at + 1);
   const due = draws ? dueSlot(table) : slot;
   const turn = (one: OpenSlot) => {
@@ -44,22 +49,32 @@ export function KioskKeys(props: {
   };
   return (
     <section
-      className={classNames(styles.keys, keying && styles.first)}
+      className={classNames(styles.keys, (keying || again !== null) && styles.first)}
       aria-label={texts.fields.cards}
     >
       <CardKeypad
         label={
-          active && due !== null
-            ? texts.dealer.keyCard(game.side[due.side], due.at)
-            : texts.dealer.noCardNow
+          again !== null
+            ? texts.dealer.keyAgain(game.side[again.side], again.at)
+            : active && due !== null
+              ? texts.dealer.keyCard(game.side[due.side], due.at)
+              : texts.dealer.noCardNow
         }
         tall
-        due={keying}
+        due={keying || again !== null}
         scanning
         disabled={!active}
         busy={busy}
         onRank={onRank}
+        undo={{
+          label: again === null ? texts.dealer.undoCard : texts.dealer.keepCard,
+          act: last === null ? null : () => onAgain(again === null ? last : null),
+        }}
         onCard={(card) => {
+          if (again !== null) {
+            onAgain(null);
+            return void order({ type: 'CorrectCard', ...again, card });
+          }
           const act = keyedAct(view, card, slot);
           if (act !== null) void order(act.body, act.person);
         }}

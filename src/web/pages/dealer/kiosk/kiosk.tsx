@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { Rank, StaffRank } from '../../../../rules/index.ts';
+import type { Rank, StaffRank, WagerType } from '../../../../rules/index.ts';
 import type { CommandType } from '../../../../table/index.ts';
 import { ActDialog } from '../../../console/acts/act-form.tsx';
+import { KeyDialog, type KeyRow } from '../../../console/key-list.tsx';
 import type { Officer } from '../../../console/offices.ts';
 import type { StaffTable } from '../../../console/use-staff-table.ts';
 import { Button } from '../../../design/button.tsx';
@@ -13,6 +14,7 @@ import { ChipTransfer } from '../sheets/chip-transfer.tsx';
 import { MoreDrawer } from '../sheets/more-drawer.tsx';
 import { PersonSheet } from '../sheets/person-sheet.tsx';
 import { handOf, withKeyed } from '../state/keyed-hands.ts';
+import type { OpenSlot } from '../state/next-acts.ts';
 import { primaryOf } from '../state/primary-act.ts';
 import styles from './kiosk.module.css';
 import { KioskFoot } from './kiosk-foot.tsx';
@@ -46,10 +48,13 @@ export function Kiosk({ table, snapshot, officer, bookId, tableId, rank, onRank 
   const primary = primaryOf(view);
   const keying = primary.kind === 'wait' && primary.why === 'card';
   const [form, setForm] = useState<CommandType | null>(null);
-  const [person, setPerson] = useState<string | null>(null);
+  const [person, setPerson] = useState<{ id: string; wager?: WagerType | undefined } | null>(null);
   const [wrong, setWrong] = useState(false);
+  const [keys, setKeys] = useState(false);
+  const keyRows = useKioskKeys();
   const [more, setMore] = useState(false);
   const [chips, setChips] = useState(false);
+  const [again, setAgain] = useState<OpenSlot | null>(null);
   const [typed, setTyped] = useState<Rank | null>(null);
   const { last, phase, rules } = view.table;
   const settled = phase === 'between' && last !== null && last.rows.length > 0 ? last : null;
@@ -59,7 +64,7 @@ export function Kiosk({ table, snapshot, officer, bookId, tableId, rank, onRank 
   return (
     <>
       <KioskHead {...{ snapshot, names }} />
-      <KioskHands {...{ snapshot, names, typed, keying }} />
+      <KioskHands {...{ snapshot, names, typed, keying, again }} />
       <section className={classNames(styles.list, phase === 'preparing' && styles.preparing)}>
         {phase === 'preparing' ? (
           <PrepareList {...{ tools, primary, busy }} onForm={setForm} />
@@ -83,17 +88,19 @@ export function Kiosk({ table, snapshot, officer, bookId, tableId, rank, onRank 
                 </Button>
               </div>
             )}
-            <WagerGrid {...{ tools, busy }} onChoose={setPerson} />
+            <WagerGrid {...{ tools, busy }} onChoose={(id, wager) => setPerson({ id, wager })} />
           </>
         )}
       </section>
-      <KioskKeys {...{ tools, busy, keying }} onRank={setTyped} />
+      <KioskKeys {...{ tools, busy, keying, again }} onAgain={setAgain} onRank={setTyped} />
       <KioskFoot
         {...{ tools, primary, busy }}
         onForm={setForm}
         onWrong={() => setWrong(true)}
         onMore={() => setMore(true)}
+        onKeys={() => setKeys(true)}
       />
+      <KeyDialog open={keys} rows={keyRows} onClose={() => setKeys(false)} />
       <IrregularityWizard {...{ tools, bookId }} open={wrong} onClose={() => setWrong(false)} />
       <MoreDrawer
         {...{ tools, busy, bookId, tableId, officer, rank, onRank }}
@@ -108,9 +115,27 @@ export function Kiosk({ table, snapshot, officer, bookId, tableId, rank, onRank 
           setChips(true);
         }}
       />
-      <PersonSheet {...{ tools, person, busy }} onClose={() => setPerson(null)} />
+      <PersonSheet
+        {...{ tools, busy }}
+        person={person?.id ?? null}
+        wager={person?.wager}
+        onClose={() => setPerson(null)}
+      />
       <ChipTransfer tools={tools} open={chips} onClose={() => setChips(false)} />
       <ActDialog type={form} tools={tools} onClose={() => setForm(null)} />
     </>
   );
+}
+
+/** Every key of the kiosk. */
+function useKioskKeys(): readonly KeyRow[] {
+  const { dealer, acts } = useConsoleTexts();
+  return [
+    ['9 D', dealer.keyed.card],
+    ['Backspace', dealer.undoCard],
+    ['Enter', dealer.keyed.due],
+    ['!', dealer.irregularity],
+    ['G', acts.CallSupervisor],
+    ['?', dealer.keyed.keys],
+  ];
 }

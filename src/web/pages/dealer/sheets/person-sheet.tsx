@@ -1,3 +1,4 @@
+import type { WagerType } from '../../../../rules/index.ts';
 import type { TableView, WagerView } from '../../../../table/index.ts';
 import type { ActTools } from '../../../console/acts/act-form.tsx';
 import { frame } from '../../../console/frame.tsx';
@@ -13,12 +14,14 @@ import { WagerForm } from './wager-form.tsx';
 export interface PersonSheetProps {
   readonly tools: ActTools;
   readonly person: string | null;
+  /** Whose area was tapped. */
+  readonly wager?: WagerType | undefined;
   readonly busy: boolean;
   readonly onClose: () => void;
 }
 
 /** One person at the table: chips, wagers, commission, a place, and a wager keyed for them. */
-export function PersonSheet({ tools, person, busy, onClose }: PersonSheetProps) {
+export function PersonSheet({ tools, person, wager, busy, onClose }: PersonSheetProps) {
   const { table } = useMessages();
   const place = person === null ? null : placeOf(tools.view, person);
   const name = person === null ? '' : nameOf(tools.names, person);
@@ -28,7 +31,9 @@ export function PersonSheet({ tools, person, busy, onClose }: PersonSheetProps) 
       title={place === null ? name : `${table.seat(place)} · ${name}`}
       onClose={onClose}
     >
-      {person !== null && <Sheet key={person} {...{ tools, person, busy, place }} />}
+      {person !== null && (
+        <Sheet key={`${person} ${wager}`} {...{ tools, person, wager, busy, place }} />
+      )}
     </Dialog>
   );
 }
@@ -37,11 +42,12 @@ function Sheet(props: {
   readonly tools: ActTools;
   readonly person: string;
   readonly place: number | null;
+  readonly wager: WagerType | undefined;
   readonly busy: boolean;
 }) {
   const texts = useConsoleTexts();
   const { money } = useFormats();
-  const { tools, person, place, busy } = props;
+  const { tools, person, place, wager, busy } = props;
   const { view, order } = tools;
   const patron = view.staff?.patrons[person];
   const owed = patron?.owedMillicents ?? 0;
@@ -61,7 +67,7 @@ function Sheet(props: {
         </Button>
       )}
       {place !== null && view.lawful.includes('PlaceWager') && (
-        <WagerForm {...{ tools, busy }} bettor={{ person, place }} />
+        <WagerForm {...{ tools, busy, wager }} bettor={{ person, place }} />
       )}
     </div>
   );
