@@ -12,7 +12,7 @@ interface Node {
   readonly minimum?: number;
 }
 
-/** The answer to show: the one in the row, or, where that would be pages long, one by its schema. */
+/** The answer to show: that of the row, or, where it would be pages long, one by its schema. */
 export function sampleAnswer({ answer, example, media }: Route): unknown {
   if (media !== undefined) return null;
   return example.answer ?? sampleOf(answer as Node, 0);

@@ -10,8 +10,8 @@ type Correction = Extract<DealingCommand, { type: 'CorrectCard' }>;
 
 /**
  * A dealer keyed another card than the one that lies on the layout. Nothing happened at the table,
- * so what was keyed is put right, as long as no other card and no wager followed from it; after that
- * it is an error of the coup and reported as one.
+ * so what was keyed is put right, as long as no other card and no wager followed from it; after
+ * that it is an error of the coup and reported as one.
  */
 export function correctCard(state: TableState, coup: Coup, command: Correction): Decision {
   const { side, at, card } = command;

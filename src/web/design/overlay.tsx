@@ -30,7 +30,10 @@ function Overlay(props: OverlayProps & { readonly className: string | undefined 
   useEffect(() => {
     const dialog = element.current;
     if (dialog === null) return;
-    if (open && !dialog.open) dialog.showModal();
+    if (open && !dialog.open) {
+      dialog.showModal();
+      focusFirstField(dialog);
+    }
     if (!open && dialog.open) dialog.close();
   }, [open]);
   return (
@@ -71,4 +74,13 @@ function isBackdrop(event: React.MouseEvent<HTMLDialogElement>): boolean {
     event.clientY >= box.top &&
     event.clientY <= box.bottom;
   return !inside;
+}
+
+/**
+ * Whoever opens a form wants to fill it in, not to close it. Under a finger no field is chosen,
+ * because the keyboard of the screen would cover half of it.
+ */
+function focusFirstField(dialog: HTMLDialogElement): void {
+  if (!matchMedia('(hover: hover)').matches) return;
+  dialog.querySelector<HTMLElement>('form :is(input, select, textarea):enabled')?.focus();
 }

@@ -16,6 +16,8 @@ export function hasObject(type: CommandType, view: TableView): boolean {
     case 'ReportPayment':
     case 'CorrectPayment':
       return table.last !== null;
+    case 'AnswerCall':
+      return (staff?.calls ?? []).length > 0;
     case 'PermitStanding':
       return Object.values(staff?.patrons ?? {}).some(isNowhere);
     default:

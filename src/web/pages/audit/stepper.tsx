@@ -13,7 +13,7 @@ export interface StepperProps {
   readonly onPlay: () => void;
 }
 
-/** The line of the coup: a dot for each step, a mark for each irregularity, and the way along it. */
+/** The line of the coup: a dot for each step, a mark for each irregularity, the way along it. */
 export function Stepper({ steps, place, playing, onPlace, onPlay }: StepperProps) {
   const texts = useConsoleTexts();
   const { clock } = useFormats();
@@ -31,7 +31,8 @@ export function Stepper({ steps, place, playing, onPlace, onPlay }: StepperProps
       <Track {...{ steps, place, onPlace }} />
       <p role="status">
         <strong>{clock(steps[place]?.atMs ?? 0)}</strong>
-        {` · ${texts.audit.step(place + 1, steps.length)}`}
+        {' · '}
+        <span>{texts.audit.step(place + 1, steps.length)}</span>
         <small>{texts.audit.irregularities(irregular)}</small>
       </p>
     </div>

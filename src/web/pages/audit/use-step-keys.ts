@@ -9,7 +9,7 @@ interface Moves {
   readonly onExport: () => void;
 }
 
-/** Arrows go step by step, brackets to the irregularities, figures from role to role; space plays. */
+/** Arrows go step by step, brackets to irregularities, figures from role to role; space plays. */
 export function useStepKeys(steps: readonly Step[], place: number, moves: Moves): void {
   useKeys((key) => {
     if (/^[1-9]$/.test(key)) moves.onViewer(Number(key) - 1);

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CommandBody, CommandType } from '../../../../table/index.ts';
 import { isPlainAct } from '../../../console/acts/act-fields.ts';
 import type { ActTools } from '../../../console/acts/act-form.tsx';
+import { KeyDialog, type KeyRow } from '../../../console/key-list.tsx';
 import { nameOf } from '../../../console/names.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
@@ -15,12 +16,13 @@ export interface KioskFootProps {
   readonly onForm: (type: CommandType) => void;
   readonly onWrong: () => void;
   readonly onMore: () => void;
-  readonly onKeys: () => void;
 }
 
 /** The same five places in every phase; the last is the act that is due. */
 export function KioskFoot(props: KioskFootProps) {
-  const { tools, primary, busy, onForm, onWrong, onMore, onKeys } = props;
+  const { tools, primary, busy, onForm, onWrong, onMore } = props;
+  const [keys, setKeys] = useState(false);
+  const keyRows = useKioskKeys();
   const texts = useConsoleTexts();
   const { view, order } = tools;
   const words = usePrimaryWords(tools, primary);
@@ -41,7 +43,7 @@ export function KioskFoot(props: KioskFootProps) {
     }
   };
   const call = useCall(tools);
-  useKeys({ Enter: act, '!': onWrong, g: call.act, G: call.act, '?': onKeys });
+  useKeys({ Enter: act, '!': onWrong, g: call.act, G: call.act, '?': () => setKeys(true) });
   const cutting =
     view.lawful.includes('ShowCuttingCard') && view.table.rules?.shoeKind === 'physical';
   return (
@@ -79,8 +81,22 @@ export function KioskFoot(props: KioskFootProps) {
         <span>{words.act}</span>
         {words.small !== '' && <small aria-hidden="true">{words.small}</small>}
       </button>
+      <KeyDialog open={keys} rows={keyRows} onClose={() => setKeys(false)} />
     </footer>
   );
+}
+
+/** Every key of the kiosk. */
+function useKioskKeys(): readonly KeyRow[] {
+  const { dealer, acts } = useConsoleTexts();
+  return [
+    ['9 D', dealer.keyed.card],
+    ['Backspace', dealer.undoCard],
+    ['Enter', dealer.keyed.due],
+    ['!', dealer.irregularity],
+    ['G', acts.CallSupervisor],
+    ['?', dealer.keyed.keys],
+  ];
 }
 
 /** The supervisor is called to the table, by name; the call stands until it is answered. */
@@ -137,6 +153,8 @@ function usePrimaryWords({ view }: ActTools, primary: Primary): PrimaryWords {
   }
 }
 
+const FIELDS = 'input, textarea, select, dialog[open]';
+
 /** Nobody types a card and confirms an act within this time. */
 const SCANNER_MS = 150;
 
@@ -147,8 +165,10 @@ function useKeys(acts: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     let lastKey = 0;
     const listen = (event: KeyboardEvent) => {
-      const { target } = event;
-      const own = 'input, textarea, select, button, a, dialog[open]';
+      const { target, ctrlKey, metaKey, altKey } = event;
+      if (ctrlKey || metaKey || altKey) return;
+      // Enter presses the button that has the focus; a letter is nobody's but the page's.
+      const own = event.key === 'Enter' ? `${FIELDS}, button, a` : FIELDS;
       if (target instanceof HTMLElement && target.closest(own) !== null) return;
       if (document.querySelector('dialog[open]') !== null) return;
       // A scanner may end each card with Enter, which is not the dealer's word.

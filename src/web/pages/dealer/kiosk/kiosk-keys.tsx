@@ -41,12 +41,7 @@ export function KioskKeys(props: {
   const draws = keys && lawful.includes('DrawCard') && !blindDraw(view);
   const active = again !== null || draws || (keys && slot !== null);
   const last = lastKeyed(view);
-  const name = ({ side, at }: OpenSlot) => texts.dealer.cardOf(game.side[side], at + 1);
   const due = draws ? dueSlot(table) : slot;
-  const turn = (one: OpenSlot) => {
-    const { body, person } = openAct(table, one, null);
-    void order(body, person);
-  };
   return (
     <section
       className={classNames(styles.keys, (keying || again !== null) && styles.first)}
@@ -82,24 +77,46 @@ export function KioskKeys(props: {
         <PlayLine table={table} />
       </CardKeypad>
       <div className={styles.slots}>
-        {keys
-          ? slots.length > 1 &&
-            slots.map((one) => (
-              <Button
-                key={keyOf(one)}
-                aria-pressed={slot !== null && keyOf(slot) === keyOf(one)}
-                onClick={() => setChosen(keyOf(one))}
-              >
-                {name(one)}
-              </Button>
-            ))
-          : slots.map((one) => (
-              <Button key={keyOf(one)} disabled={busy} onClick={() => turn(one)}>
-                {texts.dealer.turn(name(one))}
-              </Button>
-            ))}
+        {slots.length > (keys ? 1 : 0) &&
+          slots.map((one) => (
+            <SlotButton
+              key={keyOf(one)}
+              {...{ tools, busy, keys }}
+              slot={one}
+              pressed={slot !== null && keyOf(slot) === keyOf(one)}
+              onChoose={() => setChosen(keyOf(one))}
+            />
+          ))}
       </div>
     </section>
+  );
+}
+
+/** A card that lies face down: keyed next at a table of real cards, else turned over. */
+function SlotButton(props: {
+  readonly tools: ActTools;
+  readonly slot: OpenSlot;
+  readonly keys: boolean;
+  readonly busy: boolean;
+  readonly pressed: boolean;
+  readonly onChoose: () => void;
+}) {
+  const texts = useConsoleTexts();
+  const { game } = useMessages();
+  const { tools, slot, keys, busy, pressed, onChoose } = props;
+  const name = texts.dealer.cardOf(game.side[slot.side], slot.at + 1);
+  if (keys) {
+    return (
+      <Button aria-pressed={pressed} onClick={onChoose}>
+        {name}
+      </Button>
+    );
+  }
+  const { body, person } = openAct(tools.view.table, slot, null);
+  return (
+    <Button disabled={busy} onClick={() => void tools.order(body, person)}>
+      {texts.dealer.turn(name)}
+    </Button>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import type { Rank, StaffRank, WagerType } from '../../../../rules/index.ts';
+import type { Rank, StaffRank } from '../../../../rules/index.ts';
 import type { CommandType } from '../../../../table/index.ts';
 import { ActDialog } from '../../../console/acts/act-form.tsx';
-import { KeyDialog, type KeyRow } from '../../../console/key-list.tsx';
 import type { Officer } from '../../../console/offices.ts';
 import type { StaffTable } from '../../../console/use-staff-table.ts';
 import { Button } from '../../../design/button.tsx';
@@ -12,7 +11,7 @@ import type { TableSnapshot } from '../../../live/connection.ts';
 import { IrregularityWizard } from '../irregularity/irregularity-wizard.tsx';
 import { ChipTransfer } from '../sheets/chip-transfer.tsx';
 import { MoreDrawer } from '../sheets/more-drawer.tsx';
-import { PersonSheet } from '../sheets/person-sheet.tsx';
+import { type ChosenPerson, PersonSheet } from '../sheets/person-sheet.tsx';
 import { handOf, withKeyed } from '../state/keyed-hands.ts';
 import type { OpenSlot } from '../state/next-acts.ts';
 import { primaryOf } from '../state/primary-act.ts';
@@ -48,10 +47,8 @@ export function Kiosk({ table, snapshot, officer, bookId, tableId, rank, onRank 
   const primary = primaryOf(view);
   const keying = primary.kind === 'wait' && primary.why === 'card';
   const [form, setForm] = useState<CommandType | null>(null);
-  const [person, setPerson] = useState<{ id: string; wager?: WagerType | undefined } | null>(null);
+  const [person, setPerson] = useState<ChosenPerson | null>(null);
   const [wrong, setWrong] = useState(false);
-  const [keys, setKeys] = useState(false);
-  const keyRows = useKioskKeys();
   const [more, setMore] = useState(false);
   const [chips, setChips] = useState(false);
   const [again, setAgain] = useState<OpenSlot | null>(null);
@@ -88,7 +85,7 @@ export function Kiosk({ table, snapshot, officer, bookId, tableId, rank, onRank 
                 </Button>
               </div>
             )}
-            <WagerGrid {...{ tools, busy }} onChoose={(id, wager) => setPerson({ id, wager })} />
+            <WagerGrid {...{ tools, busy }} onChoose={setPerson} />
           </>
         )}
       </section>
@@ -98,9 +95,7 @@ export function Kiosk({ table, snapshot, officer, bookId, tableId, rank, onRank 
         onForm={setForm}
         onWrong={() => setWrong(true)}
         onMore={() => setMore(true)}
-        onKeys={() => setKeys(true)}
       />
-      <KeyDialog open={keys} rows={keyRows} onClose={() => setKeys(false)} />
       <IrregularityWizard {...{ tools, bookId }} open={wrong} onClose={() => setWrong(false)} />
       <MoreDrawer
         {...{ tools, busy, bookId, tableId, officer, rank, onRank }}
@@ -115,27 +110,9 @@ export function Kiosk({ table, snapshot, officer, bookId, tableId, rank, onRank 
           setChips(true);
         }}
       />
-      <PersonSheet
-        {...{ tools, busy }}
-        person={person?.id ?? null}
-        wager={person?.wager}
-        onClose={() => setPerson(null)}
-      />
+      <PersonSheet {...{ tools, busy }} chosen={person} onClose={() => setPerson(null)} />
       <ChipTransfer tools={tools} open={chips} onClose={() => setChips(false)} />
       <ActDialog type={form} tools={tools} onClose={() => setForm(null)} />
     </>
   );
-}
-
-/** Every key of the kiosk. */
-function useKioskKeys(): readonly KeyRow[] {
-  const { dealer, acts } = useConsoleTexts();
-  return [
-    ['9 D', dealer.keyed.card],
-    ['Backspace', dealer.undoCard],
-    ['Enter', dealer.keyed.due],
-    ['!', dealer.irregularity],
-    ['G', acts.CallSupervisor],
-    ['?', dealer.keyed.keys],
-  ];
 }

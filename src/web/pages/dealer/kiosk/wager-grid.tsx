@@ -5,7 +5,7 @@ import { nameOf } from '../../../console/names.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
-import { SeatButton } from '../sheets/person-sheet.tsx';
+import { type ChosenPerson, SeatButton } from '../sheets/person-sheet.tsx';
 import { type GridRow, gridOf } from '../state/grid.ts';
 import styles from './kiosk.module.css';
 import { useShortWager, WagerMark } from './wager-words.tsx';
@@ -13,12 +13,12 @@ import { useShortWager, WagerMark } from './wager-words.tsx';
 export interface WagerGridProps {
   readonly tools: ActTools;
   readonly busy: boolean;
-  readonly onChoose: (person: string, wager?: WagerType) => void;
+  readonly onChoose: (chosen: ChosenPerson) => void;
 }
 
 /**
- * Wagers by seat as they lie on the cloth. A tap on a name opens that person's sheet, a tap on an area
- * the same sheet with that wager.
+ * Wagers by seat as they lie on the cloth. A tap on a name opens that person's sheet, a tap on an
+ * area the same sheet with that wager.
  */
 export function WagerGrid({ tools, busy, onChoose }: WagerGridProps) {
   const texts = useConsoleTexts();
@@ -81,7 +81,7 @@ function Row(props: {
   readonly tools: ActTools;
   readonly columns: readonly WagerType[];
   readonly busy: boolean;
-  readonly onChoose: (person: string, wager?: WagerType) => void;
+  readonly onChoose: (chosen: ChosenPerson) => void;
   readonly open: boolean;
   readonly amount: (cents: number) => string;
 }) {
@@ -100,7 +100,7 @@ function Row(props: {
   return (
     <tr>
       <th scope="row">
-        <button type="button" className={styles.person} onClick={() => onChoose(person)}>
+        <button type="button" className={styles.person} onClick={() => onChoose({ person })}>
           <span className={classNames(styles.seat, standing && styles.standing)} aria-hidden="true">
             {place ?? '–'}
           </span>
@@ -123,7 +123,7 @@ function Row(props: {
                 type="button"
                 className={styles.cell}
                 aria-label={`${table.seat(place)} · ${game.wagers[type]} ${amount(row.stakes[type] ?? 0)}`}
-                onClick={() => onChoose(person, type)}
+                onClick={() => onChoose({ person, wager: type })}
               >
                 {amount(row.stakes[type] ?? 0)}
               </button>

@@ -11,18 +11,23 @@ import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import styles from './sheets.module.css';
 import { WagerForm } from './wager-form.tsx';
 
+/** Somebody who was tapped, with the area where one was. */
+export interface ChosenPerson {
+  readonly person: string;
+  readonly wager?: WagerType;
+}
+
 export interface PersonSheetProps {
   readonly tools: ActTools;
-  readonly person: string | null;
-  /** Whose area was tapped. */
-  readonly wager?: WagerType | undefined;
+  readonly chosen: ChosenPerson | null;
   readonly busy: boolean;
   readonly onClose: () => void;
 }
 
 /** One person at the table: chips, wagers, commission, a place, and a wager keyed for them. */
-export function PersonSheet({ tools, person, wager, busy, onClose }: PersonSheetProps) {
+export function PersonSheet({ tools, chosen, busy, onClose }: PersonSheetProps) {
   const { table } = useMessages();
+  const { person = null, wager } = chosen ?? {};
   const place = person === null ? null : placeOf(tools.view, person);
   const name = person === null ? '' : nameOf(tools.names, person);
   return (
