@@ -9,6 +9,7 @@ export const APP_PATHS = [
   '/table/:id/sign',
   '/how-to-play',
   '/several',
+  '/deal',
   '/cage',
   '/audit',
   '/pit',

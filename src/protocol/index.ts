@@ -8,5 +8,6 @@ export * from './parse.ts';
 export * from './refusals.ts';
 export * from './routes/index.ts';
 export * from './routes/open-api.ts';
+export { sampleAnswer } from './routes/sample.ts';
 export * from './setup-schema.ts';
 export * from './tournament.ts';

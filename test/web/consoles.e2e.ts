@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './support/browser.ts';
+import { keyWager, more, payouts } from './support/evening.ts';
 import { openCards, post, typeCards } from './support/people.ts';
 import { type ServedHouse, serveHouse } from './support/served-house.ts';
-import { axeFaults, smallTargets, TABLET } from './support/visit.ts';
+import { axeFaults, cutTexts, DESKTOP, smallTargets, TABLET } from './support/visit.ts';
 import { bringGuest, walkIn } from './support/walk-ins.ts';
 
 /** The operator opens a table of real cards, deals it by keypad, and audits what was dealt. */
@@ -71,12 +72,19 @@ it('a dealer deals a whole coup by keypad for a guest and pays it with commissio
   await act('Burn');
   await act('Place your bets');
   await button(/Guest/).click();
-  await keyWager('banker', '+$100');
+  await keyWager(page, 'banker', '+$100');
   await act('No more bets');
   await act('Burn before the coup');
-  await typeCards(page, ['2H', '10D', '3S', '7C']);
+  await typeCards(page, ['2H', '10D', '3S', '8C']);
+  // The last card was keyed for another one, and is keyed again.
+  await page.keyboard.press('Backspace');
+  await page.waitForSelector('text=Key the Banker’s second card again');
+  await page.keyboard.type('7C');
+  await page.waitForSelector('[data-card="7C"]');
   await button('Nine').click();
   await button('hearts').click();
+  await page.keyboard.press('g');
+  await button('Operator is called').waitFor();
   await act('Announce the result');
   await act('Settle: take and pay');
   const paid = page.getByRole('region', { name: 'Payouts of coup 1' });
@@ -91,14 +99,14 @@ it('a dealer deals a whole coup by keypad for a guest and pays it with commissio
   await page.getByRole('region', { name: 'Banker', exact: true }).getByText('stands').waitFor();
   await paid.waitFor();
   expect(await axeFaults(page)).toEqual([]);
-  expect(await payouts()).toMatch(/Banker\s+\$100\s+won\s+1 to 1\s+\$5\s+\$195/);
+  expect((await payouts(page)).join()).toMatch(/Banker\s+\$100\s+won\s+1 to 1\s+\$5\s+\$195/);
 });
 
 it('a dealer gives chips to somebody without a device, who stands, and keys her wager', async () => {
   await walkIn(page, 'Wendy Walker');
   await page.goto(`${house.address}/table/pit-1/dealer`);
   const form = page.locator('dialog[open]');
-  await more('For a player');
+  await more(page, 'For a player');
   await button('Chips for a player').click();
   await form.getByLabel('Find a person by name').fill('wendy');
   await form.getByRole('button', { name: /^Wendy Walker/ }).click();
@@ -114,25 +122,25 @@ it('a dealer gives chips to somebody without a device, who stands, and keys her 
   await wendy().filter({ hasText: 'standing' }).waitFor();
   await act('Place your bets');
   await wendy().getByRole('button', { name: /Wendy/ }).click();
-  await keyWager('player', '+$100');
+  await keyWager(page, 'player', '+$100');
   await wendy().getByRole('cell', { name: '100' }).waitFor();
   await act('No more bets');
   await act('Burn before the coup');
   await typeCards(page, ['9H', '10D', 'KS', '7C']);
   await act('Announce the result');
   await act('Settle: take and pay');
-  expect(await payouts()).toMatch(/^1 · Wendy Walker\s+Player\s+\$100\s+won/);
+  expect((await payouts(page)).join()).toMatch(/^1 · Wendy Walker\s+Player\s+\$100\s+won/);
   expect(await axeFaults(page)).toEqual([]);
 });
 
 it('a dealer hands the shoe to a player, keys what he deals and takes the shoe back', async () => {
-  await more('More acts');
+  await more(page, 'More acts');
   await act('Choose the dealing method', async (dialog) => {
     await dialog.getByLabel('Dealing method').selectOption('player-holds-shoe');
   });
   await act('Place your bets');
   await button(/Guest/).click();
-  await keyWager('banker', '+$100');
+  await keyWager(page, 'banker', '+$100');
   await act('No more bets');
   await act('Offer the shoe');
   await page.waitForSelector('text=/The shoe: offered to Guest/');
@@ -142,17 +150,17 @@ it('a dealer hands the shoe to a player, keys what he deals and takes the shoe b
   await typeCards(page, ['2H', '10D', '3S', '7C', '9S']);
   await act('Announce the result');
   await act('Settle: take and pay');
-  await more('More acts');
+  await more(page, 'More acts');
   await button('Take the shoe back').click();
   await act('Choose the dealing method', async (dialog) => {
     await dialog.getByLabel('Dealing method').selectOption('dealer');
   });
-  expect(await payouts()).toMatch(/Banker\s+\$100\s+won\s+1 to 1\s+\$5\s+\$195/);
+  expect((await payouts(page)).join()).toMatch(/Banker\s+\$100\s+won\s+1 to 1\s+\$5\s+\$195/);
 });
 
 it('a dealer takes the chips back from whoever stands without a device', async () => {
   const form = page.locator('dialog[open]');
-  await more('For a player');
+  await more(page, 'For a player');
   await button('Chips for a player').click();
   await form.getByLabel('At this table').selectOption({ label: 'Wendy Walker · $300' });
   await form.getByLabel('Booking').selectOption('cash-out');
@@ -190,6 +198,9 @@ it('a tray is filled chip by chip, and the pit is told which chips are short', a
   await button('Book it').click();
   await page.waitForSelector('text=Done.');
   await page.goto(`${house.address}/pit`);
+  await page.getByText('the dealer calls the supervisor').click();
+  expect(await page.title()).toContain('Pit One · the dealer calls the supervisor');
+  await act('Answer a call', async () => {});
   // Two winners of 95 took six chips of 25, one of 100 took a chip of 100.
   await page.getByText('$25 chips are short').click();
   const tray = page.getByRole('list', { name: 'Chips in the tray' });
@@ -198,7 +209,7 @@ it('a tray is filled chip by chip, and the pit is told which chips are short', a
     expect.stringMatching(/\$25\s+-2$/),
     expect.stringMatching(/\$5\s+-8$/),
   ]);
-  expect(await page.title()).toContain('Pit One · $25 chips are short');
+  await page.waitForFunction(() => document.title.includes('Pit One · $25 chips are short'));
 });
 
 it('the pit offers only acts that have an object, and each of them by its key', async () => {
@@ -216,6 +227,20 @@ it('the pit offers only acts that have an object, and each of them by its key', 
   await page.waitForSelector('dialog[open] >> text=Post new limits');
   await page.keyboard.press('Escape');
   expect(await smallTargets(page)).toEqual([]);
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  // The field that looks for a table keeps what is typed into it; Enter goes to what is left.
+  await page.keyboard.press('/');
+  await page.keyboard.type('two to one');
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Two to One', exact: true }).waitFor();
+});
+
+it('the pit cuts no name, label or figure on a desktop', async () => {
+  await page.setViewportSize(DESKTOP);
+  await page.getByText('Limits and notices').waitFor();
+  expect(await cutTexts(page)).toEqual([]);
+  await page.setViewportSize(TABLET);
+  expect(await cutTexts(page)).toEqual([]);
 });
 
 it('a higher minimum is posted with its notice, and the sign counts it down', async () => {
@@ -246,11 +271,23 @@ it('the auditor replays the coup as others saw it and decides it again', async (
     .innerText();
   await person.selectOption({ label: guest });
   await button('Show: Pit One 1/1').click();
-  await page.getByLabel('Seen as').selectOption('spectator');
+  await page.getByRole('group', { name: 'Seen as' }).getByText('Anybody').click();
   await page.waitForSelector('text=/Step 1 of/');
   await page.locator('h1').click();
   await page.keyboard.press('ArrowRight');
   await page.waitForSelector('text=/Step 2 of/');
+  await page.keyboard.press('Space');
+  await page.waitForSelector('text=/Step [3-9] of/');
+  await page.keyboard.press('Space');
+  // What is typed into a field is no key of the page.
+  await page.keyboard.press('/');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
+  await page.keyboard.press('?');
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+  await page.locator('h1').click();
+  await page.keyboard.press('?');
+  await page.waitForSelector('dialog[open] >> text=Export this coup');
+  await page.keyboard.press('Escape');
   const known = page.getByRole('table', { name: /When each face was known/ });
   await known.getByRole('row', { name: /^Player 1 · 2♥ \d\d:\d\d:\d\d/ }).waitFor();
   await button('Pit One').click();
@@ -260,24 +297,3 @@ it('the auditor replays the coup as others saw it and decides it again', async (
 });
 
 const wendy = () => page.getByRole('row').filter({ hasText: 'Wendy Walker' });
-
-/** What the kiosk keeps in its drawer. */
-async function more(tab: string): Promise<void> {
-  await button('More').click();
-  await page.getByRole('tab', { name: tab }).click();
-}
-
-async function payouts(): Promise<string> {
-  await more('Payouts');
-  const row = await page.locator('[role=tabpanel] tbody tr').innerText();
-  await page.keyboard.press('Escape');
-  return row;
-}
-
-async function keyWager(wager: string, chip: string): Promise<void> {
-  await page.getByLabel('Wager', { exact: true }).selectOption(wager);
-  await button(chip).click();
-  await button('Place a wager').click();
-  await page.locator('dialog[open]').getByRole('listitem').first().waitFor();
-  await button('Close').click();
-}

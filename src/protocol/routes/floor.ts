@@ -128,7 +128,8 @@ export const FLOOR_ROUTES = {
   justNow: {
     method: 'GET',
     path: '/api/pit/just-now',
-    summary: 'The last sentences of a table’s transcript, newest first, since it was looked at',
+    summary:
+      'The last sentences of a table’s transcript, newest first, since somebody looked at the floor',
     who: 'overseer',
     query: shape({ table: TableId }),
     answer: shape({ lines: many(shape({ atMs: Time, told: Words })), names: NamesSchema }),

@@ -5,6 +5,7 @@ import { statusOf } from '../refusals.ts';
 import { ROUTE_GROUPS } from './index.ts';
 import { Words } from './pieces.ts';
 import { type Route, refusalsOf, WHO } from './route.ts';
+import { sampleAnswer } from './sample.ts';
 
 /** The shape of every "no" over HTTP. */
 export const ErrorSchema = shape(
@@ -78,7 +79,7 @@ function responsesOf(row: Route): Record<string, unknown> {
   }
   const content =
     row.media === undefined
-      ? json(row.answer, row.example.answer)
+      ? json(row.answer, sampleAnswer(row))
       : { [row.media]: { schema: row.answer } };
   const refusals = [...byStatus].sort(([one], [other]) => one - other);
   return {

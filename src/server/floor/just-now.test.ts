@@ -6,25 +6,13 @@ import { tableStream } from '../desk/table-machine.ts';
 import { JustNow } from './just-now.ts';
 
 it('whoever looks at a table is told what has been written since the look before, newest first', async () => {
-  const table = tableOf('crown-melbourne');
-  const store = new MemoryStore();
-  const stream = tableStream('yarra');
-  let written = 0;
-  const write = async () => {
-    const events = table.log.slice(written).map((event: TableEvent) => TABLE_EVENTS.write(event));
-    const note = { actor: 'olga', digest: 'd', kind: 'any', content: {} };
-    const command = { ...note, id: `c-${written}`, atMs: 5000 + written };
-    await store.append({ stream, expectedVersion: written, epoch: 0, command, events });
-    written = table.log.length;
-  };
-  const tables = { state: () => table.state, version: () => written };
-  await write();
+  const { table, store, tables, write } = await writtenTable();
   const justNow = new JustNow(store, tables);
   expect(await justNow.lines('yarra')).toEqual([]);
   table.does({ type: 'OpenBetting' });
   bet(table, 'ann', 'banker', 100);
   await write();
-  const opened = written;
+  const opened = tables.version();
   table.does({ type: 'CallNoMoreBets' });
   await write();
   // Two screens that ask at once are told the same.
@@ -37,3 +25,31 @@ it('whoever looks at a table is told what has been written since the look before
   expect(other).toEqual(one);
   expect(await justNow.lines('yarra')).toEqual(one);
 });
+
+it('a table at which nobody looked tells at once what it did since the floor was looked at', async () => {
+  const { table, store, tables, write } = await writtenTable();
+  const justNow = new JustNow(store, tables);
+  justNow.glance(['yarra']);
+  table.does({ type: 'OpenBetting' });
+  bet(table, 'ann', 'banker', 100);
+  await write();
+  justNow.glance(['yarra']);
+  const [newest] = await justNow.lines('yarra');
+  expect(newest?.told).toMatch(/ann .*\$100 on Banker/);
+});
+
+async function writtenTable() {
+  const table = tableOf('crown-melbourne');
+  const store = new MemoryStore();
+  const stream = tableStream('yarra');
+  let written = 0;
+  const write = async () => {
+    const events = table.log.slice(written).map((event: TableEvent) => TABLE_EVENTS.write(event));
+    const note = { actor: 'olga', digest: 'd', kind: 'any', content: {} };
+    const command = { ...note, id: `c-${written}`, atMs: 5000 + written };
+    await store.append({ stream, expectedVersion: written, epoch: 0, command, events });
+    written = table.log.length;
+  };
+  await write();
+  return { table, store, write, tables: { state: () => table.state, version: () => written } };
+}

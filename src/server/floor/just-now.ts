@@ -14,14 +14,22 @@ interface Heard {
   lines: readonly Line[];
 }
 
+/** Where a table stood at some version. */
+interface Standing {
+  readonly state: TableState;
+  readonly version: number;
+}
+
 interface Tables {
   state(tableId: string): TableState;
   version(tableId: string): number;
 }
 
 const MOST_LINES = 8;
-/** Whoever looks again after so many events is told from now on. */
+/** Whoever looks again after so many events is told from where the floor last kept the table. */
 const MOST_BEHIND = 400;
+/** A table is kept anew after so many events: two coups of a full table. */
+const KEPT_EVERY = 60;
 /** More tables than a pit looks at in an hour. */
 const MOST_TABLES = 200;
 
@@ -33,22 +41,39 @@ export class JustNow {
   readonly #store: Pick<Store, 'read'>;
   readonly #tables: Tables;
   readonly #heard = new Map<string, Heard>();
+  readonly #kept = new Map<string, readonly [older: Standing, newer: Standing]>();
 
   constructor(store: Pick<Store, 'read'>, tables: Tables) {
     this.#store = store;
     this.#tables = tables;
   }
 
-  /** Newest first; nothing at the first look. */
+  /** Somebody looks at the whole floor: what each table does from here on can be told later. */
+  glance(tableIds: readonly string[]): void {
+    for (const tableId of tableIds.slice(0, MOST_TABLES)) this.#standingBefore(tableId);
+  }
+
+  /** Newest first; nothing where nobody has looked at the floor before. */
   async lines(tableId: string): Promise<readonly Line[]> {
-    const [state, version] = [this.#tables.state(tableId), this.#tables.version(tableId)];
-    const heard = this.#heard.get(tableId);
-    if (heard === undefined || version - heard.version > MOST_BEHIND) {
-      this.#keep(tableId, { state, version, lines: heard?.lines ?? [] });
-    } else {
-      await this.#listen(tableId, heard);
+    const before = this.#standingBefore(tableId);
+    let heard = this.#heard.get(tableId);
+    if (heard === undefined || this.#tables.version(tableId) - heard.version > MOST_BEHIND) {
+      heard = { ...before, lines: heard?.lines ?? [] };
+      this.#keep(tableId, heard);
     }
-    return this.#heard.get(tableId)?.lines ?? [];
+    await this.#listen(tableId, heard);
+    return heard.lines;
+  }
+
+  /** The older of the two standings that are kept of a table; the newer one follows the table. */
+  #standingBefore(tableId: string): Standing {
+    const now = { state: this.#tables.state(tableId), version: this.#tables.version(tableId) };
+    const [older, newer] = this.#kept.get(tableId) ?? [now, now];
+    const behind = now.version - newer.version;
+    const long = behind > MOST_BEHIND ? now : newer;
+    const [kept, next] = behind > KEPT_EVERY ? [long, now] : [older, newer];
+    this.#kept.set(tableId, [kept, next]);
+    return kept;
   }
 
   async #listen(tableId: string, heard: Heard): Promise<void> {

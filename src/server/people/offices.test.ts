@@ -139,6 +139,10 @@ describe('offices', () => {
         ranks: { [CROWN]: 'operator' },
         cage: null,
       }),
+      await people.setOffices(boss.session, dan.session.person.id, {
+        ranks: { 'tasmania-2013': 'pit-boss' },
+        cage: null,
+      }),
       await people.inviteStaff(dan.session, { name: 'fay', displayName: 'Fay' }),
       await people.newInvitation(dan.session, boss.session.person.id),
     ];
@@ -148,6 +152,7 @@ describe('offices', () => {
       'is-yourself',
       'no-such-person',
       'no-such-person',
+      'rank-not-lawful',
       'rank-not-lawful',
       'rank-not-lawful',
       'not-your-office',

@@ -6,6 +6,7 @@ import { inPlay, withCoup, withInsuranceOpen, withResult } from '../model/play.t
 import { patronOf } from '../model/rules-of.ts';
 import type { Shoe } from '../model/shoe-state.ts';
 import type { Coup, Opener, ShoeHolder, Slot, TableState } from '../model/state.ts';
+import { withCard } from './correct-card.ts';
 import type { DealingEvent } from './rows.ts';
 
 export function evolveDealing(state: TableState, event: DealingEvent): TableState {
@@ -30,6 +31,8 @@ export function evolveDealing(state: TableState, event: DealingEvent): TableStat
       const byPlayer = patronOf(state, event.person) !== null;
       return byPlayer ? withHandled(opened) : opened;
     }
+    case 'CardCorrected':
+      return cardCorrected(state, event);
     case 'InsuranceOffered':
       return withInsuranceOpen(state);
     case 'InsuranceClosed':
@@ -125,6 +128,18 @@ function reveal(
   const hand = event.side === 'player' ? { player: slots } : { banker: slots };
   const next = withCoup(counted, { ...hand, firstOpened });
   return inPlay(next, phaseOfCards(present(next.coup, 'a coup')));
+}
+
+function cardCorrected(
+  state: TableState,
+  event: Extract<DealingEvent, { type: 'CardCorrected' }>,
+): TableState {
+  const { opened } = present(state.cards.shoe, 'a shoe');
+  const counted = countOpened(state, event.card);
+  const fewer = { [event.was]: (opened[event.was] ?? 1) - 1 };
+  const shoe = present(counted.cards.shoe, 'a shoe');
+  const { player, banker } = withCard(present(state.coup, 'a coup'), event);
+  return withCoup(withShoe(counted, { opened: { ...shoe.opened, ...fewer } }), { player, banker });
 }
 
 /** Players touched the cards: the whole set is replaced after this shoe. */

@@ -1,5 +1,5 @@
 import { listOf, nullable, oneOf, optional } from '../../kit/index.ts';
-import { SIDES, type Side } from '../../rules/index.ts';
+import { type Card, SIDES, type Side } from '../../rules/index.ts';
 import {
   CARD,
   CARD_AT,
@@ -77,6 +77,15 @@ export const DEALING_COMMANDS = {
     phases: ['opening', 'drawing'],
     fields: { side: SIDE, at: CARD_AT, card: nullable(CARD) },
     probe: unopened((side, at) => ({ side, at, card: null })),
+  }),
+  /** A card was keyed for another one; the cards on the layout are what counts. */
+  CorrectCard: command({
+    who: 'run-the-game',
+    meantFor: 'coup',
+    phases: ['dealing', 'opening', 'insurance', 'drawing'],
+    play: true,
+    fields: { side: SIDE, at: CARD_AT, card: CARD },
+    probe: keyedWrongly,
   }),
   CloseInsurance: command({
     who: 'run-the-game',
@@ -164,6 +173,10 @@ export const DEALING_EVENTS = {
   HandHandedOver: event({ audience: 'everyone', fields: { side: SIDE, person: PERSON } }),
   CardPeeled: event({ audience: 'in-part', fields: LOOKED_AT }),
   CardOpened: event({ audience: 'everyone', fields: LOOKED_AT }),
+  CardCorrected: event({
+    audience: 'everyone',
+    fields: { side: SIDE, at: CARD_AT, was: CARD, card: CARD },
+  }),
   InsuranceOffered: event({ audience: 'everyone', fields: {} }),
   InsuranceClosed: event({ audience: 'everyone', fields: {} }),
   ResultAnnounced: event({
@@ -189,6 +202,16 @@ export type DealingEvent = BodyOf<typeof DEALING_EVENTS>;
 function anybodySeated<T>(state: TableState, body: (person: string) => T): T[] {
   const person = state.people.seats.find((seated) => seated !== null) ?? null;
   return person === null ? [] : [body(person)];
+}
+
+/** Each card that lies open, as another one. */
+function keyedWrongly({ coup }: TableState): { side: Side; at: number; card: Card }[] {
+  if (coup === null) return [];
+  return SIDES.flatMap((side) =>
+    slotsOf(coup, side).flatMap(({ card, face }, at) =>
+      face === 'up' && card !== null ? [{ side, at, card: card === 'AS' ? 'KS' : 'AS' }] : [],
+    ),
+  );
 }
 
 function unopened<T>(body: (side: Side, at: number) => T): (state: TableState) => T[] {

@@ -24,6 +24,10 @@ export function decidePeople(state: TableState, command: PeopleCommand & Envelop
       return standAt(state, person, command.place);
     case 'CallStaff':
       return callStaff(state, person, command.about);
+    case 'CallSupervisor':
+      return state.people.calls.some((call) => call.person === command.by.person)
+        ? no('not-now', null, { command: command.type })
+        : ok([{ type: 'SupervisorCalled', person: command.by.person }]);
     case 'AnswerCall':
       return state.people.calls.some((call) => call.person === command.person)
         ? ok([{ type: 'CallAnswered', person: command.person, by: command.by.person }])

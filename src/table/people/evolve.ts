@@ -36,6 +36,10 @@ export function evolvePeople(state: TableState, event: PeopleEvent): TableState 
       const { person, about } = event;
       return withPeople(state, { calls: [...withoutCall(state, person), { person, about }] });
     }
+    case 'SupervisorCalled': {
+      const { person } = event;
+      return withPeople(state, { calls: [...withoutCall(state, person), { person, about: '' }] });
+    }
     case 'CallAnswered':
       return withPeople(state, { calls: withoutCall(state, event.person) });
     case 'NomineeNamed':

@@ -34,6 +34,13 @@ export const PEOPLE_COMMANDS = {
   NameNominee: command({ who: 'patron', phases: OPEN, fields: { nominee: nullable(PERSON) } }),
   /** A patron wants help or information from the gaming staff; one call for each person. */
   CallStaff: command({ who: 'patron', phases: [...OPEN, 'closed'], fields: { about: TEXT } }),
+  /** The dealer wants the supervisor at the table. */
+  CallSupervisor: command({
+    who: 'run-the-game',
+    phases: [...OPEN, 'closed'],
+    fields: {},
+    probe: BARE,
+  }),
   AnswerCall: command({
     who: 'run-the-game',
     phases: [...OPEN, 'closed'],
@@ -56,6 +63,7 @@ export const PEOPLE_EVENTS = {
     fields: { person: PERSON, nominee: nullable(PERSON) },
   }),
   StaffCalled: event({ audience: 'subject', fields: { person: PERSON, about: TEXT } }),
+  SupervisorCalled: event({ audience: 'staff', fields: { person: PERSON } }),
   CallAnswered: event({ audience: 'subject', fields: { person: PERSON, by: PERSON } }),
 };
 export type PeopleEvent = BodyOf<typeof PEOPLE_EVENTS>;

@@ -22,6 +22,8 @@ export function tellPeople({ before }: Told, event: PeopleEvent): string[] {
       return [`${person} names ${event.nominee ?? 'nobody'} as nominee.`];
     case 'StaffCalled':
       return [`${person} calls for staff: ${event.about}.`];
+    case 'SupervisorCalled':
+      return [`${person} calls the supervisor to the table.`];
     case 'CallAnswered':
       return [`${event.by} answers ${person}.`];
   }

@@ -64,6 +64,7 @@ const CHOSEN: Values = {
   DeclineSideWager: { wager: 'player-pair' },
   PeelCard: { at: 0 },
   OpenCard: { at: 0, card: '9S' },
+  CorrectCard: { at: 0, card: '8S' },
   AnswerShoe: { side: 'player' },
   DealOtherwise: { method: 'dealer' },
   ReportMissedBurn: { rebuild: false },

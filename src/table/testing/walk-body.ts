@@ -75,7 +75,12 @@ function card({ random, state, cardAt }: Dice): Card | null {
     ? null
     : down && random.below(2) === 0
       ? null
-      : cardAt((state.cards.shoe?.drawn ?? 0) + 1);
+      : cardAt(nextDraw(state));
+}
+
+/** A card that waits at the shoe is drawn first, and is the one that lay at its own place. */
+function nextDraw({ cards: { carried, shoe } }: TableState): number {
+  return carried[0]?.draw ?? (shoe?.drawn ?? 0) + 1;
 }
 
 function orNull<T>(draw: (dice: Dice) => T): (dice: Dice) => T | null {
@@ -115,6 +120,8 @@ const OF_COMMANDS: Readonly<Record<string, Draw>> = {
   'CollectCommission.person': debtor,
   'InvalidateResult.coup': settledCoup,
   'ReportExcessCard.discarded': picks(true, false),
+  // Of no place in the shoe: it was keyed for another one.
+  'CorrectCard.card': ({ random }) => oneOf(random, CARDS),
   'ReportMisplacedTail.wager': picks(...TAIL_WAGERS),
   'AgreePersonalLimits.marker': picks(null, 'personal limit', 'reserved'),
   'RecordIncident.kind': picks('device', 'other'),

@@ -104,6 +104,9 @@ function note(notes: Notes, event: TableEvent): void {
     case 'CardOpened':
       notes.cards = opened(notes.cards, event.side, event.at, event.card);
       return;
+    case 'CardCorrected':
+      notes.cards = opened(notes.cards, event.side, event.at, event.card);
+      return;
     case 'CardMovedToPlayer':
       return void notes.cards.push({ ...laid('player', event), clause: event.clause });
     case 'WrongCardDrawn':

@@ -58,6 +58,9 @@ const VerifyPage = lazy(async () => ({
   default: (await import('../pages/verify/verify-page.tsx')).VerifyPage,
 }));
 
+const ChooseTablePage = lazy(async () => ({
+  default: (await import('../pages/dealer/choose-table-page.tsx')).ChooseTablePage,
+}));
 const TournamentsPage = lazy(async () => ({
   default: (await import('../pages/tournament/list/list-page.tsx')).TournamentsPage,
 }));
@@ -104,6 +107,7 @@ function Screens() {
       <Route path="/table/:id/sign">{({ id }) => <SignPage tableId={id} />}</Route>
       <Route path="/how-to-play">{() => <HowToPlayPage />}</Route>
       <Route path="/several">{() => <SeveralPage />}</Route>
+      <Route path="/deal">{() => <ChooseTablePage />}</Route>
       <Route path="/cage">{() => <CagePage />}</Route>
       <Route path="/audit">{() => <AuditPage />}</Route>
       <Route path="/pit">{() => <PitPage />}</Route>

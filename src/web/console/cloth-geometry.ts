@@ -1,5 +1,5 @@
 /** Where things lie on the cloth of the consoles: half an ellipse, the dealer at its edge. */
-export const CLOTH = { top: 6, width: 654, height: 332, cx: 327, cy: 74, rx: 231, ry: 210 };
+export const CLOTH = { top: -8, width: 654, height: 346, cx: 327, cy: 74, rx: 231, ry: 210 };
 
 /** From the outermost box inwards, as shares of the radius. */
 export const RINGS = [
@@ -33,12 +33,18 @@ export function sector(from: number, to: number, first: number, last: number): s
   return `M${[...along(to, first, last), ...along(from, last, first)].join('L')}Z`;
 }
 
+/** How far the edge lies from the dealer's side, and how round its two corners are. */
+const DEALER_SIDE = { straight: 62, corner: 16, rail: 150 };
+
 /** The edge of the table at some distance, straight on the dealer's side. */
 export function rim(share: number): string {
   const { cx, cy, rx } = CLOTH;
-  const top = cy - 62 * share;
+  const { straight, corner, rail } = DEALER_SIDE;
+  const top = cy - straight - (share - 1) * rail;
   const [left, right] = [cx - rx * share, cx + rx * share];
-  return `M${left} ${cy}V${top}H${right}V${cy}L${along(share, 0, Math.PI).join('L')}Z`;
+  const bend = `a${corner} ${corner} 0 0 1`;
+  const dealer = `V${top + corner}${bend} ${corner} ${-corner}H${right - corner}${bend} ${corner} ${corner}`;
+  return `M${left} ${cy}${dealer}V${cy}L${along(share, 0, Math.PI).join('L')}Z`;
 }
 
 function along(share: number, first: number, last: number): string[] {

@@ -3,6 +3,7 @@ import type { PublicView } from '../../table/index.ts';
 import { useConsoleTexts } from '../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../i18n/language.tsx';
 import { SUIT_PATHS } from '../parts/cards/suits.ts';
+import { chipLook } from '../parts/chips/denominations.ts';
 import { ToneMark } from '../parts/roads/tone-mark.tsx';
 import { CLOTH, point, RINGS, rim, sector, spanOf, turnOf } from './cloth-geometry.ts';
 import styles from './cloth-view.module.css';
@@ -114,9 +115,12 @@ function Boxes({ table, seat, seats }: SeatProps) {
               className={stake > 0 ? styles.staked : styles.box}
             />
             {stake > 0 && (
-              <text x={x} y={y + 4.5} className={styles.stake}>
-                {amount(stake)}
-              </text>
+              <>
+                <ChipDot x={x} y={y - 6} cents={stake} />
+                <text x={x} y={y + 11} className={styles.stake}>
+                  {amount(stake)}
+                </text>
+              </>
             )}
           </g>
         );
@@ -125,11 +129,30 @@ function Boxes({ table, seat, seats }: SeatProps) {
   );
 }
 
+/** The colour of the largest chip in a stake; the figure beside it says the amount. */
+function ChipDot(props: { readonly x: number; readonly y: number; readonly cents: number }) {
+  const { x, y, cents } = props;
+  const { body, edge } = chipLook(cents);
+  return (
+    <circle cx={x} cy={y} r="5" fill={body} stroke={edge} strokeWidth="2" strokeDasharray="2 1.9" />
+  );
+}
+
+/** What a seat has on areas that are not drawn here: pairs, bonuses, Runs, Tails, Insurance. */
+function besideOf({ layout }: PublicView, seat: number): number {
+  const drawn: readonly string[] = RINGS.map(({ wager }) => wager);
+  return Object.values(layout.wagers)
+    .filter(({ place, type }) => place === seat && !drawn.includes(type))
+    .reduce((sum, { stakeCents }) => sum + stakeCents, 0);
+}
+
 function Seat({ table, names, seat, seats }: SeatProps & { readonly names: Names }) {
   const turn = turnOf(seat, seats);
   const [x, y] = point(1.072, turn);
   const [nameX, nameY] = point(1.165, turn);
   const person = table.layout.places[String(seat)]?.person ?? null;
+  const { amount } = useFormats();
+  const beside = besideOf(table, seat);
   const lean = Math.cos(turn);
   const anchor = lean < -0.25 ? 'end' : lean > 0.25 ? 'start' : 'middle';
   return (
@@ -146,6 +169,7 @@ function Seat({ table, names, seat, seats }: SeatProps & { readonly names: Names
           className={styles.name}
         >
           {nameOf(names, person).slice(0, LONGEST_NAME)}
+          {beside > 0 && <tspan className={styles.beside}>{` +${amount(beside)}`}</tspan>}
         </text>
       )}
     </g>

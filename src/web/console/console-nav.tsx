@@ -1,24 +1,19 @@
 import { Link, useLocation } from 'wouter';
-import { useConsoleTexts } from '../i18n/consoles/index.ts';
 import { useMessages } from '../i18n/language.tsx';
+import { workPlacesOf } from '../live/work-places.ts';
 import styles from './console-nav.module.css';
+import type { Officer } from './offices.ts';
 
-/** The way between the consoles that fill the screen themselves. */
-export function ConsoleNav() {
-  const texts = useConsoleTexts();
+/** The way between the consoles that fill the screen themselves, for whoever may use them. */
+export function ConsoleNav({ officer }: { readonly officer: Officer }) {
   const { account, common } = useMessages();
   const [path] = useLocation();
-  const places: readonly (readonly [string, string])[] = [
-    ['/', common.lobby],
-    ['/pit', account.places.pit],
-    ['/reports', texts.reports.title],
-    ['/cage', account.places.cage],
-    ['/audit', account.places.audit],
-    ['/house', account.places.house],
-  ];
+  const places = workPlacesOf(officer).map(
+    (place) => [`/${place}`, account.places[place]] as const,
+  );
   return (
     <nav className={styles.nav} aria-label={common.menu}>
-      {places.map(([href, name]) => (
+      {[['/', common.lobby] as const, ...places].map(([href, name]) => (
         <Link key={href} href={href} aria-current={path === href ? 'page' : undefined}>
           {name}
         </Link>

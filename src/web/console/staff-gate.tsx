@@ -6,26 +6,28 @@ import { SelectField } from '../design/field.tsx';
 import { showToast } from '../design/toast-store.ts';
 import { useConsoleTexts } from '../i18n/consoles/index.ts';
 import { useMessages } from '../i18n/language.tsx';
+import { type WorkPlace, workPlacesOf } from '../live/work-places.ts';
 import { Page } from '../shell/page.tsx';
 import styles from './console.module.css';
 import ground from './ground.module.css';
 import { actAs, isStaff, type Officer, useOfficer } from './offices.ts';
 
-/** Consoles are for staff; anybody else is shown the way to sign in. */
+/** Consoles are for the offices that work there; anybody else is told so, or shown the way in. */
 export function StaffGate(props: {
   readonly title: string;
+  readonly place: WorkPlace;
   /** The console fills the screen itself, without the site's own frame. */
   readonly bare?: boolean;
   readonly children: (officer: Officer) => ReactNode;
 }) {
-  const { title, bare = false, children } = props;
+  const { title, place, bare = false, children } = props;
   const texts = useConsoleTexts();
   const { common, account } = useMessages();
   const { officer, loaded } = useOfficer();
   useEffect(() => {
     document.title = `${title} · ${common.appName}`;
   }, [title, common]);
-  if (officer !== null && isStaff(officer)) {
+  if (officer !== null && workPlacesOf(officer).includes(place)) {
     return bare ? (
       children(officer)
     ) : (
@@ -38,10 +40,12 @@ export function StaffGate(props: {
     <Page title={title}>
       {loaded ? (
         <div className={styles.box}>
-          <p>{texts.common.staffOnly}</p>
-          <Link href="/account" className={buttonClass('primary')}>
-            {account.signIn}
-          </Link>
+          <p>{isStaff(officer) ? texts.common.otherOffice : texts.common.staffOnly}</p>
+          {!isStaff(officer) && (
+            <Link href="/account" className={buttonClass('primary')}>
+              {account.signIn}
+            </Link>
+          )}
         </div>
       ) : (
         <p role="status">{common.loading}</p>

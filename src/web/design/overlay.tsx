@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useMessages } from '../i18n/language.tsx';
 import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
 import styles from './overlay.module.css';
 
 export interface OverlayProps {
@@ -17,8 +18,8 @@ export function Dialog(props: OverlayProps) {
 }
 
 /** A page's worth of reading at the side: rules, history, help. */
-export function Drawer(props: OverlayProps) {
-  return <Overlay {...props} className={styles.drawer} />;
+export function Drawer({ wide = false, ...props }: OverlayProps & { readonly wide?: boolean }) {
+  return <Overlay {...props} className={classNames(styles.drawer, wide && styles.wide)} />;
 }
 
 function Overlay(props: OverlayProps & { readonly className: string | undefined }) {
@@ -29,7 +30,10 @@ function Overlay(props: OverlayProps & { readonly className: string | undefined 
   useEffect(() => {
     const dialog = element.current;
     if (dialog === null) return;
-    if (open && !dialog.open) dialog.showModal();
+    if (open && !dialog.open) {
+      dialog.showModal();
+      focusFirstField(dialog);
+    }
     if (!open && dialog.open) dialog.close();
   }, [open]);
   return (
@@ -70,4 +74,13 @@ function isBackdrop(event: React.MouseEvent<HTMLDialogElement>): boolean {
     event.clientY >= box.top &&
     event.clientY <= box.bottom;
   return !inside;
+}
+
+/**
+ * Whoever opens a form wants to fill it in, not to close it. Under a finger no field is chosen,
+ * because the keyboard of the screen would cover half of it.
+ */
+function focusFirstField(dialog: HTMLDialogElement): void {
+  if (!matchMedia('(hover: hover)').matches) return;
+  dialog.querySelector<HTMLElement>('form :is(input, select, textarea):enabled')?.focus();
 }

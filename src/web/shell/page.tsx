@@ -6,6 +6,7 @@ import { LanguageChoice } from '../design/language-choice.tsx';
 import { useFormats, useMessages } from '../i18n/language.tsx';
 import { guestName } from '../i18n/local-names.ts';
 import { useSession } from '../live/session.ts';
+import { workPlacesOf } from '../live/work-places.ts';
 import styles from './page.module.css';
 
 export interface PageProps {
@@ -45,7 +46,6 @@ function SiteHeader() {
   const { common, account } = useMessages();
   const { money } = useFormats();
   const me = useSession((session) => session.me);
-  const works = me?.person.kind === 'staff' || me?.person.kind === 'operator';
   return (
     <header className={styles.header}>
       <Link href="/" className={styles.brand}>
@@ -58,7 +58,12 @@ function SiteHeader() {
         <Place href="/odds">{common.odds}</Place>
         <Place href="/rules">{common.rules}</Place>
         <Place href="/verify">{common.verify}</Place>
-        {works && <StaffPlaces />}
+        {me !== null &&
+          workPlacesOf(me.person).map((place) => (
+            <Place key={place} href={`/${place}`}>
+              {account.places[place]}
+            </Place>
+          ))}
       </nav>
       <Link href="/account" className={styles.person} aria-label={account.title}>
         <Icon name="seat" />
@@ -68,19 +73,6 @@ function SiteHeader() {
         {me?.purse != null && <strong>{money(me.purse.balanceCents)}</strong>}
       </Link>
     </header>
-  );
-}
-
-/** The consoles; each says for itself whether this person may use it. */
-function StaffPlaces() {
-  const { account } = useMessages();
-  return (
-    <>
-      <Place href="/pit">{account.places.pit}</Place>
-      <Place href="/cage">{account.places.cage}</Place>
-      <Place href="/audit">{account.places.audit}</Place>
-      <Place href="/house">{account.places.house}</Place>
-    </>
   );
 }
 

@@ -85,3 +85,12 @@ export async function backTo(
   }
   expect(await cards()).toEqual(wanted);
 }
+
+/** A wager that the dealer keys for whoever's sheet is open, with one chip. */
+export async function keyWager(page: Page, wager: string, chip: string): Promise<void> {
+  await page.getByLabel('Wager', { exact: true }).selectOption(wager);
+  await button(page, chip).click();
+  await button(page, 'Place a wager').click();
+  await page.locator('dialog[open]').getByRole('listitem').first().waitFor();
+  await button(page, 'Close').click();
+}

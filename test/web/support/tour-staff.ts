@@ -171,7 +171,7 @@ async function audit(world: World, salon: Salon, person: Person, at: At): Promis
   await page.waitForSelector('[type="range"]');
   for (let steps = 0; steps < 6; steps += 1) await button(person, texts.audit.nextStep).click();
   await at('audit-replay');
-  await page.getByLabel(texts.audit.asWhom).selectOption('spectator');
+  await page.locator('[data-viewer="spectator"]').click();
   await page.getByRole('button', { name: texts.audit.againAll }).click();
   await page.waitForSelector(`text=${texts.audit.clean}`);
   await at('audit-again');

@@ -108,6 +108,17 @@ export function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
+/** Texts that do not fit into their place and are cut there. */
+export function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((element) => element.checkVisibility() && element.clientWidth > 2)
+      .filter((element) => getComputedStyle(element).overflowX === 'hidden')
+      .filter((element) => element.scrollWidth > element.clientWidth + 1)
+      .map((element) => `${element.textContent}`),
+  );
+}
+
 const WORD = /[A-Za-z][A-Za-z’'-]+/g;
 
 export function wordsOf(text: string): readonly string[] {

@@ -5,6 +5,7 @@ import {
   type Route,
   type Routes,
   refusalsOf,
+  sampleAnswer,
   statusOf,
   WHO,
 } from '../../../protocol/index.ts';
@@ -30,17 +31,26 @@ export function docsPage(app: FastifyInstance): void {
 
 function page(): string {
   const groups = Object.entries(ROUTE_GROUPS);
-  const contents = groups.map(([name]) => `<li><a href="#${idOf(name)}">${safe(name)}</a></li>`);
+  const contents = groups.map(([name, routes]) => contentsOf(name, routes));
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Baize API</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="stylesheet" href="/api/docs.css"></head><body><main><h1>Baize API</h1>
+<link rel="stylesheet" href="/api/docs.css"></head><body><main><div><h1>Baize API</h1>
 <p>Programs read <a href="/api/openapi.json">/api/openapi.json</a>. Live play goes over one
 WebSocket at <code>/api/live</code>; docs/reference/live.md describes its messages and
 docs/examples/bot.mjs plays. Every change must carry an <code>Origin</code> header that names the
 house. A field that is not listed, or of another type, is refused. A refusal is
 <code>{code, sentence, clause, facts}</code>.</p>
-<nav aria-label="Groups"><ul>${contents.join('')}</ul></nav>
-${groups.map(([name, routes]) => group(name, routes)).join('\n')}</main></body></html>`;
+</div><nav aria-label="Groups"><ul>${contents.join('')}</ul></nav>
+<div>${groups.map(([name, routes]) => group(name, routes)).join('\n')}</div></main></body></html>`;
+}
+
+/** A group and its routes, each of which opens where it stands. */
+function contentsOf(name: string, routes: Routes): string {
+  const rows = Object.entries(routes).map(
+    ([route, { method, path }]) =>
+      `<li><a href="#${safe(route)}"><span>${method}</span> ${safe(path.replace('/api/', ''))}</a></li>`,
+  );
+  return `<li><a href="#${idOf(name)}">${safe(name)}</a><ul>${rows.join('')}</ul></li>`;
 }
 
 function group(name: string, routes: Routes): string {
@@ -61,12 +71,13 @@ function section(name: string, row: Route): string {
     row.media === undefined
       ? fieldTable('Answer', fieldsOf(answer, ''))
       : `<p>Answer: ${safe(row.media)}</p>`,
-    example.answer === null || row.media !== undefined ? '' : sample('Answer', example.answer),
+    row.media !== undefined ? '' : sample('Answer', sampleAnswer(row)),
     `<p>Refusals: ${refusalWords(row)}</p>`,
   ];
-  return `<section id="${safe(name)}"><h3><span>${method}</span> ${safe(path)}</h3>
-<p>${safe(summary)}. <em>For ${safe(WHO[who])}.</em></p>
-<details><summary>Fields, answer and refusals</summary>${parts.join('\n')}</details></section>`;
+  // A link to the name inside opens what is folded, without a script.
+  return `<section><details><summary><h3><span>${method}</span> ${safe(path)}</h3>
+<p>${safe(summary)}</p></summary><div id="${safe(name)}"><p><em>For ${safe(WHO[who])}.</em></p>
+${parts.join('\n')}</div></details></section>`;
 }
 
 function fieldTable(caption: string, fields: ReturnType<typeof fieldsOf>): string {
@@ -103,15 +114,22 @@ function safe(text: string): string {
 }
 
 const DOCS_CSS = [
-  'body{margin:0;font:16px/1.5 system-ui,sans-serif;background:#0d2a20;color:#f3f1e7}',
-  'main{max-width:60rem;margin:0 auto;padding:2rem 1rem}a{color:#e9c46a}',
-  'nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1rem;list-style:none;padding:0}',
-  'nav a,summary{display:inline-block;min-height:44px;line-height:44px}',
-  'h2{border-top:2px solid #e9c46a;padding-top:1rem}',
-  'section{border-top:1px solid #2c5a47;padding:.5rem 0}',
-  'h3{font-size:1rem;font-family:ui-monospace,monospace;overflow-wrap:anywhere}',
-  'h3 span{color:#e9c46a}em{color:#cfd8cf}summary{cursor:pointer}',
+  'body{margin:0;font:15px/1.5 system-ui,sans-serif;background:#0b0d0d;color:#f0f3f1}',
+  'main{max-width:88rem;margin:0 auto;padding:1.5rem 1rem}a{color:#8adbae}',
+  'code,pre,h3{font-family:ui-monospace,monospace}em{color:#bac3bf}p{margin:.4rem 0}',
+  'nav ul{list-style:none;margin:0;padding:0}nav ul ul{display:none}',
+  'nav>ul{display:flex;flex-wrap:wrap;gap:0 1rem}',
+  'nav a{display:inline-block;min-width:44px;min-height:44px;line-height:44px}',
+  'h1{font-size:1.5rem;margin:0}h2{font-size:1.2rem;margin:1.5rem 0 .5rem}',
+  'section{border-top:1px solid #272d2c}summary{min-height:44px;padding:.4rem 0;cursor:pointer}',
+  'summary h3,summary p{display:inline;margin:0 .75rem 0 0;font-size:1rem;overflow-wrap:anywhere}',
+  'summary p{color:#bac3bf}h3 span,nav span{color:#e6c682}summary:hover{background:#121515}',
+  'details>div{padding:0 0 1rem 1rem;scroll-margin-top:5rem}',
   'table{border-collapse:collapse;width:100%}caption{text-align:left;font-weight:600}',
-  'td{border-top:1px solid #2c5a47;padding:.25rem .5rem;vertical-align:top;overflow-wrap:anywhere}',
-  'pre{overflow:auto;background:#08201a;padding:1rem}',
+  'td{border-top:1px solid #272d2c;padding:.25rem .5rem;vertical-align:top;overflow-wrap:anywhere}',
+  'pre{max-height:26rem;overflow:auto;background:#121515;border:1px solid #272d2c;padding:1rem}',
+  '@media(min-width:64rem){main{display:grid;grid-template-columns:21rem minmax(0,1fr);gap:0 2rem}',
+  'main>:first-child{grid-column:1/-1}nav>ul,nav ul ul{display:block}nav{position:sticky;top:0;',
+  'max-height:100vh;overflow:auto}nav ul ul a{font-size:.85rem;color:#bac3bf;display:block;',
+  'overflow-wrap:anywhere;line-height:1.3;padding:13px 0;min-height:18px}}',
 ].join('\n');

@@ -47,6 +47,7 @@ export function floorRoutes(door: Door, ports: FloorPorts): void {
     floor: async () => {
       const atMs = clock.wallMs();
       const day = calendar.dayOf(atMs);
+      justNow.glance(floor.tableIds());
       const tables = await Promise.all(floor.tableIds().map((id) => floorTable(ports, id, day)));
       const people = tables.flatMap(({ dealer, supervisor, alerts }) => [
         dealer,

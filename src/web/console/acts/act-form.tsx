@@ -9,7 +9,7 @@ import { useFormats, useMessages } from '../../i18n/language.tsx';
 import styles from '../console.module.css';
 import { byName, type Names, nameOf } from '../names.ts';
 import { type ActField, fieldsOf, needsPerson } from './act-fields.ts';
-import { bodyOf, groundsOf, type RawValues, startValues } from './act-values.ts';
+import { bodyOf, callersOf, groundsOf, type RawValues, startValues } from './act-values.ts';
 import { CardKeypad } from './card-keypad.tsx';
 import { LimitLines, PairFields } from './limit-fields.tsx';
 import { PeopleField } from './people-field.tsx';
@@ -64,6 +64,7 @@ export function ActForm({ type, tools, onDone, start = {} }: ActFormProps) {
           key={field.name}
           field={field}
           {...{ tools, raw, set }}
+          among={type === 'AnswerCall' ? callersOf(view) : undefined}
           fault={fault === field.name}
         />
       ))}
@@ -94,6 +95,8 @@ interface FieldProps {
   readonly raw: RawValues;
   readonly set: (name: string, value: string | boolean) => void;
   readonly fault: boolean;
+  /** The people it can be about, where they are others than those with chips here. */
+  readonly among?: readonly string[] | undefined;
 }
 
 function FieldOf({ field, ...props }: FieldProps & { readonly field: ActField }) {
@@ -154,7 +157,7 @@ function PersonField(
 ) {
   const texts = useConsoleTexts();
   const { tools, raw, set, fault, name, label } = props;
-  const people = Object.keys(tools.view.staff?.patrons ?? {});
+  const people = props.among ?? Object.keys(tools.view.staff?.patrons ?? {});
   return (
     <SelectField
       label={label}

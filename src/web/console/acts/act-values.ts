@@ -60,7 +60,14 @@ export function startValues(type: CommandType, { view }: FormContext): RawValues
     else if (field.kind === 'seat') raw[field.name] = '1';
     else if (field.kind === 'minutes') raw[field.name] = String(noticeFor(type, view));
   }
+  // Mostly one waits; a dealer who calls the supervisor is among them.
+  if (type === 'AnswerCall') raw.person = callersOf(view)[0] ?? '';
   return raw;
+}
+
+/** Who waits for staff at this table, the first first. */
+export function callersOf({ staff }: TableView): readonly string[] {
+  return (staff?.calls ?? []).map(({ person }) => person);
 }
 
 export function groundsOf(view: TableView): readonly string[] {

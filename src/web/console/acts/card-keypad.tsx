@@ -5,6 +5,7 @@ import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { SUIT_INK, SUIT_PATHS } from '../../parts/cards/suits.ts';
+import { useKeys } from '../use-keys.ts';
 import styles from './card-keypad.module.css';
 import { typedStep } from './typed-card.ts';
 
@@ -25,9 +26,13 @@ export interface CardKeypadProps {
   readonly busy?: boolean;
   /** Told of the rank while its suit is still missing. */
   readonly onRank?: (rank: Rank | null) => void;
+  /** Takes back what was keyed last; null while there is nothing to take back. */
+  readonly undo?: { readonly label: string; readonly act: (() => void) | null };
   /** What stands under the keys. */
   readonly children?: ReactNode;
 }
+
+const NO_UNDO = { label: '', act: null };
 
 const SUIT_SIGNS: Readonly<Record<Suit, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
 
@@ -35,6 +40,8 @@ const SUIT_SIGNS: Readonly<Record<Suit, string>> = { S: '♠', H: '♥', D: '♦
 export function CardKeypad(props: CardKeypadProps) {
   const { label, value = '', onCard, fault = false, scanning = false } = props;
   const { disabled = false, busy = false, tall = false, due = false, onRank, children } = props;
+  const { undo = NO_UNDO } = props;
+  const off = disabled || busy;
   const texts = useConsoleTexts();
   const { game } = useMessages();
   const [rank, setRank] = useState<Rank | null>(null);
@@ -42,6 +49,11 @@ export function CardKeypad(props: CardKeypadProps) {
     setRank(null);
     onCard(`${chosen}${suit}`);
   };
+  const takeBack = () => (rank === null ? undo.act?.() : setRank(null));
+  useKeys((key) => {
+    if (scanning && key === 'Backspace') takeBack();
+    return scanning && key === 'Backspace';
+  });
   const late = useTurns(disabled, busy, onCard);
   useTyped(scanning, setRank, late);
   useEffect(() => onRank?.(rank), [rank, onRank]);
@@ -56,7 +68,7 @@ export function CardKeypad(props: CardKeypadProps) {
         tall && styles.tall,
         due && styles.due,
       )}
-      disabled={disabled || busy}
+      data-off={off || undefined}
     >
       <legend>
         {label} <strong aria-live="polite">{isCard(value) ? shown(value) : (rank ?? '')}</strong>
@@ -70,6 +82,7 @@ export function CardKeypad(props: CardKeypadProps) {
             className={styles.key}
             aria-pressed={rank === key}
             aria-label={game.ranks[key]}
+            disabled={off}
             onClick={() => setRank(rank === key ? null : key)}
           >
             {key === 'T' ? '10' : key}
@@ -78,10 +91,10 @@ export function CardKeypad(props: CardKeypadProps) {
         <button
           type="button"
           className={classNames(styles.key, styles.clear)}
-          disabled={disabled || busy || rank === null}
-          onClick={() => setRank(null)}
+          disabled={busy || (rank === null && undo.act === null)}
+          onClick={takeBack}
         >
-          {texts.dealer.clearKey}
+          {rank === null && undo.act !== null ? undo.label : texts.dealer.clearKey}
         </button>
       </div>
       <div className={styles.suits}>
@@ -91,7 +104,7 @@ export function CardKeypad(props: CardKeypadProps) {
             type="button"
             className={classNames(styles.key, styles.paper)}
             aria-label={game.suits[suit]}
-            disabled={disabled || busy || rank === null}
+            disabled={off || rank === null}
             onClick={() => rank !== null && take(rank, suit)}
           >
             <SuitSign suit={suit} />

@@ -44,6 +44,9 @@ it('an act about a wager is offered while one lies, one about a person while som
   expect(hasObject('ExcludePerson', seen())).toBe(true);
   bet(table, 'ann', 'banker', 100);
   expect(hasObject('VoidWager', seen())).toBe(true);
+  // Nothing was paid yet, and everybody sits.
+  expect(hasObject('CorrectPayment', seen())).toBe(false);
+  expect(hasObject('PermitStanding', seen())).toBe(false);
 });
 
 function asksFor(type: CommandType, shown: TableView): boolean {

@@ -1,4 +1,4 @@
-import type { CommandType, TableView } from '../../../table/index.ts';
+import type { CommandType, PatronView, TableView } from '../../../table/index.ts';
 import { fieldsOf, needsPerson } from './act-fields.ts';
 
 /**
@@ -14,7 +14,12 @@ export function hasObject(type: CommandType, view: TableView): boolean {
     case 'ReportLaterError':
     case 'CallBackResult':
     case 'ReportPayment':
+    case 'CorrectPayment':
       return table.last !== null;
+    case 'AnswerCall':
+      return (staff?.calls ?? []).length > 0;
+    case 'PermitStanding':
+      return Object.values(staff?.patrons ?? {}).some(isNowhere);
     default:
   }
   const anybody = Object.keys(staff?.patrons ?? {}).length > 0;
@@ -25,4 +30,9 @@ export function hasObject(type: CommandType, view: TableView): boolean {
     if (kind === 'placed') return Object.keys(table.layout.wagers).length > 0;
     return kind !== 'dispute' || (staff?.disputes ?? []).length > 0;
   });
+}
+
+/** With chips here, and neither a seat nor a place to stand. */
+function isNowhere({ seat, standingAt }: PatronView): boolean {
+  return seat === null && standingAt === null;
 }

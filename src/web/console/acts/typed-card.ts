@@ -8,7 +8,9 @@ export interface TypedStep {
 /** What one more key makes of the rank typed so far; null where the key is not for the keypad. */
 export function typedStep(rank: Rank | null, key: string): TypedStep | null {
   const upper = key.length === 1 ? key.toUpperCase() : key;
-  if (upper === 'Escape' || upper === 'Backspace') return { rank: null, card: null };
+  if (upper === 'Escape') return { rank: null, card: null };
+  // Without a rank it takes back the card before, which is not for the keyboard alone to do.
+  if (upper === 'Backspace') return rank === null ? null : { rank: null, card: null };
   // "10H" types a ten as 1 and 0: the ace that the 1 stood for becomes a ten.
   if (upper === '0') return rank === 'A' || rank === null ? { rank: 'T', card: null } : null;
   if (upper === '1') return { rank: 'A', card: null };

@@ -3,6 +3,19 @@ import { counted } from '../en/plural.ts';
 /** Coups found again, step by step, and decided again. */
 export const AUDIT_EN = {
   title: 'Audit',
+  play: 'Play',
+  pause: 'Pause',
+  others: 'The others at this moment',
+  irregularities: (count: number) =>
+    count === 0 ? 'no irregularity' : count === 1 ? '1 irregularity' : `${count} irregularities`,
+  keys: {
+    step: 'Step back and forward',
+    play: 'Play and pause',
+    irregular: 'To the irregularity before and after',
+    roles: 'See it as',
+    export: 'Export this coup',
+    find: 'Find a coup',
+  },
   find: 'Find a coup',
   shoe: 'Shoe',
   coup: 'Coup',

@@ -3,6 +3,18 @@ import type { AuditTexts } from './audit-en.ts';
 
 export const AUDIT_ZH_HANS: Wide<AuditTexts> = {
   title: '审计',
+  play: '播放',
+  pause: '暂停',
+  others: '此刻其他人所见',
+  irregularities: (count) => `${count} 项异常`,
+  keys: {
+    step: '后退与前进一步',
+    play: '播放与暂停',
+    irregular: '前一项与后一项异常',
+    roles: '以其所见',
+    export: '导出此局',
+    find: '查找一局',
+  },
   find: '查找一局',
   shoe: '靴',
   coup: '局',

@@ -3,6 +3,18 @@ import type { AuditTexts } from './audit-en.ts';
 
 export const AUDIT_ZH_HANT: Wide<AuditTexts> = {
   title: '稽核',
+  play: '播放',
+  pause: '暫停',
+  others: '此刻其他人所見',
+  irregularities: (count) => `${count} 項異常`,
+  keys: {
+    step: '後退與前進一步',
+    play: '播放與暫停',
+    irregular: '前一項與後一項異常',
+    roles: '以其所見',
+    export: '匯出此局',
+    find: '尋找一局',
+  },
   find: '查找一局',
   shoe: '靴',
   coup: '局',

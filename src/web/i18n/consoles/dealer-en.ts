@@ -1,6 +1,8 @@
 /** The dealer’s kiosk. */
 export const DEALER_EN = {
   title: 'Dealer console',
+  chooseTable: 'Choose a table to deal',
+  noTables: 'No table of your rule books is open.',
   next: 'Next',
   signOnDealer: 'Sign on as dealer',
   signOnSupervisor: 'Sign on as supervisor',
@@ -103,9 +105,14 @@ export const DEALER_EN = {
   noChip: (amount: string) => `${amount} in no chip of this table`,
   otherwise: (act: string) => `${act}: otherwise…`,
   cutAbout: (cards: number) => `Cut near ${cards}`,
-  keyCard: (side: string, at: number) =>
-    `Key the ${side}’s ${['first', 'second', 'third'][at] ?? 'next'} card`,
+  keyCard: (side: string, at: number) => `Key the ${side}’s ${ordinal(at)} card`,
   handDraws: { player: 'Player draws', banker: 'Banker draws' },
+  undoCard: 'Undo card',
+  keepCard: 'Keep card',
+  keyAgain: (side: string, at: number) => `Key the ${side}’s ${ordinal(at)} card again`,
+  call: (name: string) => `Call ${name}`,
+  isCalled: (name: string) => `${name} is called`,
+  keyed: { card: 'A card: rank, then suit', due: 'The act that is due', keys: 'These keys' },
   clearKey: 'Clear',
   playLine: 'Third card of the Player',
   draws: 'draw',
@@ -114,12 +121,17 @@ export const DEALER_EN = {
   nextCoup: (coup: number) => `coup ${coup}`,
   afterLastCard: 'after the last card',
   waits: {
+    cut: 'The supervisor cuts',
     answer: 'Waiting for an answer',
     nothing: 'Nothing is due now',
   },
 } as const;
 
 export type DealerTexts = typeof DEALER_EN;
+
+function ordinal(at: number): string {
+  return ['first', 'second', 'third'][at] ?? 'next';
+}
 
 /** "6", "6 or 7", "2, 3 or 4". */
 function eitherOf(values: readonly number[]): string {

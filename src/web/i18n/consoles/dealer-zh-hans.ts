@@ -3,6 +3,8 @@ import type { DealerTexts } from './dealer-en.ts';
 
 export const DEALER_ZH_HANS: Wide<DealerTexts> = {
   title: '荷官控制台',
+  chooseTable: '选择要派牌的台',
+  noTables: '您的规则簿下没有开放的台。',
   next: '下一步',
   signOnDealer: '以荷官上台',
   signOnSupervisor: '以主管上台',
@@ -89,6 +91,12 @@ export const DEALER_ZH_HANS: Wide<DealerTexts> = {
   cutAbout: (cards) => `约切在 ${cards} 张`,
   keyCard: (side, at) => `输入${side}第 ${at + 1} 张`,
   handDraws: { player: '闲家补牌', banker: '庄家补牌' },
+  undoCard: '撤回牌',
+  keepCard: '保留牌',
+  keyAgain: (side, at) => `重新键入${side}第 ${at + 1} 张牌`,
+  call: (name) => `呼叫 ${name}`,
+  isCalled: (name) => `已呼叫 ${name}`,
+  keyed: { card: '一张牌：先点数后花色', due: '当前步骤', keys: '这些快捷键' },
   clearKey: '清除',
   playLine: '闲家第三张',
   draws: '补',
@@ -97,6 +105,7 @@ export const DEALER_ZH_HANS: Wide<DealerTexts> = {
   nextCoup: (coup) => `第 ${coup} 局`,
   afterLastCard: '待最后一张牌',
   waits: {
+    cut: '由主管切牌',
     answer: '等待答复',
     nothing: '目前无事待办',
   },

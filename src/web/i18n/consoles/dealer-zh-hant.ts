@@ -3,6 +3,8 @@ import type { DealerTexts } from './dealer-en.ts';
 
 export const DEALER_ZH_HANT: Wide<DealerTexts> = {
   title: '荷官控制台',
+  chooseTable: '選擇要派牌的枱',
+  noTables: '您的規則簿下沒有開放的枱。',
   next: '下一步',
   signOnDealer: '以荷官上檯',
   signOnSupervisor: '以主管上檯',
@@ -89,6 +91,12 @@ export const DEALER_ZH_HANT: Wide<DealerTexts> = {
   cutAbout: (cards) => `約切在 ${cards} 張`,
   keyCard: (side, at) => `輸入${side}第 ${at + 1} 張`,
   handDraws: { player: '閒家補牌', banker: '莊家補牌' },
+  undoCard: '撤回牌',
+  keepCard: '保留牌',
+  keyAgain: (side, at) => `重新鍵入${side}第 ${at + 1} 張牌`,
+  call: (name) => `呼叫 ${name}`,
+  isCalled: (name) => `已呼叫 ${name}`,
+  keyed: { card: '一張牌：先點數後花色', due: '當前步驟', keys: '這些快捷鍵' },
   clearKey: '清除',
   playLine: '閒家第三張',
   draws: '補',
@@ -97,6 +105,7 @@ export const DEALER_ZH_HANT: Wide<DealerTexts> = {
   nextCoup: (coup) => `第 ${coup} 局`,
   afterLastCard: '待最後一張牌',
   waits: {
+    cut: '由主管切牌',
     answer: '等待答覆',
     nothing: '目前無事待辦',
   },

@@ -10,9 +10,11 @@ import { WORDS_EN } from './words-en.ts';
 export const CONSOLES_EN = {
   acts: ACTS_EN,
   ...WORDS_EN,
+  keys: { title: 'Keys' },
   common: {
     staffOnly: 'This console is for the staff of the house.',
     actingAs: 'Acting as',
+    otherOffice: 'This console belongs to another office than yours.',
     notYourRank: 'You do not hold this rank at this table. Choose another.',
     waitsForSecond: 'This waits for a second person.',
     forWhom: 'For whom',

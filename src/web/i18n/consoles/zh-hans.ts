@@ -12,9 +12,11 @@ import { WORDS_ZH_HANS } from './words-zh-hans.ts';
 export const CONSOLES_ZH_HANS: Wide<typeof CONSOLES_EN> = {
   acts: ACTS_ZH_HANS,
   ...WORDS_ZH_HANS,
+  keys: { title: '快捷键' },
   common: {
     staffOnly: '此控制台只供本场职员使用。',
     actingAs: '以何职级',
+    otherOffice: '此控制台属于其他职务。',
     notYourRank: '您在此桌没有这个职级，请另选。',
     waitsForSecond: '此事等候第二人批准。',
     forWhom: '代谁',

@@ -12,9 +12,11 @@ import { WORDS_ZH_HANT } from './words-zh-hant.ts';
 export const CONSOLES_ZH_HANT: Wide<typeof CONSOLES_EN> = {
   acts: ACTS_ZH_HANT,
   ...WORDS_ZH_HANT,
+  keys: { title: '快捷鍵' },
   common: {
     staffOnly: '此控制台只供本場職員使用。',
     actingAs: '以何職級',
+    otherOffice: '此控制台屬於其他職務。',
     notYourRank: '您在此桌沒有這個職級，請另選。',
     waitsForSecond: '此事等候第二人批准。',
     forWhom: '代誰',

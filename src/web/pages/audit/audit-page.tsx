@@ -4,7 +4,9 @@ import { centsOf } from '../../console/acts/act-values.ts';
 import { ConsoleNav } from '../../console/console-nav.tsx';
 import { frame } from '../../console/frame.tsx';
 import ground from '../../console/ground.module.css';
+import { KeyList } from '../../console/key-list.tsx';
 import type { Names } from '../../console/names.ts';
+import type { Officer } from '../../console/offices.ts';
 import { StaffGate } from '../../console/staff-gate.tsx';
 import { Button } from '../../design/button.tsx';
 import { classNames } from '../../design/class-names.ts';
@@ -26,18 +28,18 @@ import { useCoups } from './use-coups.ts';
 export function AuditPage() {
   const texts = useConsoleTexts();
   return (
-    <StaffGate title={texts.audit.title} bare>
-      {() => <Audit />}
+    <StaffGate title={texts.audit.title} place="audit" bare>
+      {(officer) => <Audit officer={officer} />}
     </StaffGate>
   );
 }
 
 /** What was found at the left, the coup in sentences, and what each role saw of it at the right. */
-function Audit() {
+function Audit({ officer }: { readonly officer: Officer }) {
   const texts = useConsoleTexts();
   const { account } = useMessages();
   const tables = useTables();
-  const known = useKnown();
+  const known = useKnown(officer);
   const [wish, setWish] = useState<Wish>(NO_WISH);
   const [chosen, setChosen] = useState<CoupAt | null>(null);
   const found = useCoups({ ...wish, leastCents: centsOf(wish.amount) });
@@ -53,6 +55,8 @@ function Audit() {
     <main className={classNames(ground.ground, styles.audit)}>
       <header className={styles.bar}>
         <h1>{texts.audit.title}</h1>
+        <ConsoleNav officer={officer} />
+        <AuditKeys />
         <SearchBar
           {...{ tables, names, wish }}
           onWish={(next) => {
@@ -60,7 +64,6 @@ function Audit() {
             setChosen(null);
           }}
         />
-        <ConsoleNav />
       </header>
       <div className={styles.found}>
         {found.fault !== null && <p className={frame.bad}>{found.fault}</p>}
@@ -98,6 +101,23 @@ function Audit() {
   );
 }
 
+/** Every key of the audit. */
+function AuditKeys() {
+  const { keys } = useConsoleTexts().audit;
+  return (
+    <KeyList
+      rows={[
+        ['← →', keys.step],
+        ['Space', keys.play],
+        ['[ ]', keys.irregular],
+        ['1–9', keys.roles],
+        ['E', keys.export],
+        ['/', keys.find],
+      ]}
+    />
+  );
+}
+
 function placeOf({ tableId, tableName, shoe, coup, people }: FoundCoup): CoupAt {
   return { table: tableId, tableName, shoe, coup, people };
 }
@@ -117,9 +137,10 @@ function useTables(): readonly LobbyTable[] {
 }
 
 /** Players with accounts, where whoever looks may know them all. */
-function useKnown(): Names {
+function useKnown({ kind }: Officer): Names {
   const [names, setNames] = useState<Names>({});
   useEffect(() => {
+    if (kind !== 'operator') return;
     let gone = false;
     void api.people().then((answer) => {
       if (gone || !answer.ok) return;
@@ -129,6 +150,6 @@ function useKnown(): Names {
     return () => {
       gone = true;
     };
-  }, []);
+  }, [kind]);
   return names;
 }

@@ -1,12 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { addressOf } from '../../../client/index.ts';
-import { EVENTS } from '../../../table/index.ts';
 import { ClothView } from '../../console/cloth-view.tsx';
 import { frame } from '../../console/frame.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
 import { Badge } from '../../design/badge.tsx';
-import { Button, buttonClass } from '../../design/button.tsx';
-import { SelectField } from '../../design/field.tsx';
+import { buttonClass } from '../../design/button.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { useLocalNames } from '../../i18n/local-names.ts';
@@ -14,7 +12,9 @@ import { api } from '../../live/api.ts';
 import styles from './audit.module.css';
 import type { CoupAt } from './coup-at.ts';
 import { type Faces, FacesKnown } from './faces-known.tsx';
+import { Others, SeenAs, type Viewer } from './seen-by.tsx';
 import { type Step, StepList } from './step-list.tsx';
+import { Stepper } from './stepper.tsx';
 import { useStepKeys } from './use-step-keys.ts';
 
 /** A coup step by step, as the chosen person saw it at that moment. */
@@ -27,13 +27,17 @@ export function CoupReplay({ at: coup }: { readonly at: CoupAt }) {
   useEffect(() => head.current?.scrollIntoView({ block: 'nearest' }), []);
   const { steps, faces, called, path } = useSteps(coup, viewer);
   const step = steps[Math.min(place, steps.length - 1)];
-  const seen: readonly (readonly [string, string])[] = [
+  const seen: readonly Viewer[] = [
     ...Object.entries(texts.audit.viewers),
     ...coup.people.map((person) => [`patron:${person}`, nameOf(called, person)] as const),
   ];
+  const { playing, play } = usePlaying(steps.length, place, setPlace);
+  const download = useRef<HTMLAnchorElement>(null);
   useStepKeys(steps, place, {
     onPlace: setPlace,
     onViewer: (at) => setViewer((before) => seen[at]?.[0] ?? before),
+    onPlay: play,
+    onExport: () => download.current?.click(),
   });
   return (
     <section ref={head} className={styles.replay} aria-label={texts.audit.coup}>
@@ -44,6 +48,7 @@ export function CoupReplay({ at: coup }: { readonly at: CoupAt }) {
             {[`${texts.audit.shoe} ${coup.shoe}`, ...began(steps).map(moment)].join(' · ')}
           </p>
           <a
+            ref={download}
             className={buttonClass('plain')}
             href={path}
             download={`${coup.table}-${coup.coup}.json`}
@@ -54,24 +59,23 @@ export function CoupReplay({ at: coup }: { readonly at: CoupAt }) {
         <StepList {...{ steps, place }} names={called} onPlace={setPlace} />
       </div>
       <div className={styles.saw}>
-        <SelectField
-          label={texts.audit.asWhom}
-          value={viewer}
-          onChange={(event) => setViewer(event.target.value)}
-        >
-          {seen.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        <SeenAs viewers={seen} chosen={viewer} onChoose={setViewer} />
         {step !== undefined && (
           <StepView step={step} names={called}>
+            <Others
+              viewers={seen}
+              chosen={viewer}
+              faces={faces}
+              table={step.view.table}
+              nowMs={step.atMs}
+            />
             <FacesKnown {...{ faces, seen }} nowMs={step.atMs} />
           </StepView>
         )}
       </div>
-      {step !== undefined && <Stepper {...{ steps, place }} onPlace={setPlace} />}
+      {step !== undefined && (
+        <Stepper {...{ steps, place, playing }} onPlace={setPlace} onPlay={play} />
+      )}
     </section>
   );
 }
@@ -80,43 +84,24 @@ function began([first]: readonly Step[]): number[] {
   return first === undefined ? [] : [first.atMs];
 }
 
-/** The line of the coup: a mark for each irregularity, and the way forward and back. */
-function Stepper(props: {
-  readonly steps: readonly Step[];
-  readonly place: number;
-  readonly onPlace: (place: number) => void;
-}) {
-  const texts = useConsoleTexts();
-  const { steps, place, onPlace } = props;
-  const last = steps.length - 1;
-  return (
-    <div className={styles.stepper}>
-      <Button icon="back" disabled={place === 0} onClick={() => onPlace(place - 1)}>
-        {texts.audit.previous}
-      </Button>
-      <div className={styles.track}>
-        <input
-          type="range"
-          min={0}
-          max={last}
-          value={place}
-          aria-label={texts.audit.step(place + 1, steps.length)}
-          onChange={(event) => onPlace(Number(event.target.value))}
-        />
-        {steps.map(
-          ({ version, event }, at) =>
-            EVENTS[event.type].part === 'irregularity' && (
-              <i key={version} style={{ left: `${(100 * at) / Math.max(1, last)}%` }} />
-            ),
-        )}
-      </div>
-      <Button icon="forward" disabled={place >= last} onClick={() => onPlace(place + 1)}>
-        {texts.audit.nextStep}
-      </Button>
-      <p role="status">{texts.audit.step(place + 1, steps.length)}</p>
-    </div>
-  );
+/** A step a second, until the coup is over or somebody stops it. */
+function usePlaying(count: number, place: number, onPlace: (place: number) => void) {
+  const [asked, setAsked] = useState(false);
+  const playing = asked && place < count - 1;
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setTimeout(() => onPlace(place + 1), STEP_MS);
+    return () => clearTimeout(timer);
+  }, [playing, place, onPlace]);
+  const play = () => {
+    // Whoever plays at the end wants to see it from the start.
+    if (!playing && place >= count - 1) onPlace(0);
+    setAsked(!playing);
+  };
+  return { playing, play };
 }
+
+const STEP_MS = 1000;
 
 /** The steps as somebody saw them, and what everybody in the coup or at the table is called. */
 function useSteps({ table, shoe, coup }: CoupAt, viewer: string) {

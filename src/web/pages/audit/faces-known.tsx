@@ -34,7 +34,7 @@ export function FacesKnown(props: {
           {
             key: 'card',
             head: texts.fields.card,
-            cell: ({ side, at, card }) => `${game.side[side]} ${at + 1} · ${shown(card)}`,
+            cell: ({ side, at, card }) => `${game.side[side]} ${at + 1} · ${cardText(card)}`,
           },
           ...seen
             .filter(([name]) => name !== 'auditor')
@@ -64,7 +64,8 @@ export function FacesKnown(props: {
 
 const SIGNS: Readonly<Record<string, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
 
-function shown(card: string): string {
+/** As it is printed on the corner of a card. */
+export function cardText(card: string): string {
   if (!isCard(card)) return card;
   return `${card[0] === 'T' ? '10' : card[0]}${SIGNS[card[1] ?? ''] ?? ''}`;
 }

@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { byName, type Names, nameOf } from '../../console/names.ts';
 import { ALWAYS, type Period, PeriodFields } from '../../console/period.tsx';
+import { useKeys } from '../../console/use-keys.ts';
 import { CheckField, SelectField, TextField } from '../../design/field.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import type { LobbyTable } from '../../live/use-lobby.ts';
@@ -34,8 +36,13 @@ export function SearchBar(props: {
   const texts = useConsoleTexts();
   const { tables, names, wish, onWish } = props;
   const people = Object.keys(names).toSorted(byName(names));
+  const bar = useRef<HTMLElement>(null);
+  useKeys((key) => {
+    if (key === '/') bar.current?.querySelector('select')?.focus();
+    return key === '/';
+  });
   return (
-    <search className={styles.search} aria-label={texts.audit.find}>
+    <search ref={bar} className={styles.search} aria-label={texts.audit.find}>
       <SelectField
         label={texts.common.table}
         value={wish.table}

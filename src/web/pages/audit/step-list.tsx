@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { AuditSteps } from '../../../protocol/index.ts';
-import { EVENTS } from '../../../table/index.ts';
 import type { Names } from '../../console/names.ts';
 import { ToldSentence } from '../../console/told-sentence.tsx';
 import { classNames } from '../../design/class-names.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats } from '../../i18n/language.tsx';
 import styles from './audit.module.css';
+import { isIrregular } from './stepper.tsx';
 
 export type Step = AuditSteps['steps'][number];
 
@@ -32,7 +32,7 @@ export function StepList({ steps, place, names, onPlace }: StepListProps) {
           ref={at === place ? here : undefined}
           className={classNames(
             at === place && styles.here,
-            EVENTS[event.type].part === 'irregularity' && styles.irregular,
+            isIrregular({ event }) && styles.irregular,
           )}
         >
           <button
@@ -42,7 +42,12 @@ export function StepList({ steps, place, names, onPlace }: StepListProps) {
           >
             <span className={styles.time}>{clock(atMs)}</span>
             <i className={styles.dot} aria-hidden="true" />
-            <ToldSentence {...{ names }} told={told.length === 0 ? event.type : told.join(' ')} />
+            <span className={styles.lines}>
+              {(told.length === 0 ? [event.type] : told).map((line, nth) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same.
+                <ToldSentence key={nth} {...{ names }} told={line.trim()} />
+              ))}
+            </span>
           </button>
         </li>
       ))}

@@ -1,32 +1,27 @@
-import { useEffect, useRef } from 'react';
-import { EVENTS } from '../../../table/index.ts';
+import { useKeys } from '../../console/use-keys.ts';
 import type { Step } from './step-list.tsx';
+import { isIrregular } from './stepper.tsx';
 
 interface Moves {
   readonly onPlace: (place: number) => void;
   readonly onViewer: (at: number) => void;
+  readonly onPlay: () => void;
+  readonly onExport: () => void;
 }
 
-/** Arrows go step by step, brackets to the irregularities, figures from role to role. */
+/** Arrows go step by step, brackets to irregularities, figures from role to role; space plays. */
 export function useStepKeys(steps: readonly Step[], place: number, moves: Moves): void {
-  const current = useRef({ steps, place, moves });
-  current.current = { steps, place, moves };
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const { target, key, ctrlKey, metaKey, altKey } = event;
-      if (ctrlKey || metaKey || altKey) return;
-      if (target instanceof HTMLElement && target.closest('input, textarea, select, dialog'))
-        return;
-      const { moves: to } = current.current;
-      if (/^[1-9]$/.test(key)) return to.onViewer(Number(key) - 1);
-      const next = placeAfter(key, current.current.steps, current.current.place);
-      if (next === null) return;
-      event.preventDefault();
-      to.onPlace(next);
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
+  useKeys((key) => {
+    if (/^[1-9]$/.test(key)) moves.onViewer(Number(key) - 1);
+    else if (key === ' ') moves.onPlay();
+    else if (key === 'e') moves.onExport();
+    else {
+      const next = placeAfter(key, steps, place);
+      if (next === null) return false;
+      moves.onPlace(next);
+    }
+    return true;
+  });
 }
 
 /** Null where the key means nothing, or there is nothing that way. */
@@ -35,8 +30,6 @@ export function placeAfter(
   steps: readonly Pick<Step, 'event'>[],
   place: number,
 ): number | null {
-  const isIrregular = ({ event }: Pick<Step, 'event'>) =>
-    EVENTS[event.type].part === 'irregularity';
   switch (key) {
     case 'ArrowRight':
       return place < steps.length - 1 ? place + 1 : null;

@@ -22,7 +22,11 @@ import { SecondPerson } from './second-person.tsx';
 /** Money in and out: the bank, what lies at the tables, and every account to the cent. */
 export function CagePage() {
   const texts = useConsoleTexts();
-  return <StaffGate title={texts.cage.title}>{(officer) => <Cage officer={officer} />}</StaffGate>;
+  return (
+    <StaffGate title={texts.cage.title} place="cage">
+      {(officer) => <Cage officer={officer} />}
+    </StaffGate>
+  );
 }
 
 function Cage({ officer }: { readonly officer: Officer }) {

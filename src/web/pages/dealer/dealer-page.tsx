@@ -18,7 +18,7 @@ export function DealerPage({ tableId }: { readonly tableId: string }) {
   const bookId = useBookOf(tableId);
   const { common } = useMessages();
   return (
-    <StaffGate title={texts.dealer.title} bare>
+    <StaffGate title={texts.dealer.title} place="deal" bare>
       {(officer) =>
         bookId === null ? (
           <p role="status">{common.loading}</p>

@@ -21,7 +21,7 @@ import { TablesPart } from './tables-part.tsx';
 export function HousePage() {
   const texts = useConsoleTexts();
   return (
-    <StaffGate title={texts.house.title}>
+    <StaffGate title={texts.house.title} place="house">
       {(officer) =>
         officer.kind === 'operator' ? (
           <div className={styles.office}>

@@ -3,12 +3,12 @@ import type { StaffRank } from '../../../rules/index.ts';
 import type { CommandBody, CommandType } from '../../../table/index.ts';
 import { isPlainAct } from '../../console/acts/act-fields.ts';
 import { ActDialog, type ActTools } from '../../console/acts/act-form.tsx';
+import { useKeys } from '../../console/use-keys.ts';
 import { classNames } from '../../design/class-names.ts';
 import { ClauseNumber } from '../../design/clause-name.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import styles from './pit.module.css';
 import { ACT_GROUPS, type ActGroup, actsIn, type ShownAct, type WhyNot } from './pit-acts.ts';
-import { usePitKeys } from './use-pit-keys.ts';
 
 export interface ActColumnsProps {
   readonly tools: ActTools;
@@ -27,7 +27,7 @@ export function ActColumns({ tools, rank, disabled }: ActColumnsProps) {
   const keyed = groups.flatMap(({ acts }) => acts.filter(({ why }) => why === null));
   // One gold thing: what holds the table up first.
   const due = keyed.find(({ type }) => URGENT.includes(type))?.type ?? null;
-  usePitKeys((pressed) => {
+  useKeys((pressed) => {
     const meant = disabled ? undefined : keyed.find(({ key }) => key === pressed.toUpperCase());
     if (meant !== undefined) act(meant.type);
     return meant !== undefined;
@@ -42,8 +42,8 @@ export function ActColumns({ tools, rank, disabled }: ActColumnsProps) {
   );
 }
 
-/** So many are shown at once; the others wait behind a tap. */
-const MOST_SHOWN = 5;
+/** So many places a column has; where the acts are more, the last place opens the others. */
+const PLACES = 5;
 
 function Column(props: {
   readonly group: ActGroup;
@@ -54,7 +54,8 @@ function Column(props: {
 }) {
   const texts = useConsoleTexts();
   const { group, acts, due, disabled, onAct } = props;
-  const [first, more] = [acts.slice(0, MOST_SHOWN), acts.slice(MOST_SHOWN)];
+  const shown = acts.length > PLACES ? PLACES - 1 : PLACES;
+  const [first, more] = [acts.slice(0, shown), acts.slice(shown)];
   const cards = (shown: readonly ShownAct[]) =>
     shown.map((act) => (
       <ActCard key={act.type} {...{ act, disabled, onAct }} due={act.type === due} />
@@ -85,12 +86,13 @@ function ActCard(props: {
   const whyText = useWhyNot();
   const { act, due, disabled, onAct } = props;
   const { type, key, rank, clause, why } = act;
+  // What it will do, before it is done; where there is nothing to say, whose act it is.
+  const hint = Object.entries(texts.pit.actHints).find(([known]) => known === type)?.[1];
+  const whatFollows = hint ?? (rank === null ? '' : texts.pit.orAbove(texts.ranks[rank]));
   const words = (
     <span>
       <strong>{texts.acts[type]}</strong>
-      <small>
-        {why === null ? (rank === null ? '' : texts.pit.orAbove(texts.ranks[rank])) : whyText(why)}
-      </small>
+      <small>{why === null ? whatFollows : whyText(why)}</small>
     </span>
   );
   const tag = clause !== null && (

@@ -3,6 +3,7 @@ import type { Approval, AskedWager } from '../../../protocol/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
 import { useOfficer } from '../../console/offices.ts';
+import { useKeys } from '../../console/use-keys.ts';
 import type { Queue } from '../../console/use-queue.ts';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
@@ -15,7 +16,6 @@ import { api } from '../../live/api.ts';
 import { AlertMark } from './alert-mark.tsx';
 import { aboutOf } from './asked-about.ts';
 import styles from './pit.module.css';
-import { usePitKeys } from './use-pit-keys.ts';
 
 /** Acts that wait for a second person; nobody approves his own. */
 export function ApprovalsWaiting(props: {
@@ -31,7 +31,7 @@ export function ApprovalsWaiting(props: {
   const [declining, setDeclining] = useState<Approval | null>(null);
   const answer = useAnswer(refresh);
   const first = waiting.find(({ asked }) => asked.by.person !== officer?.id);
-  usePitKeys((key) => {
+  useKeys((key) => {
     if (first === undefined) return false;
     if (key === 'a') void answer(first.id, null);
     if (key === 'x') setDeclining(first);

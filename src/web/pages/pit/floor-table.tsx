@@ -1,14 +1,17 @@
+import { useState } from 'react';
 import type { FloorTable } from '../../../protocol/index.ts';
+import { nameOf } from '../../console/names.ts';
+import { useKeys } from '../../console/use-keys.ts';
 import { classNames } from '../../design/class-names.ts';
-import { rulesName } from '../../i18n/book-name.ts';
+import { bookName, rulesName, versionName } from '../../i18n/book-name.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { useLocalNames } from '../../i18n/local-names.ts';
 import { AlertMark } from './alert-mark.tsx';
-import { FLOOR_COLUMNS } from './floor-columns.tsx';
+import { FindTable, isCalled } from './find-table.tsx';
+import { type ColumnTools, FLOOR_COLUMNS } from './floor-columns.tsx';
 import styles from './pit.module.css';
 import type { FloorPicture } from './use-floor.ts';
-import { usePitKeys } from './use-pit-keys.ts';
 
 export interface FloorListProps {
   readonly floor: FloorPicture;
@@ -22,12 +25,23 @@ export function FloorList({ floor, chosen, onChoose }: FloorListProps) {
   const formats = useFormats();
   const names = useLocalNames(floor.names);
   const tools = { texts: texts.pit, formats, names };
+  const { game } = useMessages();
+  const [wanted, setWanted] = useState('');
+  const shown = floor.tables.filter((table) =>
+    isCalled(wanted, [
+      table.name,
+      rulesName({ ...table, bookName: table.bookId }, game),
+      nameOf(names, table.dealer ?? ''),
+    ]),
+  );
+  const choose = (table: FloorTable | undefined) => {
+    if (table !== undefined) onChoose(table.tableId);
+  };
   // J and K go down and up the floor.
-  usePitKeys((key) => {
+  useKeys((key) => {
     if (key !== 'j' && key !== 'k') return false;
-    const at = floor.tables.findIndex(({ tableId }) => tableId === chosen);
-    const next = floor.tables[at + (key === 'j' ? 1 : -1)];
-    if (next !== undefined) onChoose(next.tableId);
+    const at = shown.findIndex(({ tableId }) => tableId === chosen);
+    choose(shown[at + (key === 'j' ? 1 : -1)]);
     return true;
   });
   return (
@@ -35,7 +49,10 @@ export function FloorList({ floor, chosen, onChoose }: FloorListProps) {
       <caption className={styles.hidden}>{texts.pit.floor}</caption>
       <thead>
         <tr>
-          <th scope="col">{texts.common.table}</th>
+          <th scope="col">
+            <span className={styles.hidden}>{texts.common.table}</span>
+            <FindTable {...{ wanted }} onWanted={setWanted} onFirst={() => choose(shown[0])} />
+          </th>
           {Object.entries(FLOOR_COLUMNS).map(([key, { head }]) => (
             <th key={key} scope="col">
               {head(texts.pit)}
@@ -44,25 +61,42 @@ export function FloorList({ floor, chosen, onChoose }: FloorListProps) {
         </tr>
       </thead>
       <tbody>
-        {floor.tables.map((table) => (
-          <tr
+        {shown.map((table) => (
+          <FloorRow
             key={table.tableId}
-            className={classNames(table.tableId === chosen && styles.chosen)}
-            aria-selected={table.tableId === chosen}
-          >
-            <th scope="row">
-              <TableButton {...{ table, onChoose }} />
-            </th>
-            {Object.entries(FLOOR_COLUMNS).map(([key, { cell, under }]) => (
-              <td key={key}>
-                {cell(table, tools)}
-                {under !== undefined && <small>{under(table, tools)}</small>}
-              </td>
-            ))}
-          </tr>
+            {...{ table, tools, onChoose }}
+            here={table.tableId === chosen}
+          />
         ))}
+        {shown.length === 0 && (
+          <tr>
+            <td colSpan={1 + Object.keys(FLOOR_COLUMNS).length}>{texts.pit.noneFound}</td>
+          </tr>
+        )}
       </tbody>
     </table>
+  );
+}
+
+function FloorRow(props: {
+  readonly table: FloorTable;
+  readonly tools: ColumnTools;
+  readonly here: boolean;
+  readonly onChoose: (tableId: string) => void;
+}) {
+  const { table, tools, here, onChoose } = props;
+  return (
+    <tr className={classNames(here && styles.chosen)} aria-selected={here}>
+      <th scope="row">
+        <TableButton {...{ table, onChoose }} />
+      </th>
+      {Object.entries(FLOOR_COLUMNS).map(([key, { cell, under }]) => (
+        <td key={key}>
+          {cell(table, tools)}
+          {under !== undefined && <small>{under(table, tools)}</small>}
+        </td>
+      ))}
+    </tr>
   );
 }
 
@@ -74,6 +108,9 @@ function TableButton(props: {
   const { game } = useMessages();
   const { table, onChoose } = props;
   const [alert] = table.alerts;
+  const shortBook =
+    Object.entries(texts.pit.books).find(([id]) => id === table.bookId)?.[1] ??
+    bookName(table.bookId, table.bookId, game);
   return (
     <button
       type="button"
@@ -84,7 +121,7 @@ function TableButton(props: {
       {alert === undefined ? <span className={styles.noMark} /> : <AlertMark level={alert.level} />}
       <span>
         <strong>{table.name}</strong>
-        <small>{rulesName({ ...table, bookName: table.bookId }, game)}</small>
+        <small>{`${shortBook} · ${versionName(table.bookId, table.versionId, game)}`}</small>
       </span>
     </button>
   );

@@ -1,6 +1,6 @@
 import { classNames } from '../../design/class-names.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
-import { useFormats, useMessages } from '../../i18n/language.tsx';
+import { useFormats } from '../../i18n/language.tsx';
 import styles from './pit.module.css';
 
 export interface GaugeProps {
@@ -19,8 +19,7 @@ const UNSCALED = 0.12;
 /** From the middle to the left when Player is ahead, to the right when Banker is. */
 export function Gauge({ table }: GaugeProps) {
   const texts = useConsoleTexts();
-  const { game } = useMessages();
-  const { money, percent } = useFormats();
+  const { amount, percent } = useFormats();
   const { playerCents, bankerCents, differentialCents } = table;
   const netCents = bankerCents - playerCents;
   const side = netCents === 0 ? null : netCents > 0 ? 'banker' : 'player';
@@ -52,15 +51,15 @@ export function Gauge({ table }: GaugeProps) {
           {side === null
             ? playerCents + bankerCents === 0
               ? texts.pit.noWagers
-              : texts.dealer.even
-            : `${game.side[side]} +${money(Math.abs(netCents))}`}
+              : texts.pit.even
+            : texts.pit.ahead(texts.pit.letter[side], amount(Math.abs(netCents)))}
         </span>
         <span className={classNames(near && styles.near)}>
           {differentialCents === null
             ? texts.pit.noCap
             : near
               ? percent(share, 0)
-              : money(differentialCents)}
+              : amount(differentialCents)}
         </span>
       </span>
     </span>

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import type { Alert, FloorTable } from '../../../protocol/index.ts';
 import { type Names, nameOf } from '../../console/names.ts';
+import { useKeys } from '../../console/use-keys.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { useLocalNames } from '../../i18n/local-names.ts';
 import { AlertMark } from './alert-mark.tsx';
 import styles from './pit.module.css';
 import type { FloorPicture } from './use-floor.ts';
-import { usePitKeys } from './use-pit-keys.ts';
 
 export interface NeedsYouProps {
   readonly floor: FloorPicture;
@@ -40,7 +40,7 @@ export function NeedsYou({ floor, waiting, onChoose }: NeedsYouProps) {
         ? null
         : `${first.table.name} · ${sentence(first).head}`,
   );
-  usePitKeys((key) => {
+  useKeys((key) => {
     const need = /^[1-9]$/.test(key) ? needs[Number(key) - 1] : undefined;
     if (need !== undefined) onChoose(need.table.tableId);
     return need !== undefined;
@@ -101,7 +101,13 @@ function useSentence(names: Names): (need: Need) => Sentence {
   const texts = useConsoleTexts();
   const { game } = useMessages();
   const { time, money } = useFormats();
-  return ({ table, alert }) => {
+  const headOf = ({ table, alert: { kind, person, chipCents } }: Need) => {
+    if (chipCents !== null) return texts.pit.chipsShort(money(chipCents));
+    const byDealer = kind === 'call' && person === table.dealer;
+    return byDealer ? texts.pit.dealerCalls : texts.pit.alerts[kind];
+  };
+  return (need) => {
+    const { table, alert } = need;
     const { kind, person, about, dueAtMs, chipCents } = alert;
     const ahead = Math.abs(table.bankerCents - table.playerCents);
     const lying = table.trayChips?.find((chips) => chips.chipCents === chipCents)?.count ?? null;
@@ -112,9 +118,9 @@ function useSentence(names: Names): (need: Need) => Sentence {
       kind === 'short-chips' ? texts.pit.inTray(money(table.trayCents ?? 0)) : null,
       person === null ? null : nameOf(names, person),
       about,
-    ].filter((part) => part !== null);
+    ].filter((part) => part !== null && part !== '');
     return {
-      head: chipCents === null ? texts.pit.alerts[kind] : texts.pit.chipsShort(money(chipCents)),
+      head: headOf(need),
       detail: detail.join(' · '),
       due: dueAtMs === null ? '' : time(dueAtMs),
     };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FloorTable } from '../../../protocol/index.ts';
+import type { StaffRank } from '../../../rules/index.ts';
 import { ConsoleNav } from '../../console/console-nav.tsx';
 import ground from '../../console/ground.module.css';
 import type { Names } from '../../console/names.ts';
@@ -11,7 +12,7 @@ import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { ApprovalsWaiting } from './approvals-waiting.tsx';
 import { FloorList } from './floor-table.tsx';
-import { KeyList } from './key-list.tsx';
+import { PitKeys } from './key-list.tsx';
 import { NeedsYou, needsOf } from './needs-you.tsx';
 import styles from './pit.module.css';
 import { PitTable } from './pit-table.tsx';
@@ -21,7 +22,7 @@ import { type FloorPicture, useFloor } from './use-floor.ts';
 export function PitPage() {
   const texts = useConsoleTexts();
   return (
-    <StaffGate title={texts.pit.title} bare>
+    <StaffGate title={texts.pit.title} place="pit" bare>
       {(officer) => <Pit officer={officer} />}
     </StaffGate>
   );
@@ -43,7 +44,7 @@ function Pit({ officer }: { readonly officer: Officer }) {
   const table = tables.find(({ tableId }) => tableId === chosen);
   return (
     <main className={classNames(ground.ground, styles.pit)}>
-      <PitBar {...{ floor, officer }} />
+      <PitBar {...{ floor, officer }} office={officeAt(officer, table?.bookId ?? '')} />
       <div className={styles.left}>
         {floor === null ? (
           <p role="status">{common.loading}</p>
@@ -62,6 +63,11 @@ function Pit({ officer }: { readonly officer: Officer }) {
   );
 }
 
+/** The office under the book of the chosen table; the operator of a play-money house takes one. */
+function officeAt({ kind, ranks, taken }: Officer, bookId: string): StaffRank | null {
+  return (kind === 'operator' ? taken?.rank : ranks[bookId]) ?? null;
+}
+
 const ONE_COLUMN = '(max-width: 1023px)';
 
 function namesOf(tables: readonly FloorTable[]): Names {
@@ -69,10 +75,14 @@ function namesOf(tables: readonly FloorTable[]): Names {
 }
 
 /** The whole floor in one line, and the way to the other consoles. */
-function PitBar(props: { readonly floor: FloorPicture | null; readonly officer: Officer }) {
+function PitBar(props: {
+  readonly floor: FloorPicture | null;
+  readonly officer: Officer;
+  readonly office: StaffRank | null;
+}) {
   const texts = useConsoleTexts();
   const { money, change, percent, number, day, clock } = useFormats();
-  const { floor, officer } = props;
+  const { floor, officer, office } = props;
   const tables = floor?.tables ?? [];
   const sum = (of: (table: FloorTable) => number) =>
     tables.reduce((total, table) => total + of(table), 0);
@@ -96,13 +106,16 @@ function PitBar(props: { readonly floor: FloorPicture | null; readonly officer: 
           </div>
         ))}
       </dl>
-      <ConsoleNav />
-      <KeyList />
-      <p>
-        {floor !== null && <span title={texts.pit.gamingDay}>{`${day(floor.day)} · `}</span>}
-        <strong>{officer.name}</strong>
-        {floor !== null && <time>{clock(floor.atMs)}</time>}
+      <ConsoleNav officer={officer} />
+      <PitKeys />
+      <p className={styles.whoNow}>
+        <span>
+          <strong>{officer.name}</strong>
+          {office !== null && `, ${texts.ranks[office]}`}
+        </span>
+        {floor !== null && <small>{`${texts.pit.gamingDay} ${day(floor.day)}`}</small>}
       </p>
+      {floor !== null && <time>{clock(floor.atMs)}</time>}
     </header>
   );
 }

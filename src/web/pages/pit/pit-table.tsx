@@ -7,7 +7,6 @@ import { ClothView } from '../../console/cloth-view.tsx';
 import { ladderOf, type Officer, sessionKey, useOfficer } from '../../console/offices.ts';
 import { RankChoice } from '../../console/staff-gate.tsx';
 import { useStaffTable } from '../../console/use-staff-table.ts';
-import { buttonClass } from '../../design/button.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { HouseWords, useFormats, useMessages } from '../../i18n/language.tsx';
 import type { TableSnapshot } from '../../live/connection.ts';
@@ -71,14 +70,10 @@ export function PitTable({ table, officer }: PitTableProps) {
       <footer className={styles.last}>
         <JustNow {...{ tableId, name }} />
         <div className={styles.headActs}>
-          <RankChoice {...{ officer, rank }} ranks={ladder} onRank={setRank} />
-          <Link
-            href={`/table/${tableId}/dealer`}
-            className={buttonClass('plain')}
-            aria-label={`${texts.pit.dealer}: ${name}`}
-          >
-            {texts.pit.dealer}
-          </Link>
+          {officer.kind === 'operator' && (
+            <RankChoice {...{ officer, rank }} ranks={ladder} onRank={setRank} />
+          )}
+          <Link href={`/table/${tableId}/dealer`}>{texts.pit.dealersScreen(name)}</Link>
         </div>
       </footer>
     </section>

@@ -22,10 +22,10 @@ export function TableHead(props: {
       <div>
         <p>
           <strong>{rulesName({ ...table, bookName: table.bookId }, messages.game)}</strong>
-          {` · ${texts.shoeKinds[table.shoeKind]} · ${texts.pit.seatsTaken(table.seated, table.seats)}`}
+          {` · ${texts.shoeKinds[table.shoeKind]}`}
         </p>
         <p className={frame.soft}>
-          <Terms {...{ snapshot }} />
+          <Terms {...{ table, snapshot }} />
         </p>
       </div>
       {snapshot !== null && <Standing snapshot={snapshot} />}
@@ -33,13 +33,15 @@ export function TableHead(props: {
   );
 }
 
-function Terms({ snapshot }: { readonly snapshot: TableSnapshot | null }) {
+function Terms(props: { readonly table: FloorTable; readonly snapshot: TableSnapshot | null }) {
   const texts = useConsoleTexts();
   const messages = useMessages();
   const { money } = useFormats();
+  const { table, snapshot } = props;
   const limits = snapshot?.view.table.sign.limits ?? null;
   const differential = limits?.differentialCents ?? null;
   return [
+    texts.pit.seatsTaken(table.seated, table.seats),
     limits !== null &&
       messages.table.limits(money(limits.main.minimumCents), money(limits.main.maximumCents)),
     differential !== null && texts.pit.differentialOf(money(differential)),

@@ -3,7 +3,6 @@ import type { PatronView } from '../../../table/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
 import { classNames } from '../../design/class-names.ts';
-import { DataTable } from '../../design/data-table.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats } from '../../i18n/language.tsx';
 import { Chip } from '../../parts/chips/chip.tsx';
@@ -68,7 +67,7 @@ function isThere(chips: NonNullable<FloorTable['trayChips']>[number]): boolean {
 export const MILLICENTS = 1000;
 type Row = readonly [string, PatronView];
 
-/** Everybody with chips here, by seat. */
+/** Everybody with chips here, by seat: a plain list, all of it in sight. */
 export function People(props: {
   readonly patrons: Readonly<Record<string, PatronView>>;
   readonly names: Names;
@@ -76,69 +75,59 @@ export function People(props: {
   readonly nets: Readonly<Record<string, number>>;
 }) {
   const texts = useConsoleTexts();
-  const { money, change } = useFormats();
   const { patrons, names, nets } = props;
   const rows: readonly Row[] = Object.entries(patrons).toSorted(
     ([, one], [, other]) => placeOf(one) - placeOf(other),
   );
   if (rows.length === 0) return <p className={frame.soft}>{texts.pit.nobody}</p>;
-  const owing = rows.some(([, { owedMillicents }]) => owedMillicents > 0);
-  const marked = rows.some(([, { personalMarker }]) => personalMarker !== null);
   return (
-    <DataTable<Row>
-      caption={texts.pit.people}
-      rows={rows}
-      keyOf={([person]) => person}
-      columns={[
-        {
-          key: 'place',
-          head: texts.dealer.place,
-          cell: ([, { seat, standingAt }]) => (
-            <span className={classNames(styles.seat, seat === null && styles.stands)}>
-              {seat ?? standingAt ?? '–'}
-            </span>
-          ),
-        },
-        { key: 'who', head: texts.fields.person, cell: ([person]) => nameOf(names, person) },
-        {
-          key: 'chips',
-          head: texts.pit.chips,
-          number: true,
-          cell: ([, { chipsCents }]) => money(chipsCents),
-        },
-        {
-          key: 'net',
-          head: texts.pit.net,
-          number: true,
-          cell: ([person]) => {
-            const net = nets[person];
-            if (net === undefined) return '';
-            return <span className={classNames(net > 0 && styles.up)}>{change(net)}</span>;
-          },
-        },
-        // A column only where somebody owes, or has a marker.
-        ...(owing
-          ? [
-              {
-                key: 'owed',
-                head: texts.pit.owed,
-                number: true,
-                cell: ([, { owedMillicents }]: Row) =>
-                  owedMillicents === 0 ? '' : money(Math.ceil(owedMillicents / MILLICENTS)),
-              },
-            ]
-          : []),
-        ...(marked
-          ? [
-              {
-                key: 'marker',
-                head: texts.fields.limits,
-                cell: ([, { personalMarker }]: Row) => personalMarker ?? '',
-              },
-            ]
-          : []),
-      ]}
-    />
+    <table className={styles.people}>
+      <caption className={styles.hidden}>{texts.pit.people}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className={styles.hidden}>{texts.dealer.place}</span>
+          </th>
+          <th scope="col">{texts.fields.person}</th>
+          <th scope="col">{texts.pit.chips}</th>
+          <th scope="col">{texts.pit.net}</th>
+          <th scope="col">{texts.pit.owes}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([person, patron]) => (
+          <Person key={person} {...{ patron }} name={nameOf(names, person)} net={nets[person]} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Person(props: {
+  readonly patron: PatronView;
+  readonly name: string;
+  readonly net: number | undefined;
+}) {
+  const { amount, change } = useFormats();
+  const { patron, name, net } = props;
+  const { seat, standingAt, chipsCents, owedMillicents, personalMarker } = patron;
+  return (
+    <tr>
+      <td>
+        <span className={classNames(styles.seat, seat === null && styles.stands)}>
+          {seat ?? standingAt ?? '–'}
+        </span>
+      </td>
+      <th scope="row">
+        {name}
+        {personalMarker !== null && <small>{personalMarker}</small>}
+      </th>
+      <td>{amount(chipsCents)}</td>
+      <td className={classNames(net !== undefined && net > 0 && styles.up)}>
+        {net === undefined ? '' : change(net)}
+      </td>
+      <td>{owedMillicents === 0 ? '' : amount(Math.ceil(owedMillicents / MILLICENTS))}</td>
+    </tr>
   );
 }
 

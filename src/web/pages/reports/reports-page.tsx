@@ -19,7 +19,11 @@ import { ReturnsPart } from './returns-part.tsx';
 /** What each gaming day came to, by table, by day and for the house; to print and to take away. */
 export function ReportsPage() {
   const texts = useConsoleTexts();
-  return <StaffGate title={texts.reports.title}>{() => <Reports />}</StaffGate>;
+  return (
+    <StaffGate title={texts.reports.title} place="reports">
+      {() => <Reports />}
+    </StaffGate>
+  );
 }
 
 function Reports() {

@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CommandBody, CommandType } from '../../../../table/index.ts';
 import { isPlainAct } from '../../../console/acts/act-fields.ts';
 import type { ActTools } from '../../../console/acts/act-form.tsx';
+import { KeyDialog, type KeyRow } from '../../../console/key-list.tsx';
+import { nameOf } from '../../../console/names.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
 import { type Primary, usualBody } from '../state/primary-act.ts';
@@ -16,8 +18,11 @@ export interface KioskFootProps {
   readonly onMore: () => void;
 }
 
-/** The same four places in every phase; the last is the act that is due. */
-export function KioskFoot({ tools, primary, busy, onForm, onWrong, onMore }: KioskFootProps) {
+/** The same five places in every phase; the last is the act that is due. */
+export function KioskFoot(props: KioskFootProps) {
+  const { tools, primary, busy, onForm, onWrong, onMore } = props;
+  const [keys, setKeys] = useState(false);
+  const keyRows = useKioskKeys();
   const texts = useConsoleTexts();
   const { view, order } = tools;
   const words = usePrimaryWords(tools, primary);
@@ -37,7 +42,8 @@ export function KioskFoot({ tools, primary, busy, onForm, onWrong, onMore }: Kio
         return;
     }
   };
-  useKeys({ Enter: act, '!': onWrong });
+  const call = useCall(tools);
+  useKeys({ Enter: act, '!': onWrong, g: call.act, G: call.act, '?': () => setKeys(true) });
   const cutting =
     view.lawful.includes('ShowCuttingCard') && view.table.rules?.shoeKind === 'physical';
   return (
@@ -54,6 +60,15 @@ export function KioskFoot({ tools, primary, busy, onForm, onWrong, onMore }: Kio
       >
         {texts.acts.ShowCuttingCard}
       </button>
+      <button
+        type="button"
+        className={styles.act}
+        disabled={busy || !call.may}
+        aria-keyshortcuts="G"
+        onClick={call.act}
+      >
+        {call.words}
+      </button>
       <button type="button" className={styles.act} onClick={onMore}>
         {texts.dealer.more}
       </button>
@@ -66,8 +81,43 @@ export function KioskFoot({ tools, primary, busy, onForm, onWrong, onMore }: Kio
         <span>{words.act}</span>
         {words.small !== '' && <small aria-hidden="true">{words.small}</small>}
       </button>
+      <KeyDialog open={keys} rows={keyRows} onClose={() => setKeys(false)} />
     </footer>
   );
+}
+
+/** Every key of the kiosk. */
+function useKioskKeys(): readonly KeyRow[] {
+  const { dealer, acts } = useConsoleTexts();
+  return [
+    ['9 D', dealer.keyed.card],
+    ['Backspace', dealer.undoCard],
+    ['Enter', dealer.keyed.due],
+    ['!', dealer.irregularity],
+    ['G', acts.CallSupervisor],
+    ['?', dealer.keyed.keys],
+  ];
+}
+
+/** The supervisor is called to the table, by name; the call stands until it is answered. */
+function useCall({ view, names, order }: ActTools) {
+  const texts = useConsoleTexts();
+  const { supervisor } = view.table;
+  const may = supervisor !== null && view.lawful.includes('CallSupervisor');
+  const [name = ''] = supervisor === null ? [] : nameOf(names, supervisor.person).split(' ');
+  const { viewer } = view;
+  const called =
+    viewer.kind === 'staff' && view.staff?.calls.some(({ person }) => person === viewer.person);
+  return {
+    may,
+    words:
+      name === ''
+        ? texts.acts.CallSupervisor
+        : called
+          ? texts.dealer.isCalled(name)
+          : texts.dealer.call(name),
+    act: () => (may ? void order({ type: 'CallSupervisor' }) : undefined),
+  };
 }
 
 interface PrimaryWords {
@@ -103,6 +153,8 @@ function usePrimaryWords({ view }: ActTools, primary: Primary): PrimaryWords {
   }
 }
 
+const FIELDS = 'input, textarea, select, dialog[open]';
+
 /** Nobody types a card and confirms an act within this time. */
 const SCANNER_MS = 150;
 
@@ -113,8 +165,10 @@ function useKeys(acts: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     let lastKey = 0;
     const listen = (event: KeyboardEvent) => {
-      const { target } = event;
-      const own = 'input, textarea, select, button, a, dialog[open]';
+      const { target, ctrlKey, metaKey, altKey } = event;
+      if (ctrlKey || metaKey || altKey) return;
+      // Enter presses the button that has the focus; a letter is nobody's but the page's.
+      const own = event.key === 'Enter' ? `${FIELDS}, button, a` : FIELDS;
       if (target instanceof HTMLElement && target.closest(own) !== null) return;
       if (document.querySelector('dialog[open]') !== null) return;
       // A scanner may end each card with Enter, which is not the dealer's word.

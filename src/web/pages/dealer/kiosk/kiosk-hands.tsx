@@ -9,6 +9,7 @@ import type { TableSnapshot } from '../../../live/connection.ts';
 import { drawReasons } from '../../../parts/coup/draw-reasons.ts';
 import { ReasonList } from '../../../parts/coup/reason-list.tsx';
 import { ToneMark } from '../../../parts/roads/tone-mark.tsx';
+import type { OpenSlot } from '../state/next-acts.ts';
 import { IndexCard } from './index-card.tsx';
 import styles from './kiosk.module.css';
 
@@ -19,18 +20,20 @@ export interface KioskHandsProps {
   readonly typed: Rank | null;
   /** Keying this card is the one thing to do. */
   readonly keying: boolean;
+  /** The card that is keyed again. */
+  readonly again: OpenSlot | null;
 }
 
 /** Both hands, their points, and what they come to. */
-export function KioskHands({ snapshot, names, typed, keying }: KioskHandsProps) {
+export function KioskHands({ snapshot, names, typed, keying, again }: KioskHandsProps) {
   const { table } = snapshot.view;
   const coup = useLyingCoup(snapshot);
   const dealt = table.phase !== 'betting';
   return (
     <section className={styles.hands}>
-      <KioskHand side="player" {...{ coup, names, dealt, typed, keying }} />
+      <KioskHand side="player" {...{ coup, names, dealt, typed, keying, again }} />
       <Say {...{ table, coup }} />
-      <KioskHand side="banker" {...{ coup, names, dealt, typed, keying }} />
+      <KioskHand side="banker" {...{ coup, names, dealt, typed, keying, again }} />
     </section>
   );
 }
@@ -43,15 +46,18 @@ function KioskHand(props: {
   readonly dealt: boolean;
   readonly typed: Rank | null;
   readonly keying: boolean;
+  readonly again: OpenSlot | null;
 }) {
-  const { side, coup, names, dealt, typed, keying } = props;
+  const { side, coup, names, dealt, typed, keying, again } = props;
   const texts = useConsoleTexts();
   const { game, cards } = useMessages();
   const hand = coup?.[side] ?? null;
   const outcome = coup?.result?.outcome ?? null;
   const opener = hand?.opener ?? null;
   const slots = [0, 1, 2].map((at) => ({ at, card: hand?.cards[at] }));
-  const next = dealt && coup?.nextCard === side ? (hand?.cards.length ?? 0) : null;
+  const redone = again?.side === side ? again.at : null;
+  const due = dealt && coup?.nextCard === side ? (hand?.cards.length ?? 0) : null;
+  const next = again === null ? due : redone;
   return (
     <section
       className={classNames(styles.hand, styles[side], outcome === side && styles.won)}
@@ -67,13 +73,13 @@ function KioskHand(props: {
       <p className={styles.point}>{hand?.point ?? ''}</p>
       <div className={styles.cards}>
         {slots.map(({ at, card }) =>
-          card === undefined ? (
+          card === undefined || at === redone ? (
             <span
               key={at}
               className={classNames(
                 styles.slot,
                 next === at && styles.due,
-                next === at && keying && styles.keying,
+                next === at && (keying || at === redone) && styles.keying,
               )}
             >
               {next === at && typed !== null ? (

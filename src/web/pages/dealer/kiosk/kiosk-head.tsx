@@ -1,9 +1,10 @@
+import { useEffect, useState } from 'react';
 import { type Names, nameOf } from '../../../console/names.ts';
 import { Announcer } from '../../../design/badge.tsx';
 import { classNames } from '../../../design/class-names.ts';
 import { bookName, versionName } from '../../../i18n/book-name.ts';
 import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
-import { useMessages } from '../../../i18n/language.tsx';
+import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import type { TableSnapshot } from '../../../live/connection.ts';
 import { stepsOf } from '../state/steps.ts';
 import styles from './kiosk.module.css';
@@ -11,6 +12,19 @@ import styles from './kiosk.module.css';
 export interface KioskHeadProps {
   readonly snapshot: TableSnapshot;
   readonly names: Names;
+}
+
+const MINUTE_MS = 60_000;
+
+/** The time of day, which a dealer at a table has nowhere else. */
+function Clock() {
+  const { time } = useFormats();
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setTimeout(() => setNowMs(Date.now()), MINUTE_MS - (nowMs % MINUTE_MS));
+    return () => clearTimeout(timer);
+  }, [nowMs]);
+  return <time>{time(nowMs)}</time>;
 }
 
 /** Which table this is, how far the coup has come, and who is responsible. */
@@ -48,7 +62,8 @@ export function KioskHead({ snapshot, names }: KioskHeadProps) {
         <p>
           {number !== null && <strong>{texts.dealer.coupOf(number)}</strong>}
           {number !== null && ' · '}
-          {shoe !== null && texts.dealer.shoeOf(shoe.number)}
+          {shoe !== null && `${texts.dealer.shoeOf(shoe.number)} · `}
+          <Clock />
         </p>
         <p>
           {`${texts.dealer.dealer}: ${dealer === null ? '–' : nameOf(names, dealer)}`}

@@ -7,6 +7,7 @@ import { Button } from '../../../design/button.tsx';
 import { classNames } from '../../../design/class-names.ts';
 import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
 import { useMessages } from '../../../i18n/language.tsx';
+import { lastKeyed } from '../state/last-keyed.ts';
 import {
   blindDraw,
   closedSlots,
@@ -23,9 +24,12 @@ export function KioskKeys(props: {
   readonly busy: boolean;
   /** Keying a card is the one thing to do. */
   readonly keying: boolean;
+  /** The card that is keyed again. */
+  readonly again: OpenSlot | null;
+  readonly onAgain: (slot: OpenSlot | null) => void;
   readonly onRank: (rank: Rank | null) => void;
 }) {
-  const { tools, busy, keying, onRank } = props;
+  const { tools, busy, keying, again, onAgain, onRank } = props;
   const texts = useConsoleTexts();
   const { game } = useMessages();
   const { view, order } = tools;
@@ -35,31 +39,37 @@ export function KioskKeys(props: {
   const slot = slots.find((one) => keyOf(one) === chosen) ?? slots[0] ?? null;
   const keys = keysCards(table);
   const draws = keys && lawful.includes('DrawCard') && !blindDraw(view);
-  const active = draws || (keys && slot !== null);
-  const name = ({ side, at }: OpenSlot) => texts.dealer.cardOf(game.side[side], at + 1);
+  const active = again !== null || draws || (keys && slot !== null);
+  const last = lastKeyed(view);
   const due = draws ? dueSlot(table) : slot;
-  const turn = (one: OpenSlot) => {
-    const { body, person } = openAct(table, one, null);
-    void order(body, person);
-  };
   return (
     <section
-      className={classNames(styles.keys, keying && styles.first)}
+      className={classNames(styles.keys, (keying || again !== null) && styles.first)}
       aria-label={texts.fields.cards}
     >
       <CardKeypad
         label={
-          active && due !== null
-            ? texts.dealer.keyCard(game.side[due.side], due.at)
-            : texts.dealer.noCardNow
+          again !== null
+            ? texts.dealer.keyAgain(game.side[again.side], again.at)
+            : active && due !== null
+              ? texts.dealer.keyCard(game.side[due.side], due.at)
+              : texts.dealer.noCardNow
         }
         tall
-        due={keying}
+        due={keying || again !== null}
         scanning
         disabled={!active}
         busy={busy}
         onRank={onRank}
+        undo={{
+          label: again === null ? texts.dealer.undoCard : texts.dealer.keepCard,
+          act: last === null ? null : () => onAgain(again === null ? last : null),
+        }}
         onCard={(card) => {
+          if (again !== null) {
+            onAgain(null);
+            return void order({ type: 'CorrectCard', ...again, card });
+          }
           const act = keyedAct(view, card, slot);
           if (act !== null) void order(act.body, act.person);
         }}
@@ -67,24 +77,46 @@ export function KioskKeys(props: {
         <PlayLine table={table} />
       </CardKeypad>
       <div className={styles.slots}>
-        {keys
-          ? slots.length > 1 &&
-            slots.map((one) => (
-              <Button
-                key={keyOf(one)}
-                aria-pressed={slot !== null && keyOf(slot) === keyOf(one)}
-                onClick={() => setChosen(keyOf(one))}
-              >
-                {name(one)}
-              </Button>
-            ))
-          : slots.map((one) => (
-              <Button key={keyOf(one)} disabled={busy} onClick={() => turn(one)}>
-                {texts.dealer.turn(name(one))}
-              </Button>
-            ))}
+        {slots.length > (keys ? 1 : 0) &&
+          slots.map((one) => (
+            <SlotButton
+              key={keyOf(one)}
+              {...{ tools, busy, keys }}
+              slot={one}
+              pressed={slot !== null && keyOf(slot) === keyOf(one)}
+              onChoose={() => setChosen(keyOf(one))}
+            />
+          ))}
       </div>
     </section>
+  );
+}
+
+/** A card that lies face down: keyed next at a table of real cards, else turned over. */
+function SlotButton(props: {
+  readonly tools: ActTools;
+  readonly slot: OpenSlot;
+  readonly keys: boolean;
+  readonly busy: boolean;
+  readonly pressed: boolean;
+  readonly onChoose: () => void;
+}) {
+  const texts = useConsoleTexts();
+  const { game } = useMessages();
+  const { tools, slot, keys, busy, pressed, onChoose } = props;
+  const name = texts.dealer.cardOf(game.side[slot.side], slot.at + 1);
+  if (keys) {
+    return (
+      <Button aria-pressed={pressed} onClick={onChoose}>
+        {name}
+      </Button>
+    );
+  }
+  const { body, person } = openAct(tools.view.table, slot, null);
+  return (
+    <Button disabled={busy} onClick={() => void tools.order(body, person)}>
+      {texts.dealer.turn(name)}
+    </Button>
   );
 }
 

@@ -11,8 +11,9 @@ import type { TableSnapshot } from '../../../live/connection.ts';
 import { IrregularityWizard } from '../irregularity/irregularity-wizard.tsx';
 import { ChipTransfer } from '../sheets/chip-transfer.tsx';
 import { MoreDrawer } from '../sheets/more-drawer.tsx';
-import { PersonSheet } from '../sheets/person-sheet.tsx';
+import { type ChosenPerson, PersonSheet } from '../sheets/person-sheet.tsx';
 import { handOf, withKeyed } from '../state/keyed-hands.ts';
+import type { OpenSlot } from '../state/next-acts.ts';
 import { primaryOf } from '../state/primary-act.ts';
 import styles from './kiosk.module.css';
 import { KioskFoot } from './kiosk-foot.tsx';
@@ -46,10 +47,11 @@ export function Kiosk({ table, snapshot, officer, bookId, tableId, rank, onRank 
   const primary = primaryOf(view);
   const keying = primary.kind === 'wait' && primary.why === 'card';
   const [form, setForm] = useState<CommandType | null>(null);
-  const [person, setPerson] = useState<string | null>(null);
+  const [person, setPerson] = useState<ChosenPerson | null>(null);
   const [wrong, setWrong] = useState(false);
   const [more, setMore] = useState(false);
   const [chips, setChips] = useState(false);
+  const [again, setAgain] = useState<OpenSlot | null>(null);
   const [typed, setTyped] = useState<Rank | null>(null);
   const { last, phase, rules } = view.table;
   const settled = phase === 'between' && last !== null && last.rows.length > 0 ? last : null;
@@ -59,7 +61,7 @@ export function Kiosk({ table, snapshot, officer, bookId, tableId, rank, onRank 
   return (
     <>
       <KioskHead {...{ snapshot, names }} />
-      <KioskHands {...{ snapshot, names, typed, keying }} />
+      <KioskHands {...{ snapshot, names, typed, keying, again }} />
       <section className={classNames(styles.list, phase === 'preparing' && styles.preparing)}>
         {phase === 'preparing' ? (
           <PrepareList {...{ tools, primary, busy }} onForm={setForm} />
@@ -87,7 +89,7 @@ export function Kiosk({ table, snapshot, officer, bookId, tableId, rank, onRank 
           </>
         )}
       </section>
-      <KioskKeys {...{ tools, busy, keying }} onRank={setTyped} />
+      <KioskKeys {...{ tools, busy, keying, again }} onAgain={setAgain} onRank={setTyped} />
       <KioskFoot
         {...{ tools, primary, busy }}
         onForm={setForm}
@@ -108,7 +110,7 @@ export function Kiosk({ table, snapshot, officer, bookId, tableId, rank, onRank 
           setChips(true);
         }}
       />
-      <PersonSheet {...{ tools, person, busy }} onClose={() => setPerson(null)} />
+      <PersonSheet {...{ tools, busy }} chosen={person} onClose={() => setPerson(null)} />
       <ChipTransfer tools={tools} open={chips} onClose={() => setChips(false)} />
       <ActDialog type={form} tools={tools} onClose={() => setForm(null)} />
     </>

@@ -5,7 +5,7 @@ import { nameOf } from '../../../console/names.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
-import { SeatButton } from '../sheets/person-sheet.tsx';
+import { type ChosenPerson, SeatButton } from '../sheets/person-sheet.tsx';
 import { type GridRow, gridOf } from '../state/grid.ts';
 import styles from './kiosk.module.css';
 import { useShortWager, WagerMark } from './wager-words.tsx';
@@ -13,10 +13,13 @@ import { useShortWager, WagerMark } from './wager-words.tsx';
 export interface WagerGridProps {
   readonly tools: ActTools;
   readonly busy: boolean;
-  readonly onChoose: (person: string) => void;
+  readonly onChoose: (chosen: ChosenPerson) => void;
 }
 
-/** Wagers by seat as they lie on the cloth; a tap on a row opens that person's sheet. */
+/**
+ * Wagers by seat as they lie on the cloth. A tap on a name opens that person's sheet, a tap on an
+ * area the same sheet with that wager.
+ */
 export function WagerGrid({ tools, busy, onChoose }: WagerGridProps) {
   const texts = useConsoleTexts();
   const { game } = useMessages();
@@ -50,7 +53,7 @@ export function WagerGrid({ tools, busy, onChoose }: WagerGridProps) {
           {grid.rows.map((row) => (
             <Row
               key={row.person}
-              {...{ row, tools, busy, onChoose, amount }}
+              {...{ row, tools, busy, onChoose, amount, open }}
               columns={grid.columns}
             />
           ))}
@@ -78,12 +81,14 @@ function Row(props: {
   readonly tools: ActTools;
   readonly columns: readonly WagerType[];
   readonly busy: boolean;
-  readonly onChoose: (person: string) => void;
+  readonly onChoose: (chosen: ChosenPerson) => void;
+  readonly open: boolean;
   readonly amount: (cents: number) => string;
 }) {
   const texts = useConsoleTexts();
   const { table } = useMessages();
-  const { row, tools, columns, busy, onChoose, amount } = props;
+  const { row, tools, columns, busy, onChoose, amount, open } = props;
+  const { game } = useMessages();
   const { person, place, standing, warned, owes } = row;
   const name = nameOf(tools.names, person);
   const notes = [
@@ -95,7 +100,7 @@ function Row(props: {
   return (
     <tr>
       <th scope="row">
-        <button type="button" className={styles.person} onClick={() => onChoose(person)}>
+        <button type="button" className={styles.person} onClick={() => onChoose({ person })}>
           <span className={classNames(styles.seat, standing && styles.standing)} aria-hidden="true">
             {place ?? '–'}
           </span>
@@ -113,7 +118,18 @@ function Row(props: {
       ) : (
         columns.map((type) => (
           <td key={type} className={classNames(styles.amount, tintOf(type))}>
-            {amount(row.stakes[type] ?? 0)}
+            {open ? (
+              <button
+                type="button"
+                className={styles.cell}
+                aria-label={`${table.seat(place)} · ${game.wagers[type]} ${amount(row.stakes[type] ?? 0)}`}
+                onClick={() => onChoose({ person, wager: type })}
+              >
+                {amount(row.stakes[type] ?? 0)}
+              </button>
+            ) : (
+              amount(row.stakes[type] ?? 0)
+            )}
           </td>
         ))
       )}

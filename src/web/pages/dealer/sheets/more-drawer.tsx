@@ -42,7 +42,7 @@ export function MoreDrawer({ open, onClose, ...props }: MoreDrawerProps) {
   const forPlayers = others.filter((type) => COMMANDS[type].who === 'patron');
   const decisions = others.filter((type) => COMMANDS[type].who !== 'patron');
   return (
-    <Drawer open={open} title={texts.dealer.more} onClose={onClose}>
+    <Drawer wide open={open} title={texts.dealer.more} onClose={onClose}>
       <Tabs<View>
         label={texts.dealer.sheets}
         value={shown}

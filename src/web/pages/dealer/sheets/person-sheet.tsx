@@ -1,3 +1,4 @@
+import type { WagerType } from '../../../../rules/index.ts';
 import type { TableView, WagerView } from '../../../../table/index.ts';
 import type { ActTools } from '../../../console/acts/act-form.tsx';
 import { frame } from '../../../console/frame.tsx';
@@ -10,16 +11,23 @@ import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import styles from './sheets.module.css';
 import { WagerForm } from './wager-form.tsx';
 
+/** Somebody who was tapped, with the area where one was. */
+export interface ChosenPerson {
+  readonly person: string;
+  readonly wager?: WagerType;
+}
+
 export interface PersonSheetProps {
   readonly tools: ActTools;
-  readonly person: string | null;
+  readonly chosen: ChosenPerson | null;
   readonly busy: boolean;
   readonly onClose: () => void;
 }
 
 /** One person at the table: chips, wagers, commission, a place, and a wager keyed for them. */
-export function PersonSheet({ tools, person, busy, onClose }: PersonSheetProps) {
+export function PersonSheet({ tools, chosen, busy, onClose }: PersonSheetProps) {
   const { table } = useMessages();
+  const { person = null, wager } = chosen ?? {};
   const place = person === null ? null : placeOf(tools.view, person);
   const name = person === null ? '' : nameOf(tools.names, person);
   return (
@@ -28,7 +36,9 @@ export function PersonSheet({ tools, person, busy, onClose }: PersonSheetProps) 
       title={place === null ? name : `${table.seat(place)} · ${name}`}
       onClose={onClose}
     >
-      {person !== null && <Sheet key={person} {...{ tools, person, busy, place }} />}
+      {person !== null && (
+        <Sheet key={`${person} ${wager}`} {...{ tools, person, wager, busy, place }} />
+      )}
     </Dialog>
   );
 }
@@ -37,11 +47,12 @@ function Sheet(props: {
   readonly tools: ActTools;
   readonly person: string;
   readonly place: number | null;
+  readonly wager: WagerType | undefined;
   readonly busy: boolean;
 }) {
   const texts = useConsoleTexts();
   const { money } = useFormats();
-  const { tools, person, place, busy } = props;
+  const { tools, person, place, wager, busy } = props;
   const { view, order } = tools;
   const patron = view.staff?.patrons[person];
   const owed = patron?.owedMillicents ?? 0;
@@ -61,7 +72,7 @@ function Sheet(props: {
         </Button>
       )}
       {place !== null && view.lawful.includes('PlaceWager') && (
-        <WagerForm {...{ tools, busy }} bettor={{ person, place }} />
+        <WagerForm {...{ tools, busy, wager }} bettor={{ person, place }} />
       )}
     </div>
   );

@@ -18,17 +18,19 @@ export interface Bettor {
 interface WagerFormProps {
   readonly tools: ActTools;
   readonly bettor: Bettor;
+  /** The area that was tapped. */
+  readonly wager?: WagerType | undefined;
   readonly busy: boolean;
 }
 
 /** A wager that the dealer keys for somebody: its area, and chips until the stake is right. */
-export function WagerForm({ tools, bettor, busy }: WagerFormProps) {
+export function WagerForm({ tools, bettor, wager: tapped, busy }: WagerFormProps) {
   const texts = useConsoleTexts();
   const { game } = useMessages();
   const { money } = useFormats();
   const { view, order } = tools;
   const wagers = view.table.rules?.wagers ?? [];
-  const [wager, setWager] = useState<WagerType>(startWager(view));
+  const [wager, setWager] = useState<WagerType>(tapped ?? startWager(view));
   const [stake, setStake] = useState('');
   const [length, setLength] = useState('3');
   const stakeCents = centsOf(stake);

@@ -8,7 +8,7 @@ export type Primary =
   | { readonly kind: 'sign-on'; readonly post: 'dealer' | 'supervisor' }
   | { readonly kind: 'draw' }
   | { readonly kind: 'act'; readonly type: CommandType }
-  | { readonly kind: 'wait'; readonly why: 'supervisor' | 'answer' | 'card' | 'nothing' };
+  | { readonly kind: 'wait'; readonly why: 'supervisor' | 'answer' | 'card' | 'cut' | 'nothing' };
 
 export function primaryOf(view: TableView): Primary {
   const { lawful, table, viewer } = view;
@@ -22,8 +22,16 @@ export function primaryOf(view: TableView): Primary {
   if (type !== null) return { kind: 'act', type };
   if (table.supervisor === null) return { kind: 'wait', why: 'supervisor' };
   if (offersAt(view).length > 0) return { kind: 'wait', why: 'answer' };
+  if (cutIsSupervisors(view)) return { kind: 'wait', why: 'cut' };
   const card = lawful.includes('DrawCard') || lawful.includes('OpenCard');
   return { kind: 'wait', why: card ? 'card' : 'nothing' };
+}
+
+/** Nobody sits here, or nobody took the cut: the supervisor keys it at a screen of his own. */
+function cutIsSupervisors({ table: { shoe }, lawful }: TableView): boolean {
+  const { stage, cut = null } = shoe ?? {};
+  const taken = cut?.offeredTo ?? cut?.designee ?? cut?.acceptedBy ?? null;
+  return stage === 'shuffled' && taken === null && !lawful.includes('CutCards');
 }
 
 /**

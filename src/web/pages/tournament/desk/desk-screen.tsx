@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'wouter';
 import type { EventCommandType } from '../../../../tournament/index.ts';
+import { KeyList } from '../../../console/key-list.tsx';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { Icon } from '../../../design/icon.tsx';
 import { Tabs } from '../../../design/tabs.tsx';
@@ -12,7 +13,7 @@ import { useNow } from '../drawn/use-now.ts';
 import type { Act } from '../state/act.ts';
 import { clockNowMs, clockText, sessionEndsAtMs } from '../state/clocks.ts';
 import { type LogLine, penaltiesOf, stacksOf } from '../state/log.ts';
-import { roundOf, type ShownEvent } from '../state/shown-event.ts';
+import { nameIn, roundOf, type ShownEvent } from '../state/shown-event.ts';
 import { ActDialog } from './act-dialog.tsx';
 import styles from './desk.module.css';
 import { DuePanel } from './due-panel.tsx';
@@ -121,8 +122,44 @@ function Bar(
         <Button icon="file" onClick={onPrint}>
           {desk.print}
         </Button>
+        <DeskKeyList />
       </span>
+      <Office {...props} />
     </header>
+  );
+}
+
+/** Who sits at the desk, and as what. */
+function Office({ event, me }: DeskScreenProps) {
+  const { desk } = useTournamentTexts();
+  return (
+    <p className={styles.office}>
+      <b>{nameIn(event, me)}</b>
+      <br />
+      {desk.roles[event.roles[0] ?? 'director']}
+    </p>
+  );
+}
+
+/** Every key of the desk. */
+function DeskKeyList() {
+  const { desk, acts } = useTournamentTexts();
+  return (
+    <KeyList
+      rows={[
+        ['R', acts.RaiseLimits],
+        ['K', desk.due.leave],
+        ['B', acts.NameSubstitute],
+        ['W', acts.SetWagerTime],
+        ['M', acts.RestrictWager],
+        ['F', acts.FinishTable],
+        ['U', desk.undo],
+        ['Shift U', desk.redo],
+        ['N', desk.announce],
+        ['P', desk.print],
+        ['Space', `${desk.pause}, ${desk.resume}`],
+      ]}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { findBook } from '../../../../rules/index.ts';
 import type { EventCommandType } from '../../../../tournament/index.ts';
+import { useKeys } from '../../../console/use-keys.ts';
 import { Button } from '../../../design/button.tsx';
 import { useFormats } from '../../../i18n/language.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
@@ -154,6 +155,13 @@ function Raise(props: DuePanelProps & { readonly due: Extract<Due, { kind: 'rais
   const { limits, table, out } = due;
   const clause =
     findBook(event.terms.bookId)?.tournaments.policy?.rules['raised-limits'].clause ?? null;
+  const raise = () => void act({ type: 'RaiseLimits', tableId: table.tableId, limits });
+  useKeys((key) => {
+    if (left || !['r', 'k'].includes(key)) return false;
+    if (key === 'r') raise();
+    else setLeft(true);
+    return true;
+  });
   if (left) return <p className={styles.soft}>{desk.nothingNow}</p>;
   return (
     <>
@@ -173,13 +181,12 @@ function Raise(props: DuePanelProps & { readonly due: Extract<Due, { kind: 'rais
         </p>
       ))}
       <div className={styles.askButtons}>
-        <Button
-          kind="primary"
-          onClick={() => void act({ type: 'RaiseLimits', tableId: table.tableId, limits })}
-        >
+        <Button kind="primary" aria-keyshortcuts="R" onClick={raise}>
           {acts.RaiseLimits}
         </Button>
-        <Button onClick={() => setLeft(true)}>{desk.due.leave}</Button>
+        <Button aria-keyshortcuts="K" onClick={() => setLeft(true)}>
+          {desk.due.leave}
+        </Button>
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Keys of the whole page; what is typed into a field or while a dialog is open is that one's. */
-export function usePitKeys(press: (key: string) => boolean): void {
+export function useKeys(press: (key: string) => boolean): void {
   const current = useRef(press);
   current.current = press;
   useEffect(() => {

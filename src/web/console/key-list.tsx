@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Button } from '../design/button.tsx';
+import { Dialog } from '../design/overlay.tsx';
+import { useConsoleTexts } from '../i18n/consoles/index.ts';
+import styles from './key-list.module.css';
+import { useKeys } from './use-keys.ts';
+
+/** A key and what it does. */
+export type KeyRow = readonly [key: string, meaning: string];
+
+/** Every key of a console, under `?`. */
+export function KeyList({ rows }: { readonly rows: readonly KeyRow[] }) {
+  const { keys } = useConsoleTexts();
+  const [open, setOpen] = useState(false);
+  useKeys((key) => {
+    if (key === '?') setOpen(true);
+    return key === '?';
+  });
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        <span className={styles.key} aria-hidden="true">
+          ?
+        </span>
+        {keys.title}
+      </Button>
+      <KeyDialog {...{ open, rows }} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+export function KeyDialog(props: {
+  readonly open: boolean;
+  readonly rows: readonly KeyRow[];
+  readonly onClose: () => void;
+}) {
+  const { keys } = useConsoleTexts();
+  const { open, rows, onClose } = props;
+  return (
+    <Dialog open={open} title={keys.title} onClose={onClose}>
+      <dl className={styles.list}>
+        {rows.map(([key, meaning]) => (
+          <div key={key}>
+            <dt>
+              <span className={styles.key}>{key}</span>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

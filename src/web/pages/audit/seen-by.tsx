@@ -1,0 +1,83 @@
+import type { PublicView } from '../../../table/index.ts';
+import { classNames } from '../../design/class-names.ts';
+import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import styles from './audit.module.css';
+import { cardText, type Faces } from './faces-known.tsx';
+
+/** Somebody who could see the table, and what he is called. */
+export type Viewer = readonly [id: string, name: string];
+
+/** Whose eyes the cloth is seen through; the figures 1 to 9 choose as well. */
+export function SeenAs(props: {
+  readonly viewers: readonly Viewer[];
+  readonly chosen: string;
+  readonly onChoose: (viewer: string) => void;
+}) {
+  const texts = useConsoleTexts();
+  const { viewers, chosen, onChoose } = props;
+  return (
+    <fieldset className={styles.roles}>
+      <legend>{texts.audit.asWhom}</legend>
+      {viewers.map(([id, name]) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={id === chosen}
+          data-viewer={id}
+          onClick={() => onChoose(id)}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const MOST_OTHERS = 3;
+
+/** Beside the one whose view is shown: which faces the others knew at the same moment. */
+export function Others(props: {
+  readonly viewers: readonly Viewer[];
+  readonly chosen: string;
+  readonly faces: Faces;
+  readonly table: PublicView;
+  readonly nowMs: number;
+}) {
+  const texts = useConsoleTexts();
+  const { viewers, chosen, faces, table, nowMs } = props;
+  const others = viewers.filter(([id]) => id !== chosen && id !== 'auditor').slice(0, MOST_OTHERS);
+  const lying = faces.filter(({ side, at }) => table.coup?.[side].cards[at] !== undefined);
+  if (lying.length === 0) return null;
+  return (
+    <section className={styles.others} aria-label={texts.audit.others}>
+      {others.map(([id, name]) => (
+        <article key={id}>
+          <h3>{name}</h3>
+          <p>
+            {lying.map((face) => (
+              <Face key={`${face.side} ${face.at}`} {...{ face }} known={knew(face, id, nowMs)} />
+            ))}
+          </p>
+        </article>
+      ))}
+    </section>
+  );
+}
+
+function knew({ knownAtMs }: Faces[number], viewer: string, nowMs: number): boolean {
+  const atMs = knownAtMs[viewer];
+  return atMs !== undefined && atMs <= nowMs;
+}
+
+function Face(props: { readonly face: Faces[number]; readonly known: boolean }) {
+  const { face, known } = props;
+  const red = /[HD]$/.test(face.card);
+  return (
+    <span
+      className={classNames(styles.face, !known && styles.back, red && styles.red)}
+      data-side={face.side}
+    >
+      {known ? cardText(face.card) : ''}
+    </span>
+  );
+}

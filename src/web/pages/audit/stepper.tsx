@@ -1,0 +1,93 @@
+import { EVENTS, type Phase } from '../../../table/index.ts';
+import { Button } from '../../design/button.tsx';
+import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import { useFormats } from '../../i18n/language.tsx';
+import styles from './audit.module.css';
+import type { Step } from './step-list.tsx';
+
+export interface StepperProps {
+  readonly steps: readonly Step[];
+  readonly place: number;
+  readonly playing: boolean;
+  readonly onPlace: (place: number) => void;
+  readonly onPlay: () => void;
+}
+
+/** The line of the coup: a dot for each step, a mark for each irregularity, the way along it. */
+export function Stepper({ steps, place, playing, onPlace, onPlay }: StepperProps) {
+  const texts = useConsoleTexts();
+  const { clock } = useFormats();
+  const last = steps.length - 1;
+  const irregular = steps.filter(isIrregular).length;
+  return (
+    <div className={styles.stepper}>
+      <Button icon="back" disabled={place === 0} onClick={() => onPlace(place - 1)}>
+        {texts.audit.previous}
+      </Button>
+      <Button icon="forward" disabled={place >= last} onClick={() => onPlace(place + 1)}>
+        {texts.audit.nextStep}
+      </Button>
+      <Button onClick={onPlay}>{playing ? texts.audit.pause : texts.audit.play}</Button>
+      <Track {...{ steps, place, onPlace }} />
+      <p role="status">
+        <strong>{clock(steps[place]?.atMs ?? 0)}</strong>
+        {' · '}
+        <span>{texts.audit.step(place + 1, steps.length)}</span>
+        <small>{texts.audit.irregularities(irregular)}</small>
+      </p>
+    </div>
+  );
+}
+
+function Track(props: Pick<StepperProps, 'steps' | 'place' | 'onPlace'>) {
+  const texts = useConsoleTexts();
+  const { steps, place, onPlace } = props;
+  const last = Math.max(1, steps.length - 1);
+  const left = (at: number) => ({ left: `${(100 * at) / last}%` });
+  return (
+    <div className={styles.track}>
+      <input
+        type="range"
+        min={0}
+        max={steps.length - 1}
+        value={place}
+        aria-label={texts.audit.step(place + 1, steps.length)}
+        onChange={(event) => onPlace(Number(event.target.value))}
+      />
+      <div className={styles.marks} aria-hidden="true">
+        {steps.map((step, at) => (
+          <i
+            key={step.version}
+            style={left(at)}
+            data-mark={isIrregular(step) ? 'irregular' : at <= place ? 'past' : 'ahead'}
+          />
+        ))}
+        {stagesOf(steps).map(([stage, at]) => (
+          <span key={stage} style={left(at)}>
+            {texts.dealer.steps[stage]}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function isIrregular({ event }: Pick<Step, 'event'>): boolean {
+  return EVENTS[event.type].part === 'irregularity';
+}
+
+const STAGES = {
+  bets: ['betting'],
+  firstFour: ['dealing'],
+  settle: ['resulted', 'between'],
+} as const;
+type Stage = keyof typeof STAGES;
+
+/** Where the betting, the deal and the payout begin on the line. */
+function stagesOf(steps: readonly Step[]): readonly (readonly [Stage, number])[] {
+  return Object.entries(STAGES).flatMap(([stage, phases]) => {
+    const wanted: readonly Phase[] = phases;
+    const at = steps.findIndex(({ view }) => wanted.includes(view.table.phase));
+    return at < 0 ? [] : [[stage as Stage, at] as const];
+  });
+}

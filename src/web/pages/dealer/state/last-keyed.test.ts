@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { view } from '../../../../table/index.ts';
+import { bet, deal, tableOf } from '../../../../table/testing/scenario.ts';
+import { lastKeyed } from './last-keyed.ts';
+
+it('the card that was keyed last can be keyed again until the result is called', () => {
+  const table = tableOf('crown-melbourne', 'traditional', { shoeKind: 'physical' });
+  const last = () =>
+    lastKeyed(view(table.state, { kind: 'staff', person: 'dealer-dan', rank: 'dealer' }));
+  table.does({ type: 'OpenBetting' });
+  bet(table, 'ann', 'banker', 100);
+  table.does({ type: 'CallNoMoreBets' });
+  expect(last()).toBeNull();
+  deal(table, '2S TH 3D');
+  expect(last()).toEqual({ side: 'player', at: 1 });
+  deal(table, '7C 6S');
+  expect(last()).toEqual({ side: 'player', at: 2 });
+  table.does({ type: 'AnnounceResult' });
+  expect(last()).toBeNull();
+});

@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import { useKeys } from '../../console/use-keys.ts';
+import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import styles from './pit.module.css';
+
+/** Looks for a table by its name, its book or its dealer; Enter goes to the first that is left. */
+export function FindTable(props: {
+  readonly wanted: string;
+  readonly onWanted: (wanted: string) => void;
+  readonly onFirst: () => void;
+}) {
+  const texts = useConsoleTexts();
+  const { wanted, onWanted, onFirst } = props;
+  const field = useRef<HTMLInputElement>(null);
+  useKeys((key) => {
+    if (key === '/') field.current?.focus();
+    return key === '/';
+  });
+  return (
+    <label className={styles.find}>
+      <span className={styles.key} aria-hidden="true">
+        /
+      </span>
+      <input
+        ref={field}
+        type="search"
+        aria-label={texts.pit.find}
+        placeholder={texts.pit.find}
+        value={wanted}
+        onChange={(event) => onWanted(event.target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') onFirst();
+          if (key === 'Escape') onWanted('');
+          if (key === 'Enter' || key === 'Escape') field.current?.blur();
+        }}
+      />
+    </label>
+  );
+}
+
+export function isCalled(wanted: string, names: readonly string[]): boolean {
+  const words = wanted.trim().toLowerCase();
+  return names.some((name) => name.toLowerCase().includes(words));
+}
