@@ -165,12 +165,7 @@ function useKeys(acts: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     let lastKey = 0;
     const listen = (event: KeyboardEvent) => {
-      const { target, ctrlKey, metaKey, altKey } = event;
-      if (ctrlKey || metaKey || altKey) return;
-      // Enter presses the button that has the focus; a letter is nobody's but the page's.
-      const own = event.key === 'Enter' ? `${FIELDS}, button, a` : FIELDS;
-      if (target instanceof HTMLElement && target.closest(own) !== null) return;
-      if (document.querySelector('dialog[open]') !== null) return;
+      if (isMeantForAnother(event)) return;
       // A scanner may end each card with Enter, which is not the dealer's word.
       const scanned = event.timeStamp - lastKey < SCANNER_MS;
       lastKey = event.timeStamp;
@@ -183,6 +178,14 @@ function useKeys(acts: Readonly<Record<string, () => void>>): void {
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
+}
+
+function isMeantForAnother({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey) return true;
+  // Enter presses the button that has the focus; a letter is nobody's but the page's.
+  const own = key === 'Enter' ? `${FIELDS}, button, a` : FIELDS;
+  if (target instanceof HTMLElement && target.closest(own) !== null) return true;
+  return document.querySelector('dialog[open]') !== null;
 }
 
 function Triangle() {
