@@ -2,7 +2,7 @@ import type { CommandType } from '../../../../table/index.ts';
 
 /**
  * The orders that are meant for one betting window or one coup and for no later one. The rows of
- * all commands say so too, but a phone would fetch them for these eight names; a test compares.
+ * all commands say so too, but a phone would fetch them for these nine names; a test compares.
  */
 export const FOR_THIS_COUP: readonly CommandType[] = [
   'PlaceWager',
@@ -11,6 +11,7 @@ export const FOR_THIS_COUP: readonly CommandType[] = [
   'WithdrawWager',
   'NominateHand',
   'AnswerHand',
+  'CorrectCard',
   'PeelCard',
   'OpenCard',
 ];
