@@ -29,7 +29,10 @@ export function CoupReplay({ at: coup }: { readonly at: CoupAt }) {
   const step = steps[Math.min(place, steps.length - 1)];
   const seen: readonly Viewer[] = [
     ...Object.entries(texts.audit.viewers),
-    ...coup.people.map((person) => [`patron:${person}`, nameOf(called, person)] as const),
+    // Nobody is shown by a number while his name is on its way.
+    ...(steps.length === 0 ? [] : coup.people).map(
+      (person) => [`patron:${person}`, nameOf(called, person)] as const,
+    ),
   ];
   const { playing, play } = usePlaying(steps.length, place, setPlace);
   const download = useRef<HTMLAnchorElement>(null);
