@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../kit/index.ts';
 import {
   applyChanges,
+  evolve,
   lawfulCommands,
   ownView,
   publicView,
   SPECTATOR,
+  type TableEvent,
   type TableState,
   type Viewer,
   wagerChanges,
@@ -80,6 +82,10 @@ describe('a change of wagers alone', () => {
 
   it('a change of wagers alone is found for every kind of wager event, with and without a change of what is lawful', () => {
     const met = new Set<string>();
+    const meet = (before: TableState, event: TableEvent, after: TableState) => {
+      const owners = wagersAlone(before, after) ?? new Map();
+      for (const lawful of owners.values()) met.add(`${event.type} ${lawful}`);
+    };
     for (let seed = 0; seed < 60; seed += 1) {
       const random = seededRandom(`wagers ${seed}`);
       walk(
@@ -87,8 +93,15 @@ describe('a change of wagers alone', () => {
         Array.from({ length: 500 }, () => random.word()),
         {
           event(before, event, after) {
-            const owners = wagersAlone(before, after) ?? new Map();
-            for (const lawful of owners.values()) met.add(`${event.type} ${lawful}`);
+            meet(before, event, after);
+            if (event.type !== 'WagerPlaced') return;
+            // No random walk has a wager that cannot be paid, so each is refused for once.
+            const refused = {
+              type: 'WagerRefused',
+              wagerId: event.wager.id,
+              clause: '6.6',
+            } as const;
+            meet(after, refused, evolve(after, refused));
           },
         },
       );
@@ -98,6 +111,7 @@ describe('a change of wagers alone', () => {
       'WagerMoved false',
       'WagerPlaced false',
       'WagerPlaced true',
+      'WagerRefused false',
       'WagerRefused true',
       'WagerWithdrawn false',
       'WagerWithdrawn true',

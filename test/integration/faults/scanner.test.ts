@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EVERY_KEY } from '../../../src/bus/index.ts';
 import { present } from '../../../src/kit/index.ts';
-import { CROWN_MELBOURNE } from '../../../src/rules/index.ts';
+import { STAFF_RANKS } from '../../../src/rules/index.ts';
 import { QUICK_PACE, REAL_CLOCK, TABLE_COMMITTED } from '../../../src/server/index.ts';
 import { startHouse, type TestHouse, until, Visitor } from '../support/house.ts';
 import { LeakScan } from '../support/leak-scan.ts';
@@ -81,8 +81,8 @@ async function dealer(tables: readonly string[]): Promise<Visitor> {
 
 /** One of the staff for every other rank, each with his own sheet of the table. */
 async function colleagues(operator: Visitor): Promise<void> {
-  for (const rank of CROWN_MELBOURNE.offices.ladder.value) {
-    if (rank === 'dealer') continue;
+  for (const rank of STAFF_RANKS) {
+    if (rank === 'operator' || rank === 'dealer') continue;
     const name = `of-${rank}`.slice(0, 24);
     const invited = await operator.post('/api/house/people', { name, displayName: name });
     const { person, token } = invited.body as { person: { id: string }; token: string };

@@ -176,13 +176,13 @@ describe('the second factor', () => {
   it('the second factor may be demanded: the staff hold no office until they have one', async () => {
     const house = await openHouse({ staffSecondFactor: true });
     const boss = (await operator(house)).session;
-    const { session } = await staff(house, boss, 'dan', { 'the-ville': 'inspector' });
+    const { session } = await staff(house, boss, 'dan', { 'the-ville': 'pit-boss' });
     const cashier = (await staff(house, boss, 'eve', {}, 'cashier')).session;
     expect(house.people.lacksSecondFactor(session)).toBe(true);
     expect(house.people.actorAt(session, 'the-ville').role).toBe('patron');
     expect(house.people.signatureOf(cashier).office).toBe('patron');
     await withFactor(house, session);
-    expect(house.people.actorAt(session, 'the-ville').role).toBe('inspector');
+    expect(house.people.actorAt(session, 'the-ville').role).toBe('pit-boss');
     await withFactor(house, cashier);
     expect(house.people.signatureOf(cashier).office).toBe('cashier');
     expect(house.people.lacksSecondFactor(await player(house, 'ann'))).toBe(false);
