@@ -103,7 +103,7 @@ export const RUNNING_ROUTES = {
     refusals: [],
     example: {
       answer: {
-        version: '0.5.0',
+        version: '0.6.0',
         node: 'v20.20.2',
         digest: 'c0ffee0b1f6a7e0c5b0d1f7a1f0e4c4b8d5b8c9f2a6d7e3f1b2c3d4e5f60718293',
         files: 1204,
