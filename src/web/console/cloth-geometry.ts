@@ -1,5 +1,5 @@
 /** Where things lie on the cloth of the consoles: half an ellipse, the dealer at its edge. */
-export const CLOTH = { top: -8, width: 654, height: 346, cx: 327, cy: 74, rx: 231, ry: 210 };
+export const CLOTH = { top: -8, width: 654, height: 358, cx: 327, cy: 74, rx: 231, ry: 210 };
 
 /** From the outermost box inwards, as shares of the radius. */
 export const RINGS = [

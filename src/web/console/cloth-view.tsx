@@ -169,7 +169,9 @@ function Seat({ table, names, seat, seats }: SeatProps & { readonly names: Names
           className={styles.name}
         >
           {nameOf(names, person).slice(0, LONGEST_NAME)}
-          {beside > 0 && <tspan className={styles.beside}>{` +${amount(beside)}`}</tspan>}
+          {beside > 0 && (
+            <tspan x={nameX} dy="14" className={styles.beside}>{`+${amount(beside)}`}</tspan>
+          )}
         </text>
       )}
     </g>
