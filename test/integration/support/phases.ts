@@ -5,7 +5,7 @@ import { withoutCoup } from '../../../src/table/model/play.ts';
 import { stateIn } from '../../../src/table/testing/phases.ts';
 import { walk } from '../../../src/table/testing/walk.ts';
 
-const WALKS = 90;
+const WALKS = 240;
 const STEPS = 300;
 
 /** A table of every book in every phase that the book knows, with real cards on the cloth. */
