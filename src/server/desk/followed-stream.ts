@@ -80,7 +80,8 @@ export class FollowedStream<State, Event> {
 
   /** Everything that the store holds by now is told when this resolves. */
   catchUp(): Promise<void> {
-    this.#reading = this.#reading.then(() => this.#read());
+    // A read that failed must not keep the next one from being tried.
+    this.#reading = this.#reading.catch(() => {}).then(() => this.#read());
     return this.#reading;
   }
 

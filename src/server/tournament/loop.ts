@@ -52,12 +52,17 @@ export class Loop {
     this.#timer = null;
     this.#key = '';
     this.#acting = true;
-    const done = await planned.act().catch((error: unknown) => {
+    // An act that failed was not refused: its owner may be between two nodes for a while.
+    let [done, refused] = [false, 0];
+    try {
+      done = await planned.act();
+      refused = done ? 0 : this.#refusals + 1;
+    } catch (error) {
       this.#trouble(error);
-      return false;
-    });
+      refused = this.#refusals;
+    }
     this.#acting = false;
-    this.#refusals = done ? 0 : this.#refusals + 1;
+    this.#refusals = refused;
     if (this.#stopped || this.#refusals > MOST_REFUSALS) return;
     if (done) return this.wake();
     this.#timer = setTimeout(() => {
