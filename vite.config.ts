@@ -9,13 +9,21 @@ const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
 const PURE_MODULE = /\/src\/(kit|rules|odds|roads|shoe|table|clauses|protocol|client)\//;
 
-const FIRST_SCREENS = {
+/** The files of a first visit, and where each starts. What comes first holds what several need. */
+const FIRST_FILES = {
   main: `${ROOT}src/web/app/main.ts`,
   app: `${ROOT}src/web/app/start.tsx`,
+  english: `${ROOT}src/web/i18n/en/index.ts`,
+  lobby: `${ROOT}src/web/pages/lobby/lobby-page.tsx`,
   table: `${ROOT}src/web/pages/table/table-route.tsx`,
+  beside: `${ROOT}src/web/pages/table/side/beside.tsx`,
+  drawers: `${ROOT}src/web/pages/table/drawers/table-drawers.tsx`,
 };
 
-const NEEDED = Object.entries(FIRST_SCREENS).map(
+/** None of them may wait for another: what two of them need comes with the app. */
+const APART = ['english', 'lobby', 'table'];
+
+const NEEDED = Object.entries(FIRST_FILES).map(
   ([name, start]) => [name, modulesOf(start)] as const,
 );
 
@@ -41,7 +49,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: firstScreenOf }],
+          groups: [{ name: firstFileOf }],
         },
       },
     },
@@ -51,18 +59,22 @@ export default defineConfig({
 type Modules = { getModuleInfo(id: string): { readonly importers: readonly string[] } | null };
 
 /**
- * Page, lobby and table are one file each. Left alone, whatever two screens share becomes a file
- * of its own, forty of them for a table; on a slow line each costs before anybody can bet.
+ * Each is one file. Left alone, whatever two screens share becomes a file of its own, forty of them
+ * for a table; on a slow line each costs before anybody can bet.
  */
-function firstScreenOf(id: string, modules: Modules): string | null {
+function firstFileOf(id: string, modules: Modules): string | null {
   const found = new Set([id]);
   // Of packages only the importers are known; our own modules are known by name.
   for (const one of found) {
     if (one.startsWith(`${ROOT}src/`)) continue;
     for (const importer of modules.getModuleInfo(one)?.importers ?? []) found.add(importer);
   }
-  const [needed] = NEEDED.filter(([, files]) => [...found].some((file) => files.has(file)));
-  return needed?.[0] ?? null;
+  const needs = NEEDED.filter(([, files]) => [...found].some((file) => files.has(file))).map(
+    ([name]) => name,
+  );
+  const [first = null] = needs;
+  const shared = needs.filter((name) => APART.includes(name)).length > 1;
+  return shared && first !== 'main' ? 'app' : first;
 }
 
 /**
@@ -76,7 +88,7 @@ function appBesidePage(): Plugin {
       order: 'post',
       handler: (html, { bundle = {} }) => {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const start = chunks.find(({ moduleIds }) => moduleIds.includes(FIRST_SCREENS.app));
+        const start = chunks.find(({ moduleIds }) => moduleIds.includes(FIRST_FILES.app));
         if (start === undefined) return [];
         const needed = new Set([start]);
         for (const { imports } of needed) {

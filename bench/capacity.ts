@@ -1,9 +1,9 @@
 import { seededRandom } from '../src/kit/index.ts';
 
 /**
- * A floor on paper: players arrive at tables, most tables are half full and a few are hot, coups
- * start at random moments, and everybody wagers in the first seconds of his betting time. Counted
- * are the busiest seconds; what each machine can do was measured and stands in the document.
+ * A simulated floor: players arrive at tables, most tables are half full and a few are crowded,
+ * coups start at random moments, and everybody wagers in the first seconds of the betting time. The
+ * busiest seconds are counted; what each machine can do was measured and stands in the document.
  */
 interface FloorPlan {
   readonly players: number;
@@ -25,7 +25,7 @@ const APPENDS_A_POSTGRES = 4700;
  */
 const HOUSE_US = { order: 133, seen: 30, record: 40, request: 1000 };
 const SEEN_EVERY_SECONDS = 120;
-/** One comes in, buys in, cashes out and looks at his history within half an hour. */
+/** One player comes in, buys in, cashes out and looks at his history within half an hour. */
 const REQUESTS_A_PLAYER_SECOND = 4 / 1800;
 const SOCKETS_A_NODE = 14_000;
 const FRAMES_A_NODE = 100_000;
@@ -59,7 +59,7 @@ function simulate({ players, tables }: FloorPlan): Busiest {
   for (const count of seated) {
     const starts = random.below(COUP_SECONDS);
     for (let wager = 0; wager < count * WAGERS_A_COUP; wager += 1) {
-      // Most of them early: the smaller of two throws.
+      // Most wagers come early: the smaller of two random numbers.
       const after = Math.min(random.below(BETTING_SECONDS), random.below(BETTING_SECONDS));
       const second = (starts + after) % COUP_SECONDS;
       wagers[second] = (wagers[second] ?? 0) + 1;
@@ -71,7 +71,7 @@ function simulate({ players, tables }: FloorPlan): Busiest {
       frames[second] = (frames[second] ?? 0) + count;
     }
     hottest = Math.max(hottest, (count * WAGERS_A_COUP) / (BETTING_SECONDS / 2));
-    // While wagers come, a table's readers get at most a frame a second each way they look.
+    // While wagers come, each reader of a table gets at most one frame a second.
     for (let at = 0; at < BETTING_SECONDS; at += 1) {
       const second = (starts + at) % COUP_SECONDS;
       frames[second] = (frames[second] ?? 0) + count;
@@ -81,7 +81,7 @@ function simulate({ players, tables }: FloorPlan): Busiest {
   return { wagers: most(wagers), records: most(records), frames: most(frames), hottest };
 }
 
-/** A few tables have a crowd behind the seats; the rest share who is left. */
+/** A few tables have a crowd behind the seats; the other players are spread over the rest. */
 function seatEverybody(players: number, tables: number, below: (n: number) => number): number[] {
   const seated = new Array<number>(tables).fill(0);
   let left = players;
@@ -114,7 +114,7 @@ function sentence({ players, tables }: FloorPlan, busiest: Busiest): string {
   return figures.join(' ');
 }
 
-/** How many cores the node that has the house needs for it, beside its own share of tables. */
+/** How many cores the node that owns the house needs for it, beside its own share of tables. */
 function houseOf(players: number, { wagers, records }: Busiest): number {
   const spentUs =
     wagers * HOUSE_US.order +

@@ -9,8 +9,8 @@ import { restartHouse } from './house/restart.ts';
 
 /**
  * The house from end to end: real sockets, a load process apart from the server, other servers in
- * the same rounds. BAIZE_BENCH_ROUNDS, BAIZE_BENCH_TABLES and BAIZE_BENCH_COUPS take it to full
- * size; BAIZE_BENCH_ONLY picks contest, growth or restart.
+ * the same rounds. BAIZE_BENCH_ROUNDS, BAIZE_BENCH_TABLES and BAIZE_BENCH_COUPS set the full size;
+ * BAIZE_BENCH_ONLY picks contest, growth or restart.
  */
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'baize-bench-'));

@@ -9,8 +9,8 @@ import { measureStore } from './nodes/store.ts';
 import { takeOver } from './nodes/takeover.ts';
 
 /**
- * Several nodes and what they stand on, each against its own bare tool on the same servers in the
- * same run. BAIZE_BENCH_ONLY picks store, appends, bus, growth or takeover; BAIZE_BENCH_ROUNDS,
+ * Several nodes and the servers they use, each compared with its bare tool on the same servers in
+ * the same run. BAIZE_BENCH_ONLY picks store, appends, bus, growth or takeover; BAIZE_BENCH_ROUNDS,
  * BAIZE_BENCH_KILLS and BAIZE_BENCH_STOPS change the size, BAIZE_BENCH_TIMES adds runs up.
  */
 export async function run(): Promise<void> {
@@ -33,7 +33,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Which statement appends fastest shows after a few rounds; the time is for kills. */
+/** A few rounds show which statement appends fastest; kills get the remaining time. */
 const MOST_APPENDS = 3;
 const isLong = process.argv.includes('--long');
 

@@ -109,7 +109,10 @@ function firstCall(): void {
   judge('E4 first call in a new process, ms', median(times), '<=', 20, 10);
 }
 
-/** The obvious way: every pair of two-card hands, third cards only where the table of play draws. */
+/**
+ * The obvious way: every pair of two-card hands, with third cards only where the table of play
+ * draws.
+ */
 function byHands(values: readonly number[], out: Float64Array): Float64Array {
   const left = Float64Array.from(values);
   let cards = 0;

@@ -23,7 +23,7 @@ export function run(): void {
   const lateNs: number[] = [];
   const redrawnNs: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Taking turns at going first keeps the collector's pauses from favouring one contestant.
+    // The contestants take turns at going first, so that the collector's pauses favour neither.
     const contests = [() => earlyNs.push(nsPerCoup(early)), () => lateNs.push(nsPerCoup(late))];
     for (const contest of round % 2 === 0 ? contests : contests.reverse()) contest();
     redrawnNs.push(nsPerRedraw(shoes));
@@ -45,7 +45,7 @@ function report(earlyNs: number, lateNs: number, redrawnNs: number): void {
   console.log(`H4 coup 80 vs coup 8: ${ratio.toFixed(2)} (goal <= ${GOAL_RATIO}: ${verdict})`);
 }
 
-/** Nothing is timed before a board grown coup by coup is known to equal the one drawn at once. */
+/** Before anything is timed, a board grown coup by coup must equal the one drawn at once. */
 function proveEqual(shoes: readonly (readonly RoadResult[])[]): void {
   for (const shoe of shoes) {
     const { board, result } = justBefore(shoe, shoe.length);

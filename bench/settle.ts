@@ -88,7 +88,7 @@ function coupsOf(seed: string, count: number, { book }: TableTerms): CoupResult[
   return results;
 }
 
-/** Nothing is timed before chips are known to be conserved. */
+/** Before anything is timed, chips must be conserved. */
 function proveConserved(
   terms: TableTerms,
   wagers: readonly CoupWager[],

@@ -34,12 +34,15 @@ export async function run(): Promise<void> {
 }
 
 const ROUNDS = 9;
-/** The bench itself keeps one core at work; above this others do too, and wall time says nothing. */
+/**
+ * The bench itself keeps one core busy; above this load others are at work too, and wall time means
+ * nothing.
+ */
 const BUSY_LOAD = 1.4;
 const LONG_COUPS = 1_000_000_000;
 const SHORT_COUPS = 50_000_000;
 
-/** S6, first half: nothing is timed before threads and backends are known to agree. */
+/** S6, first half: before anything is timed, threads and backends must agree. */
 async function proveEqual(): Promise<void> {
   const plan = planFor('lanes', 'equal');
   const simd = chunkDealer(plan, 'simd').deal(0, 20_003);

@@ -4,9 +4,9 @@ import { history } from './store/history.ts';
 import { proveFirst } from './store/load.ts';
 
 /**
- * D1, D2 and H1–H3: the store against the disk and against bare SQLite, taking turns. Nothing is
+ * D1, D2 and H1–H3: the store against the disk and against bare SQLite, taking turns. No goal is
  * judged when the disk's own sync is slow or uneven: then others are at work, and a slow disk
- * flatters the store, which waits for it less often than the floor does.
+ * favours the store, which waits for it less often than the floor does.
  */
 export async function run(): Promise<void> {
   const folder = temporaryFolder();

@@ -107,7 +107,7 @@ function endShoe(table: Table): void {
   newShoe(table);
 }
 
-/** Checked, shuffled, cut by the highest seat, loaded and burned. */
+/** Checks the cards, shuffles, cuts by the highest seat, loads and burns. */
 function newShoe(table: Table): void {
   table.decks = shuffleInPlace(freshDecks(8), table.random);
   if (table.state.cards.shoe?.stage === 'unchecked') {
@@ -121,7 +121,10 @@ function newShoe(table: Table): void {
   dealer(table, { type: 'BurnCards', byFaceValue: false, card: null });
 }
 
-/** Chips come and go between shoes, so that nobody runs out and no count grows for ever. */
+/**
+ * Chips are brought in and taken out between shoes, so that nobody runs out and no count grows for
+ * ever.
+ */
 function topUp(table: Table): void {
   const level = 100_000_000;
   for (let seat = 1; seat <= SEATS; seat += 1) {
@@ -171,7 +174,7 @@ function reportSpeed(perSecond: readonly number[]): void {
   );
 }
 
-/** A young table and the old one take turns, so that the load of the machine falls on both. */
+/** A young table and the old one take turns, so that the load of the machine affects both. */
 function reportDrift(coups: number, young: Table, old: Table): void {
   const youngSeconds: number[] = [];
   const oldSeconds: number[] = [];

@@ -4,7 +4,7 @@ import { simulateEvent, simulationSettings } from '../src/tournament/index.ts';
 const FIELDS = [128, 1000, 10_000];
 const BOOK = 'tasmania-2013';
 
-/** Whole events with players of the house: time, steps, and memory an entrant at the peak. */
+/** Whole events with house players: time, steps, and peak memory per entrant. */
 export function run(): void {
   for (const entrants of FIELDS) {
     const settings = present(simulationSettings(BOOK, entrants), 'settings');

@@ -1,5 +1,5 @@
-// Writes docs/api, the pages of the public API. With --check it writes nothing and ends with 1 where a
-// page is not what the types say.
+// Writes docs/api, the pages of the public API. With --check it writes nothing and exits with 1
+// where a page differs from the types.
 import {
   existsSync,
   mkdirSync,
@@ -16,9 +16,10 @@ import { ensureInstalled, ROOT, say } from './prepare.mjs';
 
 const PAGES = join(ROOT, 'docs', 'api');
 
-/** The pages that differ from what stands in docs/api, which `write` puts right. */
+/** The pages of docs/api that differ from the types; `write` rewrites them. */
 export async function staleApiPages({ write }) {
-  // Only now: the compiler is a package, and on a fresh clone nothing is installed at first.
+  // Imported only here: the compiler is a package, and on a fresh clone nothing is installed at
+  // first.
   const { apiPages } = await import('./pages/api-pages.mjs');
   // Beside node_modules, so that the compiler finds the types of dependencies.
   mkdirSync(join(ROOT, 'dist'), { recursive: true });

@@ -1,4 +1,5 @@
-// Every figure of the project, as ratios in one run. `npm run bench -- roads store` picks parts; --long takes its time.
+// Prints every figure of the project, as ratios in one run. `npm run bench -- roads store` picks
+// parts; --long takes longer.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -34,7 +35,10 @@ for (const part of PARTS) {
   sayStolen(before, processorTimes());
 }
 
-/** What a virtual machine's processors did, and how much of the time others had them instead. */
+/**
+ * How a virtual machine's processors spent their time, including the time that other machines had
+ * them.
+ */
 function processorTimes() {
   if (!existsSync('/proc/stat')) return null;
   const [, ...ticks] = readFileSync('/proc/stat', 'utf8').split('\n')[0].trim().split(/\s+/);

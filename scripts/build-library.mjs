@@ -1,5 +1,6 @@
-// Builds dist/lib, the code of the package that `npm pack` holds: what the names of src/package, the
-// command line and the worker threads reach, and nothing of tests; with types for src/package.
+// Builds dist/lib, the code of the package that `npm pack` holds: everything that the names of
+// src/package, the command line and the worker threads need, without tests; with types for
+// src/package.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +8,7 @@ import { ensureBuilt, ensureInstalled, ensureWebBuilt, ROOT, runOrExit, say } fr
 
 const LIBRARY = join(ROOT, 'dist', 'lib');
 
-/** Writes the declarations of src/package, and of what they name, into `folder`. */
+/** Writes the declarations of src/package, and of everything they name, into `folder`. */
 export function buildTypes(folder) {
   compile('tsconfig.types.json', folder);
   for (const file of readdirSync(folder, { recursive: true })) {
@@ -20,7 +21,9 @@ function compile(config, folder) {
   runOrExit(process.execPath, args, { stdio: ['ignore', 2, 2] });
 }
 
-/** The compiler leaves the names of the sources in declarations; only built files are packed. */
+/**
+ * The compiler leaves the names of source files in declarations, but only built files are packed.
+ */
 function nameBuiltFiles(file) {
   const text = readFileSync(file, 'utf8');
   const named = text.replace(/(from |import\()(['"])(\.[^'"]+)\.ts\2/g, '$1$2$3.js$2');

@@ -1,6 +1,6 @@
-// Puts each package that comes as hundreds of small modules into one file: every process and every
-// test file would open them all anew (typebox: 709 modules, 0.4 s). package.json's "imports" name
-// the files.
+// Bundles each package of hundreds of small modules into one file, because every process and every
+// test file would open them all again (typebox: 709 modules, 0.4 s). The "imports" of package.json
+// name the files.
 import { join } from 'node:path';
 import { build } from 'vite';
 import { ROOT } from './prepare.mjs';

@@ -1,11 +1,11 @@
-// Runs the unit, store and house tests on every Node that is supported, one line for each:
-// `npm run check:nodes`, or `npm run check:nodes -- 22` for one. npm brings the binaries.
+// Runs the unit, store and house tests on every supported Node, one line for each: `npm run
+// check:nodes`, or `npm run check:nodes -- 22` for one. npm brings the binaries.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, ensureWebBuilt, ROOT, run, say } from './prepare.mjs';
 
-/** README.md names the same ones. */
+/** README.md names the same versions. */
 const SUPPORTED = ['20.19', '22', '24'];
 const SUITES = [
   ['--project', 'unit'],
@@ -53,7 +53,7 @@ function tryOn(version) {
   return { line, good: broken.length === 0 };
 }
 
-/** The package that `node` on npm would choose for this machine: nothing but the binary. */
+/** The package that `node` on npm would choose for this machine; it holds only the binary. */
 function binaryOf(version) {
   const folder = join(ROOT, 'dist', 'nodes', version);
   const name = `node-${PLATFORM}-${process.arch}`;
@@ -77,7 +77,7 @@ function countsOf(report) {
   const { numPassedTests, success, testResults } = JSON.parse(readFileSync(report, 'utf8'));
   const tests = testResults.flatMap((file) => file.assertionResults);
   const broken = tests.filter((test) => test.status === 'failed').map((test) => test.fullName);
-  // A file that could not even be loaded has no failed test of its own.
+  // A file that could not be loaded has no failed test of its own.
   if (!success && broken.length === 0) broken.push('a test file could not be loaded');
   return { passed: numPassedTests, broken };
 }

@@ -1,5 +1,5 @@
-// npm run cluster: PostgreSQL, NATS, three nodes and a proxy on this machine, for trying out what
-// happens when one of them dies. Everything ends with Ctrl-C; the data folder stays.
+// npm run cluster: PostgreSQL, NATS, three nodes and a proxy on this machine, to try out what
+// happens when one of them dies. Ctrl-C ends everything; the data folder stays.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -43,7 +43,10 @@ async function stop() {
   process.exit(0);
 }
 
-/** The same for all nodes, and never in the database: without it no undealt shoe can be opened. */
+/**
+ * The same key for all nodes, never stored in the database: without it no undealt shoe can be
+ * opened.
+ */
 function houseKey() {
   const file = join(FOLDER, 'vault.key');
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 });
@@ -84,7 +87,10 @@ async function startAgain(name) {
   say(`node ${name} is back   kill it with: kill -9 ${node.child.pid}`);
 }
 
-/** Each connection goes to the next node that takes one. First of all, as its port may be taken. */
+/**
+ * Each connection goes to the next node that accepts one. The proxy starts first, because its port
+ * may be taken.
+ */
 function startProxy() {
   let turn = 0;
   const server = createServer((near) => {

@@ -1,6 +1,6 @@
-// Regenerates what is written from data, types, tables and tests: docs/api, docs/reference/table.md,
-// routes.md and refusals.md, the record of proofs and docs/rulebooks.
-// `--from-last-run` takes the last whole `npm test` instead of running the suites again.
+// Writes everything that is generated from data, types, tables and tests: docs/api,
+// docs/reference/table.md, routes.md and refusals.md, the record of proofs and docs/rulebooks.
+// `--from-last-run` uses the last whole `npm test` instead of running the suites again.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Prints which folder of a layer imports which (server, web and table, or the layers named), and the
-// circles among them. With --files also every import.
+// Prints which folder of a layer imports which (server, web and table, or the layers named), and
+// the circles among them. With --files it also prints every import.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

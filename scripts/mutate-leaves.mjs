@@ -1,7 +1,7 @@
-// Changes every leaf value of the four books and runs the tests that cite its clause; needs a build.
-// What is noticed is written down file by file under reports/leaves, so a run that is stopped goes
-// on where it was. `--fresh` begins anew, `--again` tries the survivors on every file once more,
-// `--hints` also tries tests that cite other clauses, `--report` only reports what is on record.
+// Changes every leaf value of the four books and runs the tests that cite its clause; needs a
+// build. Results are written file by file under reports/leaves, so a stopped run can be continued.
+// `--fresh` starts again, `--again` tries the survivors on every file once more, `--hints` also
+// tries tests that cite other clauses, `--report` only prints what was recorded.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -18,7 +18,7 @@ import { pathToFileURL } from 'node:url';
 import { ensureBuilt, ensureInstalled, ROOT, say } from './prepare.mjs';
 
 const FOLDER = join(ROOT, 'reports', 'leaves');
-/** Layers whose tests are held against the books; they share no process and open no socket. */
+/** Layers whose tests are tried on the changed books; they share no process and open no socket. */
 const LAYERS = ['rules', 'conformance', 'shoe', 'cage', 'tournament', 'table', 'clauses', 'odds'];
 const PROGRESS_MS = 10_000;
 const OPENING = '<!-- leaves: written by npm run mutate:leaves -->';
@@ -51,7 +51,7 @@ async function built(name) {
   return import(pathToFileURL(join(ROOT, 'dist', 'test', 'leaves', `${name}.js`)).href);
 }
 
-/** Listing asks the loader about every change, so it is done once and not in every worker. */
+/** Listing asks the loader about every change, so it happens once and not in every worker. */
 async function listMutants() {
   const { listMutants: list } = await built('list');
   const listed = list();
@@ -59,7 +59,7 @@ async function listMutants() {
   return listed;
 }
 
-/** A line on record holds as long as neither its test file nor the code under test changed. */
+/** A recorded result counts as long as neither its test file nor the code under test changed. */
 function digestsOfTests() {
   const files = ['kit', ...LAYERS].flatMap((layer) =>
     readdirSync(join(ROOT, 'src', layer), { recursive: true, encoding: 'utf8' })
@@ -75,7 +75,7 @@ function digestsOfTests() {
     return hash.digest('hex');
   };
   const engine = digestOf(files.filter((file) => !isTest(file) && !isHelper(file)));
-  // Of the helpers those of the test's own layer.
+  // Among the helpers, only those of the test's own layer count.
   const ofFile = (file) => {
     const layer = file.split('/').slice(0, 2).join('/');
     const helpers = files.filter((name) => isHelper(name) && name.startsWith(`${layer}/`));
@@ -112,7 +112,7 @@ async function runTests() {
 
 /**
  * Leaves that test files read while they are collected: the expectation may come from the leaf, so
- * the book must be changed before the file is read. One process for each mutant.
+ * the book must be changed before the file is read. Each mutant needs its own process.
  */
 async function runAlone() {
   const lines = currentLines();

@@ -1,5 +1,5 @@
-// What every command needs first: the locked packages and a build of the sources as they stand.
-// Runs on a machine that has only Node and npm, so it imports nothing but node:*.
+// What every command needs first: the locked packages and a build of the present sources. It runs
+// on a machine with only Node and npm, so it imports nothing but node:*.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -42,7 +42,7 @@ export function ensureInstalled() {
   process.exit(status);
 }
 
-/** The bench measures without its contestants too, but never quietly: false when they are missing. */
+/** The bench also measures without its contestants, but says so; false when they are missing. */
 export function ensureContestants() {
   const folder = join(ROOT, 'bench');
   if (isInstalled(folder)) return true;
@@ -50,7 +50,7 @@ export function ensureContestants() {
   return install(folder) === 0;
 }
 
-/** Installs what the folder's lock file names and remembers the lock that it installed. */
+/** Installs what the folder's lock file names and records which lock it installed. */
 function install(folder) {
   const args = ['ci', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error'];
   const status = run('npm', args, { stdio: ['ignore', 2, 2] });
@@ -83,7 +83,7 @@ export function ensureBuilt() {
   ]);
 }
 
-/** Only those who serve or test the app wait for it. */
+/** Only callers that serve or test the app wait for it. */
 export function ensureWebBuilt() {
   buildOnce(WEB_STAMP, webDigest(), 'building the web app', ['scripts/web/build-web.mjs']);
 }
@@ -102,7 +102,7 @@ function filesDigest(files) {
   return hash.digest('hex');
 }
 
-/** Names, sizes and times are enough to notice an edit and cost a few milliseconds. */
+/** Names, sizes and times show an edit and take only a few milliseconds to read. */
 function sourceDigest() {
   const hash = createHash('sha256');
   for (const file of BUILD_FILES) describe(hash, join(ROOT, file));
@@ -110,7 +110,7 @@ function sourceDigest() {
   return hash.digest('hex');
 }
 
-/** The app bundles the pure layers and the registers too. */
+/** The app also bundles the pure layers and the registers. */
 function webDigest() {
   const hash = createHash('sha256');
   for (const file of WEB_FILES) describe(hash, join(ROOT, file));

@@ -13,7 +13,7 @@ const SIZES = {
   desktop: { width: 1440, height: 900 },
   wide: { width: 1920, height: 1080 },
 };
-/** Where a screen is at home, and where else it is worth a picture. The first rule that fits counts. */
+/** The windows in which each screen is shown. The first rule that fits counts. */
 const SHOWN = [
   [/^(lobby|table-(betting|result)|pit|sign-notice)$/, 'phone tablet desktop wide'],
   [
@@ -28,10 +28,10 @@ const SHOWN = [
   [/./, 'phone'],
 ];
 const QUALITY = 62;
-/** Chips, cards and toasts come to rest. */
+/** Chips, cards and toasts stop moving within this time. */
 const RESTS_MS = 350;
 
-/** With --all, every screen in every window, to be looked at once and thrown away. */
+/** With --all every screen is taken in every window, to be looked at once and thrown away. */
 const EVERY_SIZE = Object.keys(SIZES).join(' ');
 
 const { values: options } = parseArgs({
@@ -71,7 +71,7 @@ say(`${taken.length} pictures, ${Math.round(bytes / 1024)} kB, in ${options.to}`
 async function take({ name, page }) {
   if (!name.startsWith(options.only)) return;
   const before = page.viewportSize();
-  // No picture shows where the mouse happened to be, nor which area a dialog gave the focus back to.
+  // No picture may show the mouse, nor the area to which a dialog gave the focus back.
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.activeElement?.closest('[data-spot]')?.blur());
   const [, usual] = SHOWN.find(([fits]) => fits.test(name));
@@ -79,7 +79,7 @@ async function take({ name, page }) {
   for (const size of sizes.split(' ')) {
     await page.setViewportSize(SIZES[size]);
     await page.waitForTimeout(RESTS_MS);
-    // A busy browser tells a cloth its new size late; two frames after that it is drawn.
+    // A busy browser tells a cloth its new size late; two frames later it is drawn.
     await page.waitForFunction(fitsWindow);
     await page.waitForTimeout(RESTS_MS);
     const file = `${name}-${size}.${options.type}`;
@@ -89,7 +89,7 @@ async function take({ name, page }) {
   await page.setViewportSize(before);
 }
 
-/** Runs in the page: every drawn cloth is as wide as the frame that it lies in. */
+/** Runs in the page: whether every drawn cloth is as wide as its frame. */
 function fitsWindow() {
   return [...document.querySelectorAll('[data-cloth]')].every((frame) => {
     const drawn = frame.querySelector('svg');
@@ -97,7 +97,7 @@ function fitsWindow() {
   });
 }
 
-/** By the browser's own protocol, which writes WebP as well. */
+/** Uses the browser's own protocol, which also writes WebP. */
 async function shoot(page, path) {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', {

@@ -1,5 +1,5 @@
-// Starts a real PostgreSQL and a real NATS server on this machine, for tests, the bench and
-// `npm run cluster`. Nothing is mocked: where a server cannot be had, the run fails and says so.
+// Starts a real PostgreSQL and a real NATS server on this machine, for tests, the bench and `npm
+// run cluster`. Nothing is mocked: without a server the run fails and says so.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -22,11 +22,11 @@ import { ROOT } from './prepare.mjs';
 
 const START_TRIES = 600;
 const START_PAUSE_MS = 50;
-/** nobody, where no account called postgres is known. */
+/** The account `nobody`, for machines without an account named postgres. */
 const NOBODY = 65_534;
 const CACHE = join(ROOT, 'node_modules', '.cache', 'baize');
 
-/** A fresh PostgreSQL with its own folder and password, syncing as in earnest. */
+/** A fresh PostgreSQL with its own folder and password, which syncs as in production. */
 export async function startPostgres({ port = 0, folder = null, settings = {} } = {}) {
   const bin = findPostgres();
   const own = folder === null;
@@ -50,7 +50,7 @@ export async function startPostgres({ port = 0, folder = null, settings = {} } =
     url: `postgres://baize:${password}@127.0.0.1:${listenPort}/postgres`,
     port: listenPort,
     start: () => server.start(),
-    /** SIGQUIT: every backend ends at once, as if the power had gone. */
+    /** SIGQUIT ends every backend at once, as if the power had failed. */
     crash: () => server.end('SIGQUIT'),
     async stop() {
       await server.end('SIGINT');
@@ -59,7 +59,7 @@ export async function startPostgres({ port = 0, folder = null, settings = {} } =
   };
 }
 
-/** A NATS server that keeps nothing: the bus is a courier. */
+/** A NATS server that stores nothing, because the bus is only a courier. */
 export async function startNats({ port = 0 } = {}) {
   const listenPort = port === 0 ? await freePort() : port;
   const server = new ServerProcess(findNats(), ['-a', '127.0.0.1', '-p', String(listenPort)], {
@@ -101,7 +101,7 @@ class ServerProcess {
       ...this.options,
     });
     this.#child = child;
-    // Whatever becomes of this process, its servers do not outlive it.
+    // However this process ends, its servers end with it.
     process.once('exit', () => child.kill('SIGKILL'));
     child.stderr.on('data', (text) => {
       this.#said = `${this.#said}${text}`.slice(-4000);
@@ -150,7 +150,7 @@ function listens(port) {
   });
 }
 
-/** The npm package ships the same server for everybody; an installed one does as well. */
+/** The npm package ships the same server for everybody; an installed one works too. */
 function findPostgres() {
   const asked = process.env.BAIZE_POSTGRES_BIN;
   if (asked) return asked;
@@ -171,7 +171,7 @@ function findPostgres() {
   );
 }
 
-/** npm keeps no links in packages; without scripts at install nobody has put them back. */
+/** npm keeps no links in packages, and installing without scripts does not restore them. */
 function readyToRun(shipped) {
   const list = join(shipped, 'native/pg-symlinks.json');
   for (const { source, target } of existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []) {
@@ -195,7 +195,7 @@ function makeCluster(bin, home, data, as) {
   }
 }
 
-/** The folder's password, made when the folder is. */
+/** The password of the folder, made together with it. */
 function passwordIn(home) {
   mkdirSync(home, { recursive: true });
   const file = join(home, 'password');
@@ -204,7 +204,7 @@ function passwordIn(home) {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** PostgreSQL refuses to run as root, so root runs it as somebody else. */
+/** PostgreSQL refuses to run as root, so root starts it as another account. */
 function ownerOf(home) {
   if (process.getuid?.() !== 0) return {};
   const line = /^postgres:[^:]*:(\d+):(\d+)/m.exec(readFileSync('/etc/passwd', 'utf8'));
@@ -238,7 +238,7 @@ function findNats() {
   return installed ?? unpackNats();
 }
 
-/** Debian's package is unpacked beside the other packages, whole or not at all. */
+/** Debian's package is unpacked beside the other packages, completely or not at all. */
 function unpackNats() {
   const folder = join(CACHE, 'nats-server');
   const program = join(folder, 'usr/sbin/nats-server');
@@ -259,7 +259,7 @@ function unpackNats() {
   );
 }
 
-/** What the tests will start, found or fetched before they run; throws a sentence. */
+/** Finds or fetches everything that the tests will start; throws a sentence if it cannot. */
 export function ensureServers() {
   findPostgres();
   findNats();

@@ -10,6 +10,6 @@ const house = spawn(
   [...process.execArgv, `${ROOT}/dist/src/cli/main.js`, 'serve', ...process.argv.slice(2)],
   { cwd: ROOT, stdio: 'inherit' },
 );
-// Ctrl-C reaches the whole group; this process only waits for the house to hold its coups.
+// Ctrl-C reaches the whole process group; this process only waits for the house to stop its coups.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => house.kill(signal));
 house.on('exit', (code) => process.exit(code ?? 0));

@@ -1,5 +1,5 @@
-// The whole test command: installs and builds what is missing, runs every suite, holds the clauses
-// that titles cite against the registers and the record, and ends with one line of counts.
+// The whole test command: installs and builds what is missing, runs every suite, compares the
+// clauses cited in titles with the registers and the record, and ends with one line of counts.
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ try {
   const counts = JSON.parse(readFileSync(report, 'utf8'));
   passed = counts.numPassedTests;
   failed = counts.numFailedTests;
-  // A file that could not even be loaded has no failed test of its own.
+  // A file that could not be loaded has no failed test of its own.
   if (!counts.success && failed === 0) failed = 1;
   const problems = await problemsOf(report, { whole: filters.length === 0 });
   for (const problem of problems) say(`clauses: ${problem}`);
@@ -49,7 +49,7 @@ function keepReport() {
   copyFileSync(report, join(ROOT, 'reports', 'tests.json'));
 }
 
-/** The shared store and the bus are tried on real servers or not at all. */
+/** The shared store and the bus are tested on real servers or not at all. */
 function ensureServersOrExit() {
   try {
     ensureServers();

@@ -1,8 +1,11 @@
-// Several runs of a torture test add up in a small file, so that a figure for a release can be had in
-// parts: { "kill": { "runs": 3, "failed": 0, "seconds": 1800, "sums": { "BAIZE_KILLS": 300 } } }.
+// Several runs of a torture test add up in a small file, so that a figure for a release can be
+// reached in parts: { "kill": { "runs": 3, "failed": 0, "seconds": 1800, "sums": { "BAIZE_KILLS":
+// 300 } } }.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Two runs of 500 are as good as one of 1,000; two crowds of 2,500 are no crowd of 5,000. */
+/**
+ * Two runs of 500 are as good as one of 1,000, but two crowds of 2,500 are not a crowd of 5,000.
+ */
 const ADDS_UP = [
   'BAIZE_KILLS',
   'BAIZE_BANK_COMMANDS',
@@ -23,7 +26,7 @@ export function writeSums(file, sums) {
   writeFileSync(file, `${JSON.stringify(sums, null, 2)}\n`);
 }
 
-/** What is still to be run of these figures, or null where nothing is. */
+/** The part of these figures that is still to be run; null where nothing is left. */
 export function figuresLeft(kept, figures) {
   const variables = Object.keys(figures);
   const counted = variables.filter((variable) => ADDS_UP.includes(variable));

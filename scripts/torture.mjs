@@ -81,7 +81,7 @@ const wanted = asked.filter((word) => !SIZES.includes(word));
 
 ensureInstalled();
 ensureBuilt();
-// The curves of the long load are drawn there.
+// The curves of the long load are drawn into this folder.
 mkdirSync(join(ROOT, 'reports'), { recursive: true });
 const results = [];
 for (const [name, path, figures] of TESTS) {
@@ -125,7 +125,7 @@ function torture(name, path, figures) {
   };
 }
 
-/** The figures that the environment gives. */
+/** The figures that environment variables set. */
 function givenFigures(figures) {
   const given = Object.keys(figures).filter((variable) => process.env[variable] !== undefined);
   return Object.fromEntries(given.map((variable) => [variable, process.env[variable]]));
@@ -139,7 +139,7 @@ function lesser(left, given) {
   return Object.fromEntries(entries);
 }
 
-/** Each of several runs that add up has a seed of its own, which can be given again. */
+/** Each of several runs that add up has a seed of its own, which can be set again. */
 function seedOf(name) {
   if (file === null || process.env.BAIZE_SEED !== undefined) return {};
   return { BAIZE_SEED: `${name}-${(sums[name]?.runs ?? 0) + 1}` };

@@ -1,4 +1,5 @@
-// Tells every story of src/table/testing/stories anew; any diff is a change of what tables do.
+// Writes the transcript of every story of src/table/testing/stories; any diff is a change of what
+// tables do.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

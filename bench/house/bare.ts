@@ -8,7 +8,9 @@ import { say, whole } from './report.ts';
 const RUN_MS = 1500;
 const FLOOR_MS = 600;
 
-/** The house without sockets: what rules, books and log take of what SQLite alone could do. */
+/**
+ * The house without sockets: which share of SQLite's bare rate remains after rules, books and log.
+ */
 export async function measureBareHouse(folder: string, rounds: number): Promise<void> {
   const dataFolder = join(folder, 'bare');
   const order = { dataFolder, memoryOnly: false, tables: TABLES, seats: SEATS };

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 /** Questions and answers between the bench and the processes it starts, over their own channel. */
 
-/** Of the whole process, its threads included. */
+/** The work of the whole process, its threads included. */
 export interface ServerWork {
   readonly cpuMicros: number;
 }
@@ -17,7 +17,7 @@ type Question = { readonly id: number; readonly ask: string; readonly given: unk
 type Reply = { readonly id: number; readonly value?: unknown; readonly fault?: string };
 type Answers = Readonly<Record<string, (given: never) => unknown>>;
 
-/** In a started process: answers what the bench asks, and ends with it. */
+/** In a started process: answers the bench's questions, and ends with the bench. */
 export function answerParent(answers: Answers): void {
   process.on('message', (message: Question) => {
     void answer(answers, message).then((reply) => process.send?.(reply));
@@ -78,7 +78,7 @@ export class Started {
     return (await this.#reply(id)) as T;
   }
 
-  /** At once, as a power cut would. */
+  /** Ends the process at once, as a power cut would. */
   async end(): Promise<void> {
     this.#child.kill('SIGKILL');
     await this.#ended;

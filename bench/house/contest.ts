@@ -33,7 +33,10 @@ export interface Contest {
   readonly legs: Readonly<Record<string, { saturated: readonly Leg[]; steady: readonly Leg[] }>>;
 }
 
-/** Every contestant in every round, one after the other, so that a noisy minute hits them all. */
+/**
+ * Every contestant plays in every round, one after the other, so that a noisy minute affects them
+ * all.
+ */
 export async function holdContest(folder: string, rounds: number): Promise<Contest> {
   const order = { dataFolder: join(folder, 'durable'), memoryOnly: false, ...SIZE };
   const contestants: Contestant[] = [];
@@ -108,7 +111,7 @@ async function groupSizeOf({ server, load }: Contestant): Promise<number> {
   return Math.max(1, Math.round(accepted / ((await server.ask<number>('groups')) - before)));
 }
 
-/** After a kill the log must hold every acknowledged wager once, and not a chip more or less. */
+/** After a kill the log must hold every acknowledged wager once, and exactly its chips. */
 async function proveKept(
   { contestant, before }: { contestant: Contestant; before: readonly TableBooks[] },
   order: HouseOrder,

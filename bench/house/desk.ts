@@ -10,7 +10,7 @@ export interface DeskRun {
   readonly groupSize: number;
 }
 
-/** Chips of one seat on the cloth: more than this and the oldest wager is taken back. */
+/** The most wagers of one seat on the cloth; beyond it the oldest is taken back. */
 export const MOST_STANDING = 4;
 export const STAKE = cents(1000);
 export const WAGERS = ['player', 'tie', 'player-pair', 'banker-pair'] as const;

@@ -5,16 +5,16 @@ import { type Leg, medianOf, runLeg } from './leg.ts';
 import type { SeatedTable } from './people.ts';
 import { judge, say, whole } from './report.ts';
 
-/** So many wagers of each seat and the play is steady. */
+/** After this many wagers of each seat, play is steady. */
 const FIRST_WAGERS = 6;
 const RUN_MS = 3000;
 
 /** The young generation as `npm start` sets it: only houses take part here. */
 const FLAGS = ['--expose-gc', '--max-semi-space-size=32'];
 
-/** A table shares its pictures only where wagers come thicker than people bet; so none does. */
+/** A table shares its pictures only where wagers come faster than people bet, so none does here. */
 const SHARES_NOTHING = 1000;
-/** Every thread's code is compiled by then; many tables had that many wagers at their start. */
+/** By then every thread's code is compiled; many tables had this many wagers at their start. */
 const WARM_WAGERS = 20_000;
 
 /** A house of one size, and its memory when its tables were open, manned and connected. */
@@ -29,7 +29,7 @@ interface Grown {
   readonly legs: Leg[];
 }
 
-/** The same rate over ever more tables: what a table costs by being there. */
+/** The same rate over more and more tables: what a table costs by being open. */
 export async function growTables(
   folder: string,
   sizes: readonly number[],

@@ -16,7 +16,7 @@ import {
   type TableState,
 } from '../../src/table/index.ts';
 
-/** Orders that are under way at once: the desk of a table queues no more than two thousand. */
+/** Orders under way at once: the desk of a table queues at most two thousand. */
 const MOST_UNDER_WAY = 400;
 const DEALER: Actor = { person: 'dealer-dan', role: 'dealer' };
 const PLAYER: Actor = { person: 'player-pat', role: 'patron' };
@@ -69,7 +69,7 @@ class HistoryTable {
     this.state = this.#house.floor.state(this.#tableId);
   }
 
-  /** Decided here to know what comes next, and by the desk to be kept. */
+  /** Decided here to know what comes next, and given to the desk to be stored. */
   give(body: CommandBody, by: Actor = DEALER): void {
     const decision = decide(this.state, { ...body, by, atMs: Date.now() });
     if (!decision.ok) throw new Error(`${body.type}: ${JSON.stringify(decision.error)}`);
@@ -96,7 +96,7 @@ class HistoryTable {
     this.give({ type: 'BurnCards', byFaceValue: false, card: null });
   }
 
-  /** Nobody sees it but the dealer of real cards. */
+  /** Only the dealer of real cards sees it. */
   cuttingCardIsDue(): boolean {
     const { phase } = this.state;
     const { shoe } = this.state.cards;

@@ -7,7 +7,7 @@ export interface Leg {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Of the whole server process, its threads included. */
+  /** Processor time of the whole server process, its threads included. */
   readonly cpuUs: number;
   readonly accepted: number;
 }

@@ -9,7 +9,10 @@ export type Game = 'house' | 'echo' | 'colyseus' | 'boardgame';
 /** One seat: it sends a wager and hears when that wager counts. */
 export interface Seat {
   readonly tableId: string;
-  /** `done` is called once, when the seat has been told of its own wager; false if refused. */
+  /**
+   * `done` is called once, when the seat has been told of its own wager; with false if it was
+   * refused.
+   */
   wager(done: (accepted: boolean) => void): void;
   leave(): void;
 }
@@ -17,7 +20,7 @@ export interface Seat {
 export interface SeatOrder {
   readonly game: Game;
   readonly address: string;
-  /** Several doors of one house, taken in turn; absent: the one address. */
+  /** Several doors of one house, used in turn; absent: the one address. */
   readonly addresses?: readonly string[];
   readonly tables: readonly SeatedTable[];
 }
@@ -33,11 +36,11 @@ export interface LoadResult {
   readonly refused: number;
   readonly wallMs: number;
   readonly lapsMs: readonly number[];
-  /** Accepted since the seats came, by table, warm-up included. */
+  /** Wagers accepted since the seats came, by table, warm-up included. */
   readonly byTable: Readonly<Record<string, number>>;
 }
 
-/** A seat that hears nothing of its wager for so long has lost it. */
+/** A seat that hears nothing of its wager for this long has lost it. */
 const PATIENCE_MS = 20_000;
 
 const SEATS: Readonly<Record<Game, (order: SeatOrder) => Promise<Seat[]>>> = {
@@ -116,7 +119,7 @@ class Run {
     await Promise.all(players.map(lane));
   }
 
-  /** Late senders do not flatter the server: time runs from when the wager was due. */
+  /** A late sender does not favour the server: the time runs from when the wager was due. */
   async open(players: readonly Seat[]): Promise<void> {
     const { runMs, perSecond } = this.#order;
     const total = Math.floor((runMs * perSecond) / 1000);

@@ -11,7 +11,7 @@ import {
 import type { TableSetup } from '../../src/table/index.ts';
 import type { ServerMemory, ServerWork } from './channel.ts';
 
-/** What the bench asks of a house before it loads it. */
+/** What the bench asks of a house before loading it. */
 export interface HouseOrder {
   readonly dataFolder: string;
   readonly memoryOnly: boolean;
@@ -46,7 +46,7 @@ const CHIPS = cents(900_000);
 const PEOPLE_AT_ONCE = 40;
 const MOST_WAITS = 3000;
 
-/** A house that takes whatever the load sends. */
+/** A house that accepts whatever the load sends. */
 export const LOADED: HouseConfig = {
   ...DEFAULT_CONFIG,
   port: 0,
@@ -95,7 +95,7 @@ export async function seatPeople(open: House, given: Size): Promise<SeatedTable[
   return [...tables].map(([tableId, seats]) => ({ tableId, seats }));
 }
 
-/** A guest with chips, as the doors would let him in; the load itself goes through the socket. */
+/** A guest with chips, admitted as at the doors; the load itself goes through the socket. */
 async function seatOne({ people, cage, floor }: House, table: string, seat: number) {
   const entered = await people.enterAsGuest({ address: `${table}/${seat}` });
   if (!entered.ok) throw new Error(entered.error.code);
@@ -137,7 +137,7 @@ export function work(): ServerWork {
   return { cpuMicros: user + system };
 }
 
-/** What is not garbage; collecting it must not fall into a leg, where it would count as work. */
+/** Memory without garbage; it is not collected during a leg, where that would count as work. */
 export function memory(): ServerMemory {
   globalThis.gc?.();
   const { rss, heapUsed, external } = process.memoryUsage();

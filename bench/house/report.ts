@@ -1,7 +1,7 @@
 import { type Contest, SEATS, STEADY_PER_SECOND, TABLES } from './contest.ts';
 import { medianOf } from './leg.ts';
 
-/** Past this the machine is too busy for a verdict on anything that waits for the disk. */
+/** With a slower sync the machine is too busy for a verdict on anything that waits for the disk. */
 const SLOWEST_SYNC_MS = 1;
 
 export function reportContest(contest: Contest): void {

@@ -34,7 +34,7 @@ export async function restartHouse(
   judge('H3 restart, ms', longMs, '<=', LONGEST_MS);
 }
 
-/** A table in play beside one with the history; killed, as a power cut would. */
+/** A table in play beside one with the history; the house is killed, as by a power cut. */
 async function makePast(folder: string, coups: number): Promise<Past> {
   const dataFolder = join(folder, `history-${coups}`);
   const order = { dataFolder, memoryOnly: false, tables: 1, seats: 5 };

@@ -7,7 +7,7 @@ import type { Seat, SeatOrder } from './load.ts';
 /** Sockets that are opened at once. */
 const AT_ONCE = 50;
 
-/** Players of the house, each on a socket of his own, by the protocol of docs/reference/live.md. */
+/** House players, each on a socket of his own, by the protocol of docs/reference/live.md. */
 export async function houseSeats(order: SeatOrder): Promise<Seat[]> {
   const { address, addresses = [address], tables } = order;
   const places = tables.flatMap(({ tableId, seats }) =>
@@ -95,7 +95,7 @@ class HouseSeat implements Seat {
     done(ok);
   }
 
-  /** New wagers of his own, by their numbers; everything else is for other seats. */
+  /** Finds new wagers of this seat by their numbers; everything else concerns other seats. */
   #findOwn(text: string): void {
     for (let at = text.indexOf(this.#mine); at >= 0; at = text.indexOf(this.#mine, at + 1)) {
       const before = text.slice(Math.max(0, at - 16), at);

@@ -48,7 +48,7 @@ function configFor({ dataFolder, memoryOnly, updatesPerSecond }: HouseOrder): Ho
   return { ...LOADED, updatesPerSecond: updatesPerSecond ?? usual, dataFolder, memoryOnly };
 }
 
-/** How many groups of wagers the store answered: those of one turn came by one commit. */
+/** How many groups of wagers the store answered: wagers of one turn came with one commit. */
 function countGroups({ bus }: House): () => number {
   let count = 0;
   let inTurn = false;

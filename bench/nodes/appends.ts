@@ -8,8 +8,8 @@ const GROUPS = [1, 14, 56, 500] as const;
 const STREAMS = 4;
 
 /**
- * Three ways to append one group: the last position is taken, four streams move on and the records
- * are written, in one commit. A function needs one round trip, a multi-row insert and COPY need a
+ * Three ways to append one group: the last position is taken, four streams advance and the records
+ * are written, in one commit. A function needs one round trip; a multi-row insert and COPY need a
  * transaction of several.
  */
 export async function compareAppends(url: string, rounds: number): Promise<void> {
@@ -108,7 +108,7 @@ async function begin(client: Client, rows: Rows): Promise<number> {
   return Number(found[0]?.base ?? 0);
 }
 
-/** What the driver's connection can do, though its types do not say so. */
+/** What the driver's connection can do although its types do not show it. */
 interface CopyConnection {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;

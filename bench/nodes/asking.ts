@@ -10,7 +10,7 @@ const MOST_MS = 30_000;
 const AGAIN_MS = 10;
 const ANY_TIME = { mayAct: () => true };
 
-/** Whoever owns the stream answers; the name is a table's, or that of the cage. */
+/** The owner of the stream answers; the name is that of a table or of the cage. */
 export function streamAnswers(bus: LocalBus, name: string, id: string): Promise<void> {
   return name === CAGE_STREAM ? cageAnswers(bus) : tableAnswers(bus, name, id);
 }
@@ -24,7 +24,7 @@ async function cageAnswers(bus: LocalBus): Promise<void> {
   }
 }
 
-/** A refusal is an answer too: somebody who owns the table has judged the order. */
+/** A refusal is an answer too: the owner of the table has judged the order. */
 async function tableAnswers(bus: LocalBus, tableId: string, id: string): Promise<void> {
   const body = { type: 'LeaveSeat' } as const;
   const by = { person: 'nobody', role: 'patron' } as const;
@@ -37,7 +37,7 @@ async function tableAnswers(bus: LocalBus, tableId: string, id: string): Promise
   }
 }
 
-/** A page of the house, asked of a node that lives. */
+/** A page of the house, requested from a living node. */
 export async function houseAnswers(cluster: Cluster): Promise<void> {
   const [address = ''] = await cluster.addresses();
   const endMs = performance.now() + MOST_MS;
@@ -50,7 +50,7 @@ export async function houseAnswers(cluster: Cluster): Promise<void> {
   }
 }
 
-/** The longest time between two answers while something goes on. */
+/** The longest time between two answers while something happens. */
 export async function longestGapMs(
   ask: () => Promise<void>,
   isOver: () => boolean,

@@ -57,7 +57,7 @@ async function courierMessages(url: string): Promise<number> {
   return perSecond;
 }
 
-/** In bursts, as commits come, until all of them have arrived. */
+/** Sends in bursts, as commits come, until all messages have arrived. */
 async function timed(publish: () => void, arrived: () => number): Promise<number> {
   const start = performance.now();
   for (let sent = 0; sent < MESSAGES; sent += 1) {

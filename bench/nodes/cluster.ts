@@ -14,7 +14,10 @@ const FLAGS = ['--max-semi-space-size=32'];
 /** Nodes of one house, each a process of its own. */
 export class Cluster {
   readonly nodes = new Map<string, Started>();
-  /** Its name on the courier comes from it, so houses of the bench do not hear each other. */
+  /**
+   * The house's name on the courier is derived from the key, so houses of the bench do not hear
+   * each other.
+   */
   readonly vaultKey = randomBytes(32).toString('hex');
   readonly #place: Place;
 
@@ -41,7 +44,7 @@ export class Cluster {
     this.nodes.set(name, await Started.start('nodes/server', order, FLAGS));
   }
 
-  /** The node that has the house. */
+  /** The node that owns the house. */
   async house(): Promise<Started> {
     for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
       for (const node of this.nodes.values()) if (await node.ask<boolean>('hasHouse')) return node;
@@ -54,7 +57,7 @@ export class Cluster {
     return Promise.all([...this.nodes.values()].map((node) => node.ask<string>('address')));
   }
 
-  /** Who has what by name of the table. */
+  /** The owner of each table, by its name. */
   async owners(): Promise<ReadonlyMap<string, string>> {
     const rows = await ask<{ resource: string; node: string }>(
       this.#place.databaseUrl,

@@ -34,9 +34,9 @@ interface Grown {
 }
 
 /**
- * The same tables and players over one, two and three nodes, on one machine. Its processors are
- * shared by all, so wagers a second say little here; the processor time of the busiest node is what
- * the floor could not grow past if each node had a machine of its own.
+ * The same tables and players over one, two and three nodes, on one machine. All nodes share its
+ * processors, so wagers a second say little here; the processor time of the busiest node is the
+ * limit of the floor if each node had a machine of its own.
  */
 export async function growNodes(place: Place, rounds: number): Promise<void> {
   const houses: Grown[] = [];

@@ -32,13 +32,13 @@ export async function freePort(): Promise<number> {
   return (await servers()).freePort();
 }
 
-/** The script is no part of the build, so it is found beside it. */
+/** The script is not part of the build, so it is loaded from beside it. */
 async function servers(): Promise<Servers> {
   const script = pathToFileURL(join(process.cwd(), 'scripts/servers.mjs')).href;
   return (await import(script)) as Servers;
 }
 
-/** An empty database beside the others of the server; answers with its address. */
+/** An empty database beside the others of the server; returns its address. */
 export async function newDatabase(url: string, name: string): Promise<string> {
   await ask(url, `CREATE DATABASE ${name} TEMPLATE template0`);
   const made = new URL(url);
@@ -56,7 +56,7 @@ export async function ask<Row extends object>(url: string, text: string): Promis
   }
 }
 
-/** What a record takes on the disk, its indexes included. */
+/** The size of a record on the disk, its indexes included. */
 export async function recordBytes(url: string): Promise<number> {
   const [row] = await ask<{ bytes: string; rows: string }>(
     url,

@@ -23,9 +23,9 @@ interface Times {
 }
 
 /**
- * Three nodes, one killed after the other and started again; then some that are stopped in peace. A
- * stream (a table, the cage) is back when its owner answers, and the house when a page of it is.
- * Fifty kills take minutes: with BAIZE_BENCH_TIMES=FILE several runs add up in that file.
+ * Three nodes, killed one after the other and started again; then some that are stopped in order. A
+ * stream (a table, the cage) is back when its owner answers, and the house when one of its pages
+ * does. Fifty kills take minutes: with BAIZE_BENCH_TIMES=FILE several runs add up in that file.
  */
 export async function takeOver(place: Place, kills: number, stops: number): Promise<void> {
   const folder = join(place.folder, 'takeover');
@@ -85,7 +85,7 @@ function keepTimes(what: string, times: Times): void {
   if (FILE !== undefined) writeFileSync(FILE, JSON.stringify({ ...keptTimes(), [what]: times }));
 }
 
-/** From the kill on. */
+/** The times from the kill on. */
 async function killOne({ cluster, bus }: Floor, name: string, turn: string, times: Times) {
   const lost = await hadBy(cluster, name);
   const start = performance.now();
@@ -100,7 +100,7 @@ async function killOne({ cluster, bus }: Floor, name: string, turn: string, time
   );
 }
 
-/** The longest pause between two answers while a node goes in peace. */
+/** The longest pause between two answers while a node stops in order. */
 async function stopOne({ cluster, bus }: Floor, name: string, turn: string, times: Times) {
   const lost = await hadBy(cluster, name);
   const node = cluster.nodes.get(name);

@@ -3,7 +3,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { packageRoot } from '../sim/reference.ts';
 
-/** The parts of the contestants that the bench calls; installed apart, in the bench folder. */
+/**
+ * The parts of the contestants that the bench calls; they are installed apart, in the bench folder.
+ */
 export function contestants(): Contestants {
   const load = createRequire(join(packageRoot(), 'bench', 'package.json'));
   return {

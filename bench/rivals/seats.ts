@@ -4,7 +4,7 @@ import { type BoardgameClient, type ColyseusSeat, contestants } from './packages
 
 const SEATS_PER_TABLE = 14;
 
-/** Wagers of one seat that are under way; they come back in the order they were sent. */
+/** Wagers of one seat under way; they come back in the order in which they were sent. */
 class Waiting {
   readonly #table: string;
   readonly #seat: number;

@@ -28,7 +28,7 @@ function tableOf(id: string): RivalTable {
   return known;
 }
 
-/** Plain `ws`, one frame for each event and seat: the floor of every server below. */
+/** Plain `ws`, one frame for each event and seat: the lower bound for every server below. */
 function startEcho(): Promise<string> {
   const { WebSocketServer } = contestants().ws;
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0, perMessageDeflate: false });

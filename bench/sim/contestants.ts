@@ -20,7 +20,7 @@ export interface Dealt {
 
 export interface Contestant {
   readonly name: string;
-  /** Null when it is not installed or could not be built. */
+  /** Null when the contestant is not installed or could not be built. */
   deal(round: number): Dealt | null;
 }
 
@@ -34,7 +34,7 @@ export function planFor(kernel: KernelName, seed: string): DealingPlan {
   return { tableau: tableau.value, insuredPoint, rules: rules.value, kernel, seed };
 }
 
-/** Our kernels count far more than outcomes; nothing is left out of their time. */
+/** Our kernels count far more than outcomes; their time includes all of it. */
 export function kernelContestant(name: string, kernel: KernelName, chunks: number): Contestant {
   const dealer = chunkDealer(planFor(kernel, 'bench'));
   return {
@@ -60,7 +60,7 @@ export function cContestant(name: string, program: Compiled | null, coups: numbe
   return { name, deal: (round) => program?.run<Dealt>(`${coups}`, `${round + 1}`) ?? null };
 }
 
-/** The engine that live tables use, hands as objects, cards as text. */
+/** The engine of live tables, with hands as objects and cards as text. */
 export function engineContestant(shoes: number): Contestant {
   const random = seededRandom('bench engine');
   const cutAt = SHOE * 52 - 20;

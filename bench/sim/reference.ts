@@ -8,11 +8,13 @@ import { fileURLToPath } from 'node:url';
 /** Programs that are not ours to ship: C compiled on the spot, and a package installed apart. */
 
 export interface Compiled {
-  /** Runs the program and reads the one line of JSON it prints; null when it could not be built. */
+  /**
+   * Runs the program and reads the line of JSON that it prints; null when it could not be built.
+   */
   run<T>(...given: readonly string[]): T | null;
 }
 
-/** Builds a reference program in a folder of its own, or explains in the table why it is missing. */
+/** Builds a reference program in a folder of its own, or says in the table why it is missing. */
 export function compile(folder: string, name: string): Compiled {
   const source = join(packageRoot(), 'bench', 'reference', `${name}.c`);
   const program = join(folder, name);
@@ -36,7 +38,7 @@ export function inTemporaryFolder<T>(work: (folder: string) => T): T {
   }
 }
 
-/** A sixteen-lane program needs sixteen lanes. */
+/** Whether the processor has AVX2, which the sixteen-lane program needs. */
 export function hasAvx2(): boolean {
   return existsSync('/proc/cpuinfo') && readFileSync('/proc/cpuinfo', 'utf8').includes(' avx2 ');
 }

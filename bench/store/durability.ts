@@ -7,11 +7,11 @@ import { count, judge, ms, p50, rate, say, unfitDisk } from './words.ts';
 
 const ROUNDS = 7;
 const RUN_MS = 500;
-/** A thread that has just been started runs its code unoptimised at first, for about a second. */
+/** A newly started thread runs its code unoptimised for about a second. */
 const WARM_MS = 1500;
 const FLOOR_GROUP = 100;
 
-/** The disk, bare SQLite and the store take turns, a round at a time. */
+/** The disk, bare SQLite and the store take turns, one round each. */
 export async function durability(folder: string): Promise<void> {
   const floor = diskFloor(folder);
   const text = 'x'.repeat(RECORD_CHARS);
@@ -46,7 +46,8 @@ export async function durability(folder: string): Promise<void> {
   say(`store, processor per append   ${cpuUs.padStart(8)} µs, all threads`);
   say(`store, 1 producer             ${count(rate(one))} appends/s, p50 ${ms(p50(one))}; ${sync}`);
   const unfit = unfitDisk(single);
-  // Of each round and then the middle one: the disk changes its mood between rounds.
+  // The ratio is taken in each round, and then the median, because the disk's speed changes between
+  // rounds.
   const ratio = (a: readonly Measured[], b: readonly Measured[], what: keyof Measured) =>
     median(a.map((run, round) => run[what] / (b[round]?.[what] ?? Number.NaN)));
   judge('D1 store vs file, 100 per sync', ratio(many, group, 'perSecond'), '>=', 0.2, unfit);
@@ -64,7 +65,10 @@ async function usualGroup(folder: string): Promise<number> {
   return size;
 }
 
-/** Records per second with so many per sync; in C where there is a compiler, else from Node. */
+/**
+ * Records per second with this many per sync; measured in C where there is a compiler, otherwise
+ * from Node.
+ */
 export function diskFloor(folder: string): (group: number) => Measured {
   const program = compile(folder, 'sync-floor');
   return (group) => {

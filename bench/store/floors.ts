@@ -21,7 +21,10 @@ export function plainFile(folder: string, text: string, group: number, runMs: nu
   return measured(laps, group);
 }
 
-/** SQLite without a store: the same bytes, the same groups and the same durability, no index. */
+/**
+ * SQLite without a store: the same bytes, the same groups and the same durability, without an
+ * index.
+ */
 export function rawSqlite(folder: string, text: string, group: number, runMs: number): Measured {
   const database = connectWriter(openDatabase, join(folder, `raw-${group}.db`), 'FULL');
   database.exec('CREATE TABLE IF NOT EXISTS log (position INTEGER PRIMARY KEY, body TEXT) STRICT');

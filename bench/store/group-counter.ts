@@ -1,4 +1,4 @@
-/** Counts syncs by their answers: those of one group are heard together, before anything else. */
+/** Counts syncs by their answers: answers of one group arrive together, before anything else. */
 export class GroupCounter {
   #answers = 0;
   #groups = 0;
@@ -9,13 +9,13 @@ export class GroupCounter {
     if (this.#together) return;
     this.#together = true;
     this.#groups += 1;
-    // Runs when all that were answered with this one have been heard.
+    // Runs when all answers of this group have arrived.
     queueMicrotask(() => {
       this.#together = false;
     });
   }
 
-  /** How many one sync makes durable, on average. */
+  /** How many appends one sync makes durable, on average. */
   get size(): number {
     return Math.max(1, Math.round(this.#answers / this.#groups));
   }

@@ -12,7 +12,7 @@ const RUN_MS = 250;
 const WARM_MS = 250;
 const RECORDS_PER_COUP = 5;
 const SHORT_COUPS = 1000;
-/** The goals H1–H3 are for a million coups; a shorter log shows figures and no verdict. */
+/** The goals H1–H3 are for a million coups; a shorter log gives figures and no verdict. */
 const JUDGED_COUPS = 1_000_000;
 /** `BAIZE_BENCH_COUPS=1000000` asks for the full size: some minutes, 3 GB of temporary files. */
 const LONG_COUPS = Number(process.env.BAIZE_BENCH_COUPS ?? 20_000);
@@ -47,7 +47,9 @@ export async function history(folder: string): Promise<void> {
   report({ single, rates, shoes, starts, unordered });
 }
 
-/** Last: an index that has seen ids in no order has no end to which rising ones could be added. */
+/**
+ * Runs last: an index that has seen ids in no order has no end to which rising ids could be added.
+ */
 async function unorderedRates(folder: string): Promise<readonly number[]> {
   const house = await openSqliteStore({ folder });
   await load(house, PRODUCERS, WARM_MS, randomId);
@@ -99,7 +101,7 @@ async function readOneShoe(store: Store): Promise<number> {
   return median(laps);
 }
 
-/** The ordinary writer in groups of the ordinary size; only its waits for the disk are left out. */
+/** The ordinary writer with groups of ordinary size; only its waits for the disk are left out. */
 async function fill(folder: string, coups: number): Promise<void> {
   const writer = new Writer({ folder, synchronous: 'OFF' });
   const records = coups * RECORDS_PER_COUP;

@@ -16,14 +16,17 @@ export const PRODUCERS = TABLES * SEATS;
 
 export interface Load extends Measured {
   readonly appends: number;
-  /** Of all threads, the producers' own work included. */
+  /** Processor time of all threads, the producers' own work included. */
   readonly cpuUs: number;
 }
 
 /** All that a producer asks of a store. */
 export type Appending = Pick<Store, 'append' | 'head'>;
 
-/** Producers that append as soon as their last append was answered; a table's share its version. */
+/**
+ * Producers that append as soon as their last append was answered; those of one table share its
+ * version.
+ */
 export async function load(
   store: Appending,
   producers: number,
@@ -84,7 +87,8 @@ export function wager(table: number, at: number, id = risingId(table, at)): Batc
       content: { seat, wager: 'player', stakeCents: 2500 },
     },
     events: [
-      // Written out: fields behind a spread take longer than the store does for all of them.
+      // The fields are written out, because a spread takes longer than the store does for all of
+      // them.
       {
         type: 'WagerPlaced',
         schema: 1,
@@ -95,7 +99,7 @@ export function wager(table: number, at: number, id = risingId(table, at)): Batc
   };
 }
 
-/** Rises with time, as UUIDv7 does. */
+/** An id that rises with time, as UUIDv7 does. */
 export function risingId(table: number, at: number): string {
   return `0190a${at.toString(16).padStart(11, '0')}-${table}`;
 }
@@ -105,7 +109,7 @@ export function randomId(): string {
 }
 
 const DIGEST = commandDigest('PlaceWager', { seat: 1 });
-/** What `wager` takes as it is stored: the floors write the same number of bytes. */
+/** The stored size of `wager`: the floors write the same number of bytes. */
 export const RECORD_CHARS = 430;
 
 /** The log must hold every acknowledged append, once, chained. */
@@ -117,7 +121,7 @@ export async function proveKept(store: Store, acknowledged: number): Promise<voi
 
 const PROVED_MS = 200;
 
-/** Before anything is timed: what was acknowledged is there, and a retry finds it. */
+/** Before anything is timed: what was acknowledged is stored, and a retry finds it. */
 export async function proveFirst(folder: string): Promise<void> {
   const house = await openSqliteStore({ folder: join(folder, 'proof') });
   const { appends } = await load(house, PRODUCERS, PROVED_MS);

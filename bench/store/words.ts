@@ -1,10 +1,10 @@
 import { type Measured, median } from './floors.ts';
 
 const SLOWEST_FLOOR_MS = 1;
-/** Of the time that the floor took, its usual syncs must account for this much. */
+/** The usual syncs must account for this share of the floor's time. */
 const STEADIEST_PART = 0.5;
 
-/** Why nothing can be judged, if so: the disk is slow, or it comes in fits and starts. */
+/** Why nothing can be judged, if so: the disk is slow or uneven. */
 export function unfitDisk(single: readonly Measured[]): string | undefined {
   const floorMs = p50(single);
   if (floorMs > SLOWEST_FLOOR_MS) return `one sync takes ${ms(floorMs)}`;

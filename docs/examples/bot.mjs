@@ -1,72 +1,50 @@
-// A bot of sixty lines that plays one coup from a fresh start: node bot.mjs http://127.0.0.1:8080
-// Node 20 or newer and `npm install ws`; docs/reference/live.md describes each message.
-import { randomUUID } from 'node:crypto';
+// A bot that plays one coup from a fresh start: node bot.mjs http://127.0.0.1:8080
+// It needs Node 20 or newer and the packages `baize` (made by `npm pack`) and `ws`.
+import { randomUUID as newId } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { accepted, followTable, houseClient } from 'baize/client';
 import { WebSocket } from 'ws';
 
-const house = new URL(process.argv[2] ?? 'http://127.0.0.1:8080').origin;
-let [cookie, view, look, tries] = ['', null, () => {}, 0];
-// A house may go away for a moment. Orders and transfers are sent again: by their ids they take effect once.
-const pause = () => new Promise((done) => { if ((tries += 1) > 60) throw new Error('the house is gone'); setTimeout(done, 500); });
-async function ask(path, body) {
-  const headers = { origin: house, cookie, 'content-type': 'application/json' };
-  const post = body && { method: 'POST', body: JSON.stringify(body) };
-  const response = await fetch(house + path, { headers, ...post }).catch(() => null);
-  if (response === null || response.status === 503) return pause().then(() => ask(path, body));
-  cookie ||= response.headers.getSetCookie().map((set) => set.split(';')[0]).join('; ');
-  const answer = await response.json();
-  if (!response.ok) throw new Error(`${answer.code}: ${answer.sentence}`);
-  return answer;
-}
+const origin = new URL(process.argv[2] ?? 'http://127.0.0.1:8080').origin;
+let cookie = '';
+// A house that is away for a moment is asked again; by its `ref` a transfer takes effect once.
+const house = houseClient(async function send(method, path, body, tries = 60) {
+  const headers = { origin, cookie, 'content-type': 'application/json' };
+  const sent = fetch(origin + path, { method, headers, body: JSON.stringify(body) });
+  const answer = tries > 0 ? await sent.catch(() => ({ status: 503 })) : await sent;
+  const again = () => send(method, path, body, tries - 1);
+  if (answer.status === 503 && tries > 0) return pause(500).then(again);
+  cookie ||= answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return { status: answer.status, body: await answer.json() };
+});
 
 // A guest takes chips to the cheapest table with a free seat, and follows it.
-const { purse } = await ask('/api/guest', {});
-const tables = (await ask('/api/lobby')).tables.filter(({ freeSeats, shoeKind, main }) => freeSeats > 0 && shoeKind === 'virtual' && main);
-const [{ tableId: table, main }] = tables.sort((a, b) => a.main.minimumCents - b.main.minimumCents);
-const amountCents = main.minimumCents * 10;
-await ask('/api/buy-in', { ref: randomUUID(), table, amountCents });
-console.log(`${purse.balanceCents} cents in the purse, ${amountCents} of them taken to ${table}`);
-let [socket, asked] = [connect(), new Map()];
-const send = (message) => socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message));
-const order = (body, more, id = randomUUID()) => new Promise((answered) => {
-  asked.set(id, { sent: { t: 'do', id, table, body, ...more }, answered });
-  send(asked.get(id).sent);
-});
-const until = (holds) => new Promise((done) => { look = () => view !== null && holds() && done(); look(); });
-const change = (root, { at, now, gone }) => {
-  const place = at.slice(0, -1).reduce((inner, key) => inner[key], root);
-  gone ? delete place[at.at(-1)] : (place[at.at(-1)] = now);
-};
-function connect() {
-  const line = new WebSocket(`${house.replace('http', 'ws')}/api/live`, { headers: { cookie, origin: house } });
-  line.on('message', (text) => hear(JSON.parse(text))).on('error', () => {});
-  return line.on('close', (code) => code === 1000 || pause().then(() => { socket = connect(); }));
-}
-function hear(message) {
-  if (message.t === 'welcome') for (const again of [{ t: 'subscribe', table }, ...[...asked.values()].map(({ sent }) => sent)]) send(again);
-  const { sent, answered } = asked.get(message.id) ?? {};
-  if (message.retry) pause().then(() => send(sent));
-  else if (asked.delete(message.id)) answered(message);
-  if (message.t === 'snapshot') [view, tries] = [message.view, 0];
-  for (const one of message.own ?? []) change(view, one);
-  for (const one of message.changes ?? []) change(view.table, one);
-  look();
-}
+const { purse } = accepted(await house.guest());
+const [{ tableId, main }] = accepted(await house.lobby())
+  .tables.filter(({ freeSeats, shoeKind, main }) => freeSeats > 0 && shoeKind === 'virtual' && main)
+  .sort((a, b) => a.main.minimumCents - b.main.minimumCents);
+const [stakeCents, amountCents] = [main.minimumCents, main.minimumCents * 10];
+accepted(await house.buyIn({ ref: newId(), table: tableId, amountCents }));
+console.log(`${purse.balanceCents} cents in the purse, ${amountCents} of them taken to ${tableId}`);
+const openSocket = () => new WebSocket(`${origin}/api/live`, { headers: { cookie, origin } });
+const later = (ms, act) => clearTimeout.bind(null, setTimeout(act, ms));
+const table = followTable({ openSocket, later, newId, nowMs: Date.now }, tableId);
 
 // It sits down, wagers when betting opens, reads the result, and brings its chips home.
-await until(() => true);
-const [seat] = Object.keys(view.table.layout.places).filter((one) => view.table.layout.places[one].person === null).map(Number);
-await order({ type: 'TakeSeat', seat });
-let coup, shoe, placed;
+const { places } = (await table.until(() => true)).view.table.layout;
+const place = Number(Object.keys(places).find((one) => places[one].person === null));
+const wager = { type: 'PlaceWager', wager: 'banker', stakeCents, place, length: null };
+accepted(await table.do({ type: 'TakeSeat', seat: place }));
+let [shoe, coup, placed] = [0, 0, null];
 do {
-  await until(() => view.table.phase === 'betting' && view.table.coup.number !== coup);
-  [coup, shoe] = [view.table.coup.number, view.table.shoe.number];
-  const wager = { type: 'PlaceWager', wager: 'banker', stakeCents: main.minimumCents, place: seat, length: null };
-  placed = await order(wager, { window: `${shoe}.${coup}.betting` });
+  const now = await table.until((one) => one.phase === 'betting' && one.coup.number !== coup);
+  [shoe, coup] = [now.view.table.shoe.number, now.view.table.coup.number];
+  placed = await table.do(wager, { window: `${shoe}.${coup}.betting` });
 } while (!placed.ok);
-await until(() => view.table.shoe.number !== shoe || view.table.last?.number >= coup);
-const { summary, own } = await ask(`/api/tables/${table}/shoes/${shoe}/coups/${coup}`);
-console.log(`coup ${coup}: ${summary.outcome} ${summary.playerPoint}-${summary.bankerPoint}, net ${own.netCents} cents`);
-await order({ type: 'LeaveSeat' });
-await ask('/api/cash-out', { ref: randomUUID(), table, amountCents: view.own.chipsCents });
-console.log(`${(await ask('/api/me')).purse.balanceCents} cents in the purse`);
-socket.close(1000);
+const { view } = await table.until((one) => one.shoe.number !== shoe || one.last?.number >= coup);
+const { summary, own } = accepted(await house.coup({ table: tableId, shoe, coup }));
+console.log(`coup ${coup}: ${summary.outcome}, net ${own.netCents} cents`);
+accepted(await table.do({ type: 'LeaveSeat' }));
+accepted(await house.cashOut({ ref: newId(), table: tableId, amountCents: view.own.chipsCents }));
+console.log(`${accepted(await house.me()).purse.balanceCents} cents in the purse`);
+table.close();

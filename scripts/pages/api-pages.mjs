@@ -1,5 +1,6 @@
 // The public API as pages: every name that a file of src/package exports, with its declaration and
-// what its author says of it. Read from the declarations, so it says what an importer's editor says.
+// its comment. The pages are read from the declarations, so they say what an importer's editor
+// says.
 import { basename } from 'node:path';
 import ts from 'typescript';
 import { fieldsOf, linesOf, literalNames } from './api-types.mjs';
@@ -69,7 +70,7 @@ function section({ name, nodes }, scope) {
   return [`### ${name}`, ...about, code].join('\n\n');
 }
 
-/** A type that is derived from data of which no page tells is written out; all else as declared. */
+/** A type derived from data that no page shows is written out; any other as declared. */
 function written(node, scope) {
   if (!isDerived(node, scope)) return declaration(node);
   const type = scope.checker.getTypeAtLocation(node);
@@ -94,7 +95,7 @@ function isDerived(node, { checker, known }) {
   }
 }
 
-/** As the compiler declares it, indented as the sources are. */
+/** The declaration as the compiler writes it, indented like the sources. */
 function declaration(node) {
   const text = node.getText().replace(/^export /, '');
   return text
@@ -118,7 +119,10 @@ function isDoc(comment) {
   return comment.startsWith('/**');
 }
 
-/** What declarations name but no page has: an importer can hold such a value, but not write it down. */
+/**
+ * Names that declarations use but no page has: an importer can hold such a value but not name its
+ * type.
+ */
 function hiddenNames(names, scope) {
   const { program, checker, known } = scope;
   const hidden = new Set();

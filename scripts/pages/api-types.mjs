@@ -1,5 +1,6 @@
-// Types in words, as far as the pages of the API have names for them and without those that only the
-// compiler has. Members of unions are sorted, for the compiler's order changes with what it has read.
+// Writes a type as text with the names that the pages of the API know, and without names that only
+// the compiler has. Members of unions are sorted, because the compiler's order depends on what it
+// read before.
 import ts from 'typescript';
 
 /** The exported names of unions of texts, by their members. */
@@ -10,7 +11,7 @@ export function literalNames(checker, known) {
     const type = checker.getDeclaredTypeOfSymbol(symbol);
     if (!type.isUnion() || !type.types.every((one) => one.isStringLiteral())) continue;
     const key = keyOf(type.types);
-    // Two names for the same texts: neither is surely the one that is meant.
+    // Two names have the same texts, so neither is certainly the one that is meant.
     names.set(key, names.has(key) ? null : symbol.name);
   }
   return names;
@@ -23,7 +24,7 @@ function keyOf(literals) {
     .join('|');
 }
 
-/** An object with the fields that it has in the end; any other type by its name. */
+/** An object as the list of its fields; any other type by its name. */
 export function fieldsOf(type, node, scope) {
   const { checker } = scope;
   const isObject = type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection);
@@ -36,7 +37,7 @@ export function fieldsOf(type, node, scope) {
   return `{ ${fields.join('; ')} }`;
 }
 
-/** An object over several lines, each field with what its author says of it. */
+/** An object over several lines, each field with its comment. */
 export function linesOf(type, node, scope) {
   const { checker } = scope;
   const lines = checker.getPropertiesOfType(type).flatMap((field) => {

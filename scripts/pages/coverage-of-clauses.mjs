@@ -1,5 +1,5 @@
-// Folds a test run into what it proves, clause by clause, and holds the record against it.
-// Needs a build: the folding itself is src/clauses.
+// Collects what a test run proves, clause by clause, and compares it with the record. Needs a
+// build, because src/clauses does the work.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { ROOT } from '../prepare.mjs';
@@ -30,7 +30,7 @@ export async function problemsOf(report, { whole }) {
   return problems;
 }
 
-/** Writes the record and the pages; returns what the titles claim wrongly. */
+/** Writes the record and the pages; returns wrong claims of titles. */
 export async function recordProofs(report) {
   const { clauses, files } = await modules();
   const run = readReport(report);
@@ -49,7 +49,7 @@ async function modules() {
   return { clauses, files };
 }
 
-/** A file counts as run whole when none of its tests was left out by a filter. */
+/** A file counts as run completely when no filter left out any of its tests. */
 function readReport(report) {
   const results = [];
   const wholeFiles = new Set();

@@ -1,10 +1,11 @@
-// Writes docs/reference/refusals.md: by which clause of each book every refusal is given. Needs a build.
+// Writes docs/reference/refusals.md: the clause of each book under which every refusal is given.
+// Needs a build.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt, ensureInstalled, ROOT, say } from '../prepare.mjs';
 
-/** As many as the test of the same list walks. */
+/** The test of the same list makes as many walks. */
 const WALKS = 400;
 
 export async function writeRefusalsPage() {

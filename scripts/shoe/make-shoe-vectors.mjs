@@ -1,4 +1,4 @@
-// Writes the published vectors of the sealed shoe anew; any diff is a change of the format.
+// Writes the published vectors of the sealed shoe; any diff is a change of the format.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

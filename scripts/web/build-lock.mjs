@@ -1,4 +1,5 @@
-// One builder at a time, so that two starts at once do not empty the folder under each other.
+// Lets one builder work at a time, so that two starts at once do not empty the folder under each
+// other.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,7 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const LOOK_AGAIN_MS = 200;
 const MOST_WAIT_MS = 5 * 60_000;
 
-/** Runs `act` while it alone holds the folder `lock`; one left by a dead process is taken over. */
+/**
+ * Runs `act` while this process alone holds the folder `lock`; a lock left by a dead process is
+ * taken over.
+ */
 export async function withLock(lock, act) {
   const end = Date.now() + MOST_WAIT_MS;
   while (!take(lock)) {
@@ -40,7 +44,7 @@ function isLeft(lock) {
     process.kill(pid, 0);
     return false;
   } catch (error) {
-    // No pid yet means that its owner is just writing it; no process means that it was left.
+    // Without a pid its owner is just writing it; without a process the lock was left behind.
     return error.code === 'ESRCH';
   }
 }

@@ -33,7 +33,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Says whether it built anything. */
+/** Returns whether it built anything. */
 export async function ensureWebBuilt() {
   if (isBuilt(sourceDigest())) return false;
   return withLock(LOCK, build);
@@ -45,9 +45,9 @@ function isBuilt(digest) {
 
 async function build() {
   const digest = sourceDigest();
-  // Whoever held the lock before may have built the very same.
+  // The process that held the lock before may have built the same.
   if (isBuilt(digest)) return false;
-  // A test run that builds on the way would get React's slow half for developers, and ship it.
+  // A test run that builds on the way would otherwise ship React's slow development build.
   process.env.NODE_ENV = 'production';
   const { build: viteBuild } = await import('vite');
   await viteBuild({ configFile: join(ROOT, 'vite.config.ts'), logLevel: 'error' });
@@ -61,7 +61,7 @@ async function build() {
   return true;
 }
 
-/** Names, sizes and times are enough to notice an edit and cost a few milliseconds. */
+/** Names, sizes and times show an edit and take only a few milliseconds to read. */
 function sourceDigest() {
   const hash = createHash('sha256');
   for (const source of SOURCES) note(hash, join(ROOT, source));

@@ -1,4 +1,5 @@
-// The built app, compressed once: the server sends these as they are, so no visit pays for it.
+// Compresses the built app once, so that the server sends these files without compressing for each
+// visit.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';

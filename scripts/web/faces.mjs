@@ -1,12 +1,12 @@
-// The app's own typefaces, cut down to what its words and figures need: Inter for text, Fraunces for
-// the names of tables and for results. Chinese comes from the reader's system.
+// The app's own typefaces, reduced to what its words and figures need: Inter for text, Fraunces for
+// the names of tables and for results. Chinese text uses the reader's system fonts.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-/** Where the style sheet finds them; made again when a package or this list changes. */
+/** Where the style sheet finds them; they are made again when a package or this list changes. */
 export const FACES = join(ROOT, 'dist', 'faces');
 
 const printable = String.fromCodePoint(...Array.from({ length: 95 }, (_, at) => 0x20 + at));

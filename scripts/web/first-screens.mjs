@@ -1,12 +1,15 @@
-// Which modules a screen needs before it stands, followed name by name: through the index of a
-// layer, as a bundler sees imports, it would seem to need whole layers, of which it calls little.
+// Which modules a screen needs before it can show, followed name by name. A bundler follows the
+// index of a layer instead, by which a screen would seem to need whole layers.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const FROM = /^(import|export)\s+(type\s+)?(\*|[^;'"]*?)\s*(?:from\s*)?'(\.[^']+)';/gm;
 const DECLARED = /^export\s+(?:async\s+)?(?:const|let|function\*?|class)\s+(\w+)/gm;
 
-/** The files, the given one first, that are fetched with it; what it imports later is not. */
+/**
+ * The files that are fetched with the given one, which stands first; files that it imports later
+ * are left out.
+ */
 export function modulesOf(start) {
   const found = new Set([start]);
   for (const file of found) for (const one of importsOf(file)) found.add(one);
@@ -35,7 +38,7 @@ function declaredIn(file) {
   return new Set([...readFileSync(file, 'utf8').matchAll(DECLARED)].map(([, name]) => name));
 }
 
-/** Imports and re-exports of values; types leave nothing behind. */
+/** Imports and re-exports of values; types are left out, because they leave no code. */
 function statementsIn(file) {
   const text = readFileSync(file, 'utf8');
   return [...text.matchAll(FROM)].flatMap(([, kind, type, names, from]) => {
@@ -45,7 +48,7 @@ function statementsIn(file) {
   });
 }
 
-/** Without names all of a file is meant, or its mere loading. */
+/** An import without names means the whole file, or only loading it. */
 function valuesAmong(names) {
   const inner = /\{([^}]*)\}/.exec(names)?.[1];
   if (inner === undefined) return [];

@@ -1,5 +1,6 @@
-// Measures what a player feels, in a real Chromium against the built house: first load on a slow
-// phone, frames during a deal, layout shift over a whole coup. It prints; it judges nothing.
+// Measures what a player notices, in a real Chromium against the built house: first load on a slow
+// phone, frames during a deal, layout shift over a whole coup. It prints figures and does not judge
+// them.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -25,7 +26,7 @@ try {
   say(`machine: ${cpus().length} × ${cpus()[0]?.model}; Chromium ${browser.version()}`);
   say('first load, phone, CPU ÷ 4, 1.6 Mbit/s, 150 ms (medians):');
   await reportLoads('lobby', house.address, '[data-table] button:not([disabled])');
-  // Whoever follows a link watches first: the table is usable when a seat can be taken.
+  // A visitor who follows a link first watches: the table is usable when a seat can be taken.
   await reportLoads('table', `${house.address}/table/yarra`, SEAT);
   await reportCoup('phone', 'ville-nc', PHONE);
   await reportCoup('desktop', 'ville', { width: 1440, height: 900 });
@@ -79,7 +80,7 @@ async function firstLoad(address, usable) {
   return { ...seen, scriptBytes, allBytes };
 }
 
-/** Runs in the page, before anything else does. */
+/** Runs in the page before any other script. */
 function watchPage(usable) {
   const measured = { usableMs: null, blockedMs: 0, shift: 0, moved: [] };
   globalThis.measured = measured;
@@ -100,7 +101,7 @@ function watchPage(usable) {
   requestAnimationFrame(look);
 }
 
-/** One whole coup with a stake on it: frames while cards fly, and whether anything jumps. */
+/** One whole coup with a stake: frames while cards move, and whether anything shifts. */
 async function reportCoup(name, table, viewport) {
   const context = await browser.newContext({ viewport, locale: 'en-AU' });
   const page = await context.newPage();
@@ -134,7 +135,7 @@ function countFrames() {
   return new Promise((resolve) => {
     const deltas = [];
     let last = performance.now();
-    // The coup before may still be in sight.
+    // The coup before may still be visible.
     let fresh = false;
     const frame = (now) => {
       const settled = document.querySelector('[data-result="settled"]') !== null;
@@ -176,7 +177,7 @@ async function openHouse() {
   };
 }
 
-/** A browser of this machine where there is one, else the one that comes with the packages. */
+/** A browser installed on this machine, otherwise the one in the npm packages. */
 async function browserPath() {
   const places = [process.env.BAIZE_CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome'];
   const unpacked = join(tmpdir(), 'baize-chromium', 'chromium');

@@ -40,7 +40,7 @@ const COMMANDS: readonly CageCommand[] = [
   { type: 'PostBuyIn', ref: 'r1', by: THE_HOUSE, atMs: 5 },
 ];
 
-/** What a desk would have stored. */
+/** The records that a desk would have stored. */
 function logOf(commands: readonly CageCommand[]): AuditedRecord[] {
   let state = UNOPENED_CAGE;
   return commands.map((command, at) => {
@@ -64,7 +64,7 @@ function audit(records: readonly AuditedRecord[]): CageAudit {
   return endCageAudit(records.reduce(auditCageRecord, NEW_CAGE_AUDIT), records.at(-1) ?? null);
 }
 
-/** The log in which somebody wrote other words into one record. */
+/** The log with other words written into one record. */
 function forged(kind: string, from: RegExp, to: string): AuditedRecord[] {
   return logOf(COMMANDS).map((record) =>
     record.command.kind === kind
@@ -91,7 +91,7 @@ it.each([
   expect(codes(forged(kind, from, to))[0]).toEqual(['decides-differently', number]);
 });
 
-it('an order that its giver was not entitled to is found', () => {
+it('an order that its giver was not entitled to give is found', () => {
   const ofAnn = '"by":{"person":"ann","office":"patron"}';
   const records = forged('PostBuyIn', /"by":\{[^}]*\}/, ofAnn);
   expect(codes(records)[0]).toEqual(['would-be-refused', 5]);
@@ -109,7 +109,7 @@ it('after a record that cannot be folded the rest is counted and not decided', (
   expect(result.findings.every(({ record }) => record <= 4)).toBe(true);
 });
 
-it('a booking whose lines come to more than nothing is found', () => {
+it('a booking whose lines do not sum to zero is found', () => {
   const [open, account, grant] = logOf(COMMANDS) as [AuditedRecord, AuditedRecord, AuditedRecord];
   const event = present(grant.events[0], 'the booking');
   const { lines } = event.data as { lines: { amountCents: number; balanceCents: number }[] };

@@ -31,12 +31,12 @@ const CAGE: AuditedMachine<CageState, CageCommand, CageEvent> = {
   faults: (_state, events) => events.flatMap(unbalanced),
 };
 
-/** Decides an order to the cage again; what each booking moved must come to nothing. */
+/** Decides an order to the cage again; the lines of each booking must sum to zero. */
 export function auditCageRecord(audit: CageAudit, record: AuditedRecord): CageAudit {
   return decideAgain(CAGE, audit, record);
 }
 
-/** Once at the end, because it looks at every account. */
+/** Checks every account, so this runs once at the end. */
 export function endCageAudit(audit: CageAudit, last: AuditedRecord | null): CageAudit {
   if (last === null || audit.stopped) return audit;
   const faults = selfAudit(audit.state).map(({ code, account }): AuditFault => {

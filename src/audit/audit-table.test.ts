@@ -11,7 +11,7 @@ import {
 import { setupFor } from '../table/testing/setups.ts';
 import { type AuditedRecord, auditRecord, NEW_TABLE_AUDIT, type TableAudit } from './index.ts';
 
-/** A short, real log: what a desk would have stored. */
+/** A short, real log as a desk would have stored it. */
 function logOf(commands: readonly Command[]): AuditedRecord[] {
   let state = UNOPENED;
   return commands.map((command, at) => {
@@ -41,7 +41,7 @@ const COMMANDS: readonly Command[] = [
   { type: 'TakeSeat', seat: 3, by: { person: 'ann', role: 'patron' }, atMs: 3 },
 ];
 
-/** What ann never brought. */
+/** More than ann ever brought. */
 const MUCH_MORE = { person: 'ann', amountCents: 9_999_900 };
 
 function audit(records: readonly AuditedRecord[]): TableAudit {
@@ -49,13 +49,13 @@ function audit(records: readonly AuditedRecord[]): TableAudit {
 }
 
 describe('deciding again', () => {
-  it('deciding again finds nothing in a log that the rules made', () => {
+  it('the audit finds nothing in a log that the rules made', () => {
     const result = audit(logOf(COMMANDS));
     expect(result.findings).toEqual([]);
     expect(result.records).toBe(COMMANDS.length);
   });
 
-  it('deciding again finds a record whose events the rules would not have made', () => {
+  it('the audit finds a record whose events the rules would not have made', () => {
     const log = logOf(COMMANDS);
     const forged = log.map((record) =>
       record.command.kind === 'BringChips'
@@ -70,7 +70,7 @@ describe('deciding again', () => {
     ]);
   });
 
-  it('deciding again finds an order that nobody was entitled to give', () => {
+  it('the audit finds an order that nobody was entitled to give', () => {
     const log = logOf(COMMANDS);
     const forged = log.map((record) =>
       record.command.kind === 'SignOn'
@@ -89,7 +89,7 @@ describe('deciding again', () => {
     expect(audit(forged).findings[0]).toMatchObject({ code: 'would-be-refused', record: 2 });
   });
 
-  it('deciding again finds chips out of nowhere', () => {
+  it('the audit finds chips out of nowhere', () => {
     const log = logOf(COMMANDS);
     const event: TableEvent = {
       type: 'WagerVoided',

@@ -41,7 +41,8 @@ export function auditRecord(audit: TableAudit, record: AuditedRecord): TableAudi
 }
 
 /**
- * Chips of everybody, on the layout and with the house are what was brought in; so are the cards.
+ * The chips of all people, on the layout and with the house must equal what was brought in; the
+ * same holds for cards.
  */
 export function balanceFaults(state: TableState): AuditFault[] {
   const faults: AuditFault[] = [];

@@ -55,7 +55,9 @@ function atTable({ tableId, table }: ReturnType<typeof tablesOf>[number]): Audit
   return balanceFaults(table).map(([code, detail]) => [code, `${tableId}: ${detail}`]);
 }
 
-/** Prizes come to the pool, and to the rounding of shared ones, which the operator bears. */
+/**
+ * Prizes must add up to the pool and to the rounding of shared prizes, which the operator bears.
+ */
 function prizeFaults({ results: { pool, awards, roundingCents } }: EventState): AuditFault[] {
   const paidCents = awards.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const mostCents = (pool?.poolCents ?? 0) + roundingCents;

@@ -16,7 +16,7 @@ export interface AuditedMachine<State, Command, Event> {
     command: Command,
   ): Result<readonly Event[], { readonly code: string; readonly clause?: string | null }>;
   evolveAll(state: State, events: readonly Event[]): State;
-  /** What speaks against deciding at all, before these events. */
+  /** A reason why these events cannot be decided again, and whether the audit must stop. */
   doubt(events: readonly Event[]): { readonly fault: AuditFault; readonly stops: boolean } | null;
   /** What does not add up after these events. */
   faults(state: State, events: readonly Event[]): readonly AuditFault[];
@@ -30,7 +30,7 @@ export interface Audit<State> {
   readonly records: number;
   readonly events: number;
   readonly findings: readonly AuditFinding[];
-  /** From here on records are counted and nothing can be decided again. */
+  /** Whether records are from now on only counted and no longer decided again. */
   readonly stopped: boolean;
 }
 
@@ -41,8 +41,8 @@ export function newAudit<State>(initial: State): Audit<State> {
 }
 
 /**
- * Decides a record's command again with today's rules and compares with what was recorded, instead
- * of trusting the old answer; then checks that everything adds up.
+ * Decides a record's command again with today's rules and compares the result with what was
+ * recorded; then checks that everything adds up.
  */
 export function decideAgain<State, Command, Event extends { readonly type: string }>(
   machine: AuditedMachine<State, Command, Event>,
@@ -84,7 +84,7 @@ function decisionFaults<State, Command, Event extends { readonly type: string }>
   state: State,
   { command, events: recorded }: AuditedRecord,
 ): readonly AuditFault[] {
-  // The log keeps commands as they were decided; whoever forged one is found by what it decides.
+  // The log keeps commands as they were decided; a forged one is found by what it decides.
   const again = machine.decide(state, command.content as Command);
   if (!again.ok) {
     const { code, clause } = again.error;
@@ -100,7 +100,7 @@ function decisionFaults<State, Command, Event extends { readonly type: string }>
   return [];
 }
 
-/** Events in the shape of their time, so that what they gained since does not count. */
+/** Compares events in the schema of their time, so that fields added since do not count. */
 function isSame<Event extends { readonly type: string }>(
   { events }: { readonly events: StoredEvents<Event> },
   again: Event | undefined,
@@ -111,7 +111,9 @@ function isSame<Event extends { readonly type: string }>(
   return canonicalJson(toJson(now.data)) === canonicalJson(toJson(recorded.data));
 }
 
-/** A state machine asserts what its own events promise; in an audit a broken promise is found. */
+/**
+ * A state machine asserts what its own events promise; in an audit a broken promise is a finding.
+ */
 function folding<State>(fold: () => State): { readonly state: State } | string {
   try {
     return { state: fold() };

@@ -9,7 +9,7 @@ const VIEWERS = {
   anybody: { kind: 'spectator' },
 } as const;
 
-it('a peeled face is known to its handler alone until it lies open, then to everybody', () => {
+it('only its handler knows a peeled face until it lies open; then everybody does', () => {
   const table = annHoldsThePlayerHand();
   table.does({ type: 'PeelCard', side: 'player', at: 0, card: '9S' }, 'ann');
   const peeled = table.log.length;

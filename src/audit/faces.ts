@@ -7,11 +7,13 @@ export interface KnownFace {
   readonly side: Side;
   readonly at: number;
   readonly card: Card;
-  /** By the viewer's name; whoever never knew it is not in it. */
+  /** By the viewer's name; viewers who never knew the face are absent. */
   readonly knownFrom: Readonly<Record<string, number>>;
 }
 
-/** When each face of a coup was known to whom, in the order in which the cards lie in the hands. */
+/**
+ * From when each viewer knew each face of a coup, in the order in which the cards lie in the hands.
+ */
 export function facesKnown(
   steps: readonly ReplayStep[],
   viewers: Readonly<Record<string, Viewer>>,
@@ -22,7 +24,7 @@ export function facesKnown(
       for (const { side, at, card } of facesIn(view(after, viewer))) {
         const key = `${side} ${at}`;
         const before = faces.get(key);
-        // A card that was taken away and another laid in its place is known anew.
+        // A card laid in the place of another that was taken away counts as a new face.
         const face = before?.card === card ? before : { side, at, card, knownFrom: {} };
         face.knownFrom[name] ??= version;
         faces.set(key, face);

@@ -1,7 +1,7 @@
 import type { SettledRow, TableEvent, TableState } from '../table/index.ts';
 
 /**
- * A table's meters worked out from its events alone, by a second and simpler way than its state
+ * A table's meters computed from its events alone, by a second and simpler way than its state
  * machine: no procedure, no phases, only what moved money.
  */
 export interface Meters {
@@ -10,7 +10,7 @@ export interface Meters {
   /** Chips brought in less chips taken out. */
   readonly broughtCents: number;
   readonly coups: number;
-  /** False where an older record does not say enough to count on. */
+  /** False where an older record does not say enough for an exact count. */
   readonly exact: boolean;
 }
 
@@ -63,7 +63,7 @@ export function countMeters(meters: Meters, event: TableEvent): Meters {
   }
 }
 
-/** What differs, as "meter: counted, in the state"; nothing where the records say too little. */
+/** The differences as "meter: counted, in the state"; empty where the records say too little. */
 export function meterFaults(counted: Meters, state: TableState): string[] {
   if (!counted.exact) return [];
   const found = metersOf(state);

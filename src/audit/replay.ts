@@ -8,7 +8,7 @@ export interface ReplayStep {
   readonly after: TableState;
 }
 
-/** The steps between two versions, folded from the table's first event. */
+/** The steps between two versions, replayed from the table's first event. */
 export function replay(
   events: Iterable<TableEvent>,
   fromVersion: number,

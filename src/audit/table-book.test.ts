@@ -25,7 +25,7 @@ const opened = (bookId: string, digest?: string): readonly TableEvent[] =>
   );
 
 describe('the rule book of a table', () => {
-  it('the rule book of a table is written into TableOpened with its digest where the house brought it', () => {
+  it('TableOpened records the digest of a rule book that the house brought', () => {
     const digest = bookDigest(findBook('audited-house') as RuleBook);
     expect(openedBy('audited-house').events[0]).toMatchObject({ bookDigest: digest });
     expect(openedBy('the-ville').events[0]).not.toHaveProperty('bookDigest');
@@ -33,14 +33,14 @@ describe('the rule book of a table', () => {
     expect(bookDoubt(openedBy('the-ville').events)).toBeNull();
   });
 
-  it('the rule book of a table is missed where nobody brought it', () => {
+  it('a table whose own book nobody brought is in doubt', () => {
     expect(bookDoubt(opened('lost-house'))).toEqual({
       code: 'book-missing',
       detail: 'the rule book lost-house is not at hand',
     });
   });
 
-  it('the rule book of a table is found to be another where a word of it was changed', () => {
+  it('a table whose own book had a word changed is in doubt', () => {
     const now = bookDigest(findBook('audited-house') as RuleBook).slice(0, 12);
     expect(bookDoubt(opened('audited-house', 'ab'.repeat(32)))).toEqual({
       code: 'book-changed',
@@ -51,7 +51,7 @@ describe('the rule book of a table', () => {
     );
   });
 
-  it('the rule book of a table is a finding of the audit, which goes on without deciding where there is no book', () => {
+  it('the audit reports a doubtful book, and without any book goes on without deciding', () => {
     const { command } = openedBy('audited-house');
     const record = (events: readonly TableEvent[]) => ({
       stream: 'table:t1',

@@ -1,7 +1,7 @@
 import { bookDigest, findBook, isOwnBook } from '../rules/index.ts';
 import type { TableEvent } from '../table/index.ts';
 
-/** Why a table cannot be followed by the books at hand. */
+/** Why a table cannot be followed with the books at hand. */
 export interface BookDoubt {
   readonly code: 'book-missing' | 'book-changed';
   readonly detail: string;
@@ -11,8 +11,8 @@ export interface BookDoubt {
 const SHOWN_DIGITS = 12;
 
 /**
- * A table opened by a book of the house needs that very book again: the same id, and every word
- * of it. The published books come with the build and are told by its version.
+ * A table opened by a book of the house needs the same book again: the same id, and every word of
+ * it. The published books come with the build, whose version identifies them.
  */
 export function bookDoubt(events: readonly TableEvent[]): BookDoubt | null {
   const opened = events.find((event) => event.type === 'TableOpened');

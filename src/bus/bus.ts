@@ -2,23 +2,22 @@ import type { Unsubscribe } from './courier.ts';
 import type { Service, Topic } from './topic.ts';
 
 /**
- * Carries what the parts of a house say to each other, and what its nodes do.
- *
- * Within the process a message is handed over as it is, before `publish` returns, to every
- * subscriber in the order in which they subscribed, those of every key first; none is lost. To
- * other nodes it goes by a courier, which may lose it: whoever misses a version reads the store.
- * A message is given away: nobody changes it afterwards.
+ * Carries messages between the parts of a house, and between its nodes. Within the process
+ * `publish` hands a message over before it returns, to every subscriber in the order in which they
+ * subscribed, those of every key first; none is lost. A courier takes it to other nodes and may
+ * lose it: a node that misses a version reads the store. Nobody changes a message after it was
+ * published.
  */
 export interface Bus {
   publish<Message>(topic: Topic<Message>, key: string, message: Message): void;
-  /** A handler that fails does not keep the others from hearing. */
+  /** A handler that fails does not keep the others from getting the message. */
   subscribe<Message>(
     topic: Topic<Message>,
     key: string | EveryKey,
     handler: Handler<Message>,
   ): Unsubscribe;
 
-  /** Asks a server of this process if there is one, and else one of another node. */
+  /** Asks a server of this process if there is one, otherwise one of another node. */
   request<Question, Answer>(
     service: Service<Question, Answer>,
     key: string,

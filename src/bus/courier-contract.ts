@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../kit/index.ts';
 import type { Courier } from './courier.ts';
 
-/** A courier of the least capacity that the suite needs, so that its bounds can be reached. */
+/** A courier with the least capacity that the suite needs, so that its bounds can be reached. */
 export interface CourierUnderTest {
   readonly courier: Courier;
   /** Open requests that one server takes before it is busy. */
@@ -15,8 +15,8 @@ const SOON_MS = 5000;
 const AT_ONCE_MS = 20;
 
 /**
- * What every courier must do. It may lose, double and reorder messages, so nothing here counts on
- * the opposite: what must arrive is sent until it does.
+ * What every courier must do. A courier may lose, double and reorder messages, so this suite sends
+ * whatever must arrive until it arrives.
  */
 export function courierContract(name: string, open: OpenCourier): void {
   const on = (test: (courier: Courier, mostOpen: number) => Promise<void>) => async () => {
@@ -202,7 +202,7 @@ function requesting(on: On): void {
   );
 
   it(
-    'a courier shares requests among servers, and finds none when they have left',
+    'a courier shares requests among servers, and says that there is none once they have left',
     on(async (courier) => {
       const seen = new Set<string>();
       const leave = ['first', 'second'].map((name) =>
@@ -215,6 +215,17 @@ function requesting(on: On): void {
       expect(seen.size).toBe(2);
       for (const go of leave) go();
       expect(await courier.request('a', 1, AT_ONCE_MS)).toEqual({ ok: false, error: 'no-server' });
+    }),
+  );
+
+  it(
+    'a courier leaves no request waiting that is on its way to a server that leaves',
+    on(async (courier, mostOpen) => {
+      const leave = courier.serve('a', () => 'done');
+      const calls = Array.from({ length: mostOpen }, () => courier.request('a', 1, SOON_MS));
+      leave();
+      const ends = await Promise.all(calls);
+      expect(ends.filter((end) => !end.ok && end.error !== 'no-server')).toEqual([]);
     }),
   );
 
@@ -248,7 +259,7 @@ function requesting(on: On): void {
   );
 }
 
-/** A courier may lose either message: asks until there is an answer. */
+/** Asks until there is an answer, because a courier may lose either message. */
 async function answered(courier: Courier, subject: string, message: Json): Promise<Json> {
   for (let tries = 0; tries < 100; tries += 1) {
     const result = await courier.request(subject, message, SOON_MS);

@@ -40,7 +40,7 @@ describe('the courier in one process', () => {
     expect(started).toEqual(Array.from({ length: 20 }, (_, n) => n));
   });
 
-  it('the courier in one process drops the newest for a handler that does not keep up, says so, and goes on', async () => {
+  it('the courier in one process drops the newest message for a handler that does not keep up, reports it, and goes on', async () => {
     const troubles: CourierTrouble[] = [];
     const courier = new InProcessCourier({ mostWaiting: 3, onTrouble: (it) => troubles.push(it) });
     const heard: Json[] = [];
@@ -53,7 +53,7 @@ describe('the courier in one process', () => {
     expect(troubles).toEqual(Array(2).fill({ code: 'message-dropped', subject: 'a' }));
   });
 
-  it('the courier in one process tells of a handler that failed', async () => {
+  it('the courier in one process reports a handler that failed', async () => {
     const troubles: CourierTrouble[] = [];
     const courier = new InProcessCourier({ onTrouble: (it) => troubles.push(it) });
     const fault = new Error('a handler with a fault');

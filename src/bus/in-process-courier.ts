@@ -12,7 +12,7 @@ import { checkRequest, checkSubject, isPlain, type Matcher, matcherOf } from './
 export interface InProcessOptions {
   /** Messages that may wait for one handler, and requests that may be open with one server. */
   readonly mostWaiting?: number;
-  /** Hears of handlers that threw, and of messages for which there was no room. */
+  /** Called for handlers that threw, and for messages for which there was no room. */
   readonly onTrouble?: (trouble: CourierTrouble) => void;
 }
 
@@ -24,11 +24,14 @@ export interface CourierTrouble {
 
 const MOST_WAITING = 10_000;
 
-/** Better than its contract: within one process nothing is lost, doubled or reordered. */
+/** Stricter than its contract: within one process nothing is lost, doubled or reordered. */
 export class InProcessCourier implements Courier {
   readonly #mostWaiting: number;
   readonly #tell: (trouble: CourierTrouble) => void;
-  /** By subject where the pattern is one, so that a thousand tables do not ask each other. */
+  /**
+   * By subject where the pattern names a single one, so that a message is not matched against a
+   * thousand tables.
+   */
   readonly #plain = new Map<string, Set<Subscription>>();
   readonly #wild = new Set<Subscription>();
   readonly #servers = new Map<string, Server[]>();

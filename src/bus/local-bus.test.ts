@@ -24,7 +24,7 @@ busContract('the bus of two nodes with one courier', async () => {
   return { near, far, close: () => courier.close() };
 });
 
-it('a handler that throws is told of and keeps nobody from hearing', () => {
+it('a handler that throws is reported and keeps no other from hearing', () => {
   const troubles: [unknown, string][] = [];
   const bus = new LocalBus({ trouble: (fault, topic) => troubles.push([fault, topic]) });
   const fault = new Error('a handler with a fault');
@@ -38,7 +38,7 @@ it('a handler that throws is told of and keeps nobody from hearing', () => {
   expect(troubles).toEqual([[fault, 'counted']]);
 });
 
-it('a node whose server does not answer in time is answered for by the service', async () => {
+it("a question that another node does not answer in time gets the service's own answer", async () => {
   const courier = new InProcessCourier();
   const near = new LocalBus({ courier: { courier, node: 'near' } });
   const far = new LocalBus({ courier: { courier, node: 'far' } });

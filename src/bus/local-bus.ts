@@ -4,13 +4,13 @@ import type { Courier, Unsubscribe } from './courier.ts';
 import { type Service, subjectOf, type Topic, type Wire } from './topic.ts';
 
 export interface LocalBusOptions {
-  /** Takes messages to the other nodes and brings theirs; none where the house has one node. */
+  /** Takes messages to the other nodes and brings theirs; absent where the house has one node. */
   readonly courier?: { readonly courier: Courier; readonly node: string };
-  /** Hears of handlers that threw. Without it such a bug ends the process, as any other. */
+  /** Called for handlers that threw. Without it such a bug ends the process, as any other. */
   readonly trouble?: (fault: unknown, topic: string) => void;
 }
 
-/** The parts of one node by direct calls, the other nodes by a courier. */
+/** Connects the parts of one node by direct calls, and other nodes by a courier. */
 export class LocalBus implements Bus {
   readonly #courier: LocalBusOptions['courier'];
   readonly #trouble: (fault: unknown, topic: string) => void;
@@ -85,7 +85,8 @@ export class LocalBus implements Bus {
     key: string,
     message: Message,
   ): void {
-    // The list is replaced when somebody comes or leaves, so this one stays as it is.
+    // The list is replaced when somebody subscribes or leaves, so this loop runs over an unchanged
+    // one.
     for (const handler of handlers) {
       try {
         (handler as Handler<Message>)(message, key);
@@ -114,7 +115,7 @@ export class LocalBus implements Bus {
     const subject = key === EVERY_KEY ? `${topic.name}.*` : subjectOf(topic.name, key);
     return courier.subscribe(subject, (json) => {
       const letter = json as unknown as Letter;
-      // What this node said itself, its own subscribers have heard already.
+      // This node's own subscribers have already heard what it published.
       if (letter.node === node) return;
       handler(wire.read(letter.body), letter.key);
     });
@@ -155,7 +156,7 @@ async function answerTo<Question, Answer>(
   return wire.answer.write(await server(wire.question.read(body), key));
 }
 
-/** What goes over the courier; the key stands in it, because a subject cannot hold every key. */
+/** What goes over the courier. The key is part of it, because a subject cannot hold every key. */
 interface Letter {
   readonly node: string;
   readonly key: string;

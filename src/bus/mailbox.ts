@@ -1,7 +1,7 @@
 /**
- * One subscription's waiting messages: handed over one at a time, in order, from a turn of their
- * own. A handler that cannot keep up loses the newest messages, as a courier may; memory stays
- * bounded and a reader notices the gap by its version.
+ * The waiting messages of one subscription, handed over one at a time, in order, each outside the
+ * call that put it in. A handler that cannot keep up loses the newest messages, as a courier may;
+ * memory stays bounded, and a reader notices the gap by its version.
  */
 export class Mailbox<T> {
   readonly #handle: (item: T) => void | Promise<void>;

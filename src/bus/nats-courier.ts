@@ -31,12 +31,15 @@ export interface NatsOptions {
 const MOST_WAITING = 10_000;
 const CONNECT_TIMEOUT_MS = 5000;
 const RECONNECT_MS = 100;
-/** What the first byte of an answer says; the JSON of the answer follows. */
+/** What the first byte of an answer means; the JSON of the answer follows. */
 const DONE = '+';
 const FAILED = '!';
 const BUSY = '~';
+const GONE = '-';
 
-/** Says in one line why the server cannot be used. */
+const REFUSALS: Readonly<Record<string, RequestRefusal>> = { [BUSY]: 'busy', [GONE]: 'no-server' };
+
+/** Opens the connection, or throws one line that says why the server cannot be used. */
 export async function openCourier(options: NatsOptions): Promise<NatsCourier> {
   const servers = options.url.split(',').map((one) => one.trim());
   try {
@@ -44,7 +47,7 @@ export async function openCourier(options: NatsOptions): Promise<NatsCourier> {
       servers,
       name: 'baize',
       timeout: CONNECT_TIMEOUT_MS,
-      // For ever: the house plays on without it, and hears again when it is back.
+      // No limit: the house plays on without the server, and hears messages again when it is back.
       maxReconnectAttempts: -1,
       reconnectTimeWait: RECONNECT_MS,
       waitOnFirstConnect: false,
@@ -61,13 +64,13 @@ export async function openCourier(options: NatsOptions): Promise<NatsCourier> {
 
 type Reply = (result: Result<Json, RequestRefusal>) => void;
 
-/** At most once, without order between publishers: as its contract has it. */
+/** Delivers at most once, without order between publishers, as the contract allows. */
 export class NatsCourier implements Courier {
   readonly #connection: NatsConnection;
   readonly #prefix: string;
   readonly #mostWaiting: number;
   readonly #tell: (trouble: CourierTrouble) => void;
-  /** Requests without an answer yet; each is forgotten with it. */
+  /** Requests without an answer yet; an answer removes its request. */
   readonly #asking = new Set<Reply>();
   readonly #open = new Set<Mailbox<Msg>>();
   #closed = false;
@@ -125,13 +128,14 @@ export class NatsCourier implements Courier {
     checkSubject(subject);
     if (this.#closed) return () => {};
     let open = 0;
+    let hasLeft = false;
     const subscription = this.#connection.subscribe(this.#prefix + subject, {
-      // In one group, so that each request goes to one server.
+      // All servers are in one queue group, so that each request goes to one of them.
       queue: 'owner',
       callback: (error, msg) => {
         if (error !== null) return;
-        if (open >= this.#mostWaiting) {
-          msg.respond(BUSY);
+        if (hasLeft || open >= this.#mostWaiting) {
+          msg.respond(hasLeft ? GONE : BUSY);
           return;
         }
         open += 1;
@@ -140,10 +144,14 @@ export class NatsCourier implements Courier {
         });
       },
     });
-    return () => end(subscription);
+    return () => {
+      hasLeft = true;
+      // What is on its way here is told that nobody serves it, or its sender would wait in vain.
+      if (!subscription.isClosed()) subscription.drain().catch(() => {});
+    };
   }
 
-  /** Once what was served before is known to the server: from then on others' requests arrive. */
+  /** Resolves once the server knows everything served so far, so that requests of others arrive. */
   async settled(): Promise<void> {
     await this.#connection.flush();
   }
@@ -166,7 +174,7 @@ export class NatsCourier implements Courier {
       const msg = await this.#connection.request(this.#prefix + subject, words, { timeout });
       const text = msg.string();
       if (text.startsWith(DONE)) return ok(JSON.parse(text.slice(1)) as Json);
-      return refuse(text === BUSY ? 'busy' : 'server-failed');
+      return refuse(REFUSALS[text] ?? 'server-failed');
     } catch (error) {
       return refuse(this.#refusalOf(error));
     }

@@ -7,7 +7,7 @@ import { assert } from '../kit/index.ts';
 export type Matcher = (subject: string) => boolean;
 
 const LONGEST_SUBJECT = 255;
-/** Nobody waits longer for an answer. */
+/** No request waits longer than this for an answer. */
 export const LONGEST_TIMEOUT_MS = 60_000;
 const SUBJECT = /^[\w-]+(\.[\w-]+)*$/;
 const PATTERN = /^(?:(?:[\w-]+|\*)\.)*(?:[\w-]+|\*|>)$/;
@@ -21,7 +21,7 @@ export function checkRequest(subject: string, timeoutMs: number): void {
   assert(timeoutMs > 0 && timeoutMs <= LONGEST_TIMEOUT_MS, `${timeoutMs} ms is a time to wait`);
 }
 
-/** A pattern that only one subject can match. */
+/** Whether only one subject can match the pattern. */
 export function isPlain(pattern: string): boolean {
   return !/[*>]/.test(pattern);
 }

@@ -1,7 +1,7 @@
 import type { Json } from '../kit/index.ts';
 import type { RequestRefusal } from './courier.ts';
 
-/** Something that is said, about one thing at a time: the key says which (a table's id). */
+/** A kind of message about one thing at a time; the key says which (a table's id). */
 export interface Topic<Message> {
   /** Words joined by full stops, e.g. `table.committed`. */
   readonly name: string;
@@ -9,11 +9,11 @@ export interface Topic<Message> {
   readonly wire: Wire<Message> | null;
 }
 
-/** Something that is asked of the one who serves the key, such as the owner of a table. */
+/** A kind of question to the one server of its key, such as the owner of a table. */
 export interface Service<Question, Answer> {
   readonly name: string;
   readonly wire: { readonly question: Wire<Question>; readonly answer: Wire<Answer> } | null;
-  /** What the asker is told when nobody answered. */
+  /** What the asker gets when nobody answered. */
   unanswered(why: RequestRefusal): Answer;
 }
 
@@ -22,14 +22,14 @@ export interface Wire<Message> {
   read(json: Json): Message;
 }
 
-/** For messages that are plain JSON already. */
+/** For messages that are already plain JSON. */
 export function plain<Message>(): Wire<Message> {
   return { write: (message) => message as Json, read: (json) => json as Message };
 }
 
 const UNSAFE = /[^A-Za-z0-9-]/g;
 
-/** Where the courier takes it; any key becomes one lawful word of a subject. */
+/** The courier's subject for a key; any key becomes one lawful word of a subject. */
 export function subjectOf(name: string, key: string): string {
   const word = key.replace(UNSAFE, (letter) => `_${(letter.codePointAt(0) ?? 0).toString(16)}_`);
   return `${name}.${word}`;

@@ -1,11 +1,13 @@
 /**
  * Accounts by name: `person:ann`, `table:t1` (the table's float), `transit:<ref>` (chips on their
  * way to a table), `pool:cup` (fees of a tournament), and the two of the house. The prefix also
- * keeps a client's words from ever being a bare key of an object.
+ * keeps a client's text from being a bare key of an object.
  */
 export type AccountId = string;
 
-/** Cash and winnings of the house: what it owes to everybody else, as a negative balance. */
+/**
+ * Cash and winnings of the house; its negative balance is what the house owes to everybody else.
+ */
 export const BANK: AccountId = 'house:bank';
 /** Where play money comes from; its negative balance is all that was ever granted. */
 export const GRANTS: AccountId = 'house:grants';
@@ -35,7 +37,7 @@ export function kindOf(account: AccountId): AccountKind | null {
   return ACCOUNT_KINDS.find((kind) => kind === prefix) ?? null;
 }
 
-/** Only the house may owe; an account of anybody else never falls below nothing. */
+/** Only the house may owe; no other account ever falls below zero. */
 export function mayBeNegative(account: AccountId): boolean {
   return account === BANK || account === GRANTS;
 }

@@ -24,7 +24,7 @@ export function seesAccounts(office: CageOffice): boolean {
   return office === 'cashier' || office === 'cage-supervisor' || office === 'house';
 }
 
-/** Whoever hands out money there that was not there before. */
+/** Whether this person hands out money over the counter. */
 export function isCounter({ office }: Signature): boolean {
   return office === 'cashier' || office === 'cage-supervisor';
 }

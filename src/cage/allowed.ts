@@ -8,8 +8,8 @@ const ANYBODY: readonly CageOffice[] = ['patron', 'cashier', 'cage-supervisor', 
 const AT_A_TABLE: readonly CageOffice[] = [...ANYBODY, 'table-staff'];
 
 /**
- * Who may give which command. There is no command that moves money from one person to another.
- * A patron acts on his own account only.
+ * Which offices may give which command. No command moves money from one person to another. A patron
+ * acts on his own account only.
  */
 export const CAGE_ALLOWED: Readonly<Record<CageCommandType, readonly CageOffice[]>> = {
   OpenCage: HOUSE,

@@ -102,7 +102,7 @@ describe('a buy-in', () => {
     expect(cage.state.unfinished.size).toBe(0);
   });
 
-  it('a buy-in is never finished as the other kind', () => {
+  it('a buy-in is never finished as a cash-out, nor the reverse', () => {
     const cage = openCage();
     cage.does({ type: 'ReserveBuyIn', ...BUY_IN }, patron('ann'));
     expect(cage.refuses({ type: 'PostCashOut', ref: 'r1' }).code).toBe('no-such-transfer');
@@ -267,7 +267,7 @@ describe('refusals', () => {
     expect(cage.refuses(grant).code).toBe('not-a-play-money-house');
   });
 
-  it("the cage keeps a day's measure of grants, whatever the clock does", () => {
+  it('the cage limits the grants of a day, whatever the clock does', () => {
     const cage = openCage({ ann: 0 }, { grantsPerDayCents: c(1000) });
     const grant = { type: 'GrantPlayMoney', person: 'ann', amountCents: c(600) } as const;
     cage.does(grant, patron('ann'));
@@ -281,7 +281,7 @@ describe('refusals', () => {
     expect(balance(cage, personAccount('ann'))).toBe(1200);
   });
 
-  it('the cage stops at the bound of unfinished transfers', () => {
+  it('the cage starts no transfer beyond the bound of unfinished ones', () => {
     const cage = openCage({ ann: MOST_UNFINISHED + 1 });
     const one = { ...BUY_IN, amountCents: c(1) };
     for (let at = 0; at < MOST_UNFINISHED; at += 1) {

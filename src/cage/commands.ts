@@ -10,10 +10,10 @@ export type HouseCommand =
       readonly type: 'FillTable' | 'CreditTable';
       readonly table: string;
       readonly amountCents: Cents;
-      /** Chip by chip; absent where only the amount is known. */
+      /** The chips value by value; absent where only the amount is known. */
       readonly chips?: readonly ChipCount[];
     }
-  /** A refund or a prize; what the pool does not hold comes from the bank. */
+  /** A refund or a prize; the bank adds what the pool does not hold. */
   | {
       readonly type: 'PayFromPool';
       readonly ref: string;
@@ -22,7 +22,7 @@ export type HouseCommand =
       readonly amountCents: Cents;
       readonly why: string;
     }
-  /** The tournament is over; what is left is the operator's. */
+  /** The tournament is over; the operator keeps what is left. */
   | { readonly type: 'ClosePool'; readonly tournament: string };
 
 export type CounterCommand =
@@ -30,14 +30,14 @@ export type CounterCommand =
   | { readonly type: 'Deposit'; readonly person: string; readonly amountCents: Cents }
   | { readonly type: 'Withdraw'; readonly person: string; readonly amountCents: Cents }
   | {
-      /** Positive in favour of the person. */
+      /** A positive amount is in favour of the person. */
       readonly type: 'Correct';
       readonly person: string;
       readonly amountCents: number;
       readonly why: string;
     };
 
-/** Between cage and table, or to a tournament: an intent first, then done or not done. */
+/** Between cage and table, or to a tournament: first an intent, then its end, done or not. */
 export type TransferCommand =
   | {
       readonly type: 'ReserveBuyIn' | 'BeginCashOut';
@@ -65,9 +65,9 @@ export type CageCommandBody = HouseCommand | CounterCommand | TransferCommand;
 export interface CageEnvelope {
   readonly by: Signature;
   readonly atMs: number;
-  /** Counted by the house; orders from before it counted days have none. */
+  /** The house counts gaming days; orders from before it did have none. */
   readonly gamingDay?: number;
-  /** The second person, where the terms ask for one. */
+  /** The second person, where the terms require one. */
   readonly approvedBy?: Signature;
 }
 

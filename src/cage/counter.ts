@@ -6,7 +6,7 @@ import { post } from './posting.ts';
 import { type CageDecision, no } from './refusal.ts';
 import { type CageState, grantWindow } from './state.ts';
 
-/** Money over the counter: granted, paid in, paid out, put right. */
+/** Money over the counter: granted, paid in, paid out, corrected. */
 export function decideCounter(
   state: CageState,
   command: CounterCommand & CageEnvelope,
@@ -51,7 +51,7 @@ function grant(
     'the account of a person',
   );
   const granted = grantWindow(account, atMs).cents;
-  // The house keeps its own bots in money; everybody else has a day's measure.
+  // The house keeps its own bots in money without limit; everybody else has a limit per day.
   if (by.office !== 'house' && granted + amountCents > terms.grantsPerDayCents) {
     return no('granted-enough', { grantedCents: granted, perDayCents: terms.grantsPerDayCents });
   }

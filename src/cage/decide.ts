@@ -10,7 +10,10 @@ import type { CageState } from './state.ts';
 import { termsFault } from './terms.ts';
 import { decideTransfer } from './transfers.ts';
 
-/** Bookings, or the first lawful reason against the command. Pure: the time comes with it. */
+/**
+ * Decides a command: bookings, or the first lawful reason against it. The function is pure, so the
+ * command carries its time.
+ */
 export function decideCage(state: CageState, command: CageCommand): CageDecision {
   const refused = firstRefusal(state, command);
   if (refused !== null) return refused;
@@ -76,7 +79,7 @@ function setTerms(
     return state.terms === null ? ok([{ type: 'CageOpened', terms }]) : no('cage-already-open');
   }
   const before = present(state.terms, 'the terms of an open cage');
-  // What was granted from nothing must never become real chips, nor real chips play money.
+  // Granted play money must never become real chips, nor real chips play money.
   if (before.playMoney !== terms.playMoney) return no('terms-not-lawful', { field: 'playMoney' });
   const approvedBy = command.approvedBy ?? null;
   return ok([{ type: 'TermsChanged', before, terms, why: command.why, by, approvedBy, atMs }]);

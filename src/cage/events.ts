@@ -3,7 +3,7 @@ import type { AccountId } from './account.ts';
 import type { Signature } from './actor.ts';
 import type { CageTerms } from './terms.ts';
 
-/** Bookings: the only events that move money. The lines of each sum to nothing. */
+/** Bookings are the only events that move money. The lines of each sum to zero. */
 export const POSTING_TYPES = [
   'PlayMoneyGranted',
   'Deposited',
@@ -26,9 +26,9 @@ export type PostingType = (typeof POSTING_TYPES)[number];
 export interface Line {
   readonly account: AccountId;
   readonly amountCents: number;
-  /** As the person was told; the self-audit works it out again. */
+  /** The balance that the person was told; the self-audit computes it again. */
   readonly balanceCents: number;
-  /** Number of the entry that moved this account before; 0 for the first. */
+  /** Number of the entry that moved this account before; 0 if this is the first. */
   readonly previous: number;
 }
 
@@ -38,7 +38,7 @@ export interface Posting {
   readonly amountCents: number;
   readonly person: string | null;
   readonly table: string | null;
-  /** The tournament whose pool it concerns; only on postings of fees and prizes. */
+  /** The tournament whose pool is concerned; only on postings of fees and prizes. */
   readonly tournament?: string;
   /** The chips of a fill or a credit, where they were counted. */
   readonly chips?: readonly ChipCount[];
@@ -47,7 +47,10 @@ export interface Posting {
   readonly by: Signature;
   readonly approvedBy: Signature | null;
   readonly atMs: number;
-  /** Only where one person alone signed for money over the counter: it counts against that day. */
+  /**
+   * Only where one person signed alone for money over the counter: the amount counts against that
+   * day.
+   */
   readonly gamingDay?: number;
 }
 

@@ -73,7 +73,7 @@ function posted(state: CageState, posting: Posting): CageState {
       return next;
     case 'TableFilled':
     case 'TableCredited':
-      // Nobody brought chips by it, but the table has a float from now on.
+      // A fill or credit moves no player's chips, but the table has a float from now on.
       return counted(next, posting, 0);
     default:
       return never(posting.type);
@@ -90,7 +90,8 @@ function booked(
   const before = shelved(accounts, id) ?? newAccount(id, posting.atMs);
   const balanceCents = before.balanceCents + amountCents;
   assert(balanceCents === line.balanceCents, `entry ${entry} states the balance of ${id}`);
-  // A transit account lives only as long as its transfer, or they would pile up for ever.
+  // A transit account is removed with its transfer, because such accounts would otherwise
+  // accumulate.
   if (kindOf(id) === 'transit' && balanceCents === 0) return unshelve(accounts, id);
   const granted =
     posting.type === 'PlayMoneyGranted' && amountCents > 0

@@ -100,14 +100,14 @@ describe('hostile amounts', () => {
     'FillTable',
     'CreditTable',
   ];
-  it.each(fields)('%s refuses all sixty', (type) => {
+  it.each(fields)('%s refuses all sixty hostile amounts', (type) => {
     expect(HOSTILE_AMOUNTS.length).toBe(60);
     const by = CAGE_ALLOWED[type].includes('house') ? THE_HOUSE : SUPERVISOR;
     for (const [name, amountCents] of HOSTILE_AMOUNTS) {
       const cage = openCage();
       const command = { type, ...BUY_IN, person: 'bob', why: 'x', amountCents };
       const { code } = cage.refuses(command as unknown as CageCommandBody, by, OTHER_SUPERVISOR);
-      // A correction may be negative, so it is the empty account that refuses that one.
+      // A correction may be negative, so the empty account refuses this one.
       const lawful = type === 'Correct' && (amountCents === -1 || amountCents === -100);
       expect([name, code]).toEqual([name, lawful ? 'not-enough-money' : 'amount-not-lawful']);
     }
@@ -149,7 +149,7 @@ describe('an amount in parts', () => {
   it('an amount in parts needs a second person where the parts of one gaming day come to a large one', () => {
     const cage = openCage({ ann: 3_000_000, bob: 0 });
     cage.does(move('Deposit', 600_000), CASHIER);
-    // Whoever signs for it, and whether it is called a deposit or a grant.
+    // It makes no difference who signs, and whether it is called a deposit or a grant.
     for (const by of [CASHIER, SUPERVISOR]) {
       expect(cage.refuses(move('Deposit', 400_000), by).code).toBe('second-person-needed');
       expect(cage.refuses(move('GrantPlayMoney', 400_000), by).code).toBe('second-person-needed');
@@ -171,7 +171,7 @@ describe('an amount in parts', () => {
     cage.does(move('Deposit', 999_999), CASHIER);
   });
 
-  it('an amount is signed for by nobody who has it on his own account', () => {
+  it('nobody signs for an amount on his own account', () => {
     const cage = openCage({ ann: 0, carol: 0, sonia: 0 });
     const large = move('Deposit', 2_000_000, 'sonia');
     expect(cage.refuses(move('Deposit', 1, 'carol'), CASHIER).code).toBe('own-account');
@@ -179,7 +179,7 @@ describe('an amount in parts', () => {
     cage.does(large, CASHIER, SUPERVISOR);
   });
 
-  it('an amount in parts is decided as it was then in a log from before days were counted', () => {
+  it('a log from before gaming days were counted is decided as it was then', () => {
     const cage = openCage({ ann: 0 });
     for (let at = 0; at < 2; at += 1) {
       const decided = decideCage(cage.state, { ...move('Deposit', 600_000), by: CASHIER, atMs: 1 });
@@ -189,7 +189,7 @@ describe('an amount in parts', () => {
   });
 });
 
-it.each([true, false])('chips that are play money (%s) stay what they are', (playMoney) => {
+it.each([true, false])('chips that are play money (%s) cannot change their kind', (playMoney) => {
   const cage = openCage({}, { playMoney });
   const terms = { ...PLAY_MONEY_TERMS, playMoney: !playMoney };
   const refusal = cage.refuses(

@@ -11,8 +11,8 @@ type Refused = { readonly ok: false; readonly error: CageRefusal };
 
 /**
  * The guards that every command passes, in this order: cage open, office, names, whose account,
- * reason, account known, amount, its chips, second person. Null means that the part itself may
- * decide.
+ * reason, account known, amount, its chips, second person. Null means that no guard refused, and
+ * the part decides.
  */
 export function firstRefusal(state: CageState, command: CageCommand): Refused | null {
   if (command.type === 'OpenCage') return officeRefusal(command);
@@ -44,7 +44,10 @@ function namesRefusal(command: CageCommand): Refused | null {
   return null;
 }
 
-/** A patron has his own account alone; whoever signs for money at the counter never his own. */
+/**
+ * A patron uses only his own account; a person who signs for money at the counter never uses his
+ * own.
+ */
 function whoseAccountRefusal(command: CageCommand): Refused | null {
   if (!('person' in command)) return null;
   const { person, by, approvedBy } = command;
@@ -54,7 +57,7 @@ function whoseAccountRefusal(command: CageCommand): Refused | null {
   return signed.includes(person) ? no('own-account') : null;
 }
 
-/** Logs from before days were counted are judged as they were then. */
+/** Logs from before gaming days were counted are judged as they were then. */
 function isAtCounter({ type, by, gamingDay }: CageCommand): boolean {
   const moves = ['Deposit', 'Withdraw', 'Correct', 'GrantPlayMoney'].includes(type);
   return moves && isCounter(by) && gamingDay !== undefined;
@@ -76,14 +79,14 @@ function accountRefusal(state: CageState, command: CageCommand): Refused | null 
 function amountRefusal(command: CageCommand): Refused | null {
   if (!('amountCents' in command)) return null;
   const { amountCents } = command;
-  // Only a correction may go both ways; a text must not slip through a conversion.
+  // Only a correction may be negative; a text must not get through by conversion.
   const signed = command.type === 'Correct' && typeof amountCents === 'number';
   const amount = toCents(signed ? Math.abs(amountCents) : amountCents);
   if (!amount.ok) return no('amount-not-lawful', { fault: amount.error });
   return amount.value === 0 ? no('amount-not-lawful', { fault: 'nothing' }) : null;
 }
 
-/** Chips of a fill are counted value by value, and come to its amount. */
+/** Chips of a fill are counted value by value, and add up to its amount. */
 function chipsRefusal(command: CageCommand): Refused | null {
   if (!('chips' in command) || command.chips === undefined) return null;
   const { chips, amountCents } = command;
@@ -121,7 +124,7 @@ export function needsSecondPerson(state: CageState, command: CageCommand): boole
     case 'Withdraw':
       return isLarge(terms, command.amountCents + aloneToday(state, command).outCents);
     case 'GrantPlayMoney':
-      // A house's own welcome and what a guest asks for himself have bounds of their own.
+      // A house's own welcome and what a guest asks for himself have limits of their own.
       return (
         isCounter(command.by) &&
         isLarge(terms, command.amountCents + aloneToday(state, command).inCents)

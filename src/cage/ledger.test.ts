@@ -88,7 +88,7 @@ describe('any sequence of commands', () => {
     expect(accepted).toBeGreaterThan(500);
   });
 
-  it('any sequence of commands gives the same state after a walk through JSON', () => {
+  it('any sequence of commands gives the same state after a round trip through JSON', () => {
     const cage = busyCage(40);
     const half = cage.log.slice(0, 30);
     const stored = JSON.parse(JSON.stringify(evolveCageAll(UNOPENED_CAGE, half))) as CageState;
@@ -136,7 +136,7 @@ describe('the self-audit', () => {
     expect(again.compare(cage.state).map((fault) => fault.code)).toContain(code);
   });
 
-  it('the self-audit finds a table that counts otherwise', () => {
+  it('the self-audit finds a table whose own count differs', () => {
     const cage = busyCage(10);
     const own = cage.state.tables[tableAccount('t1')]?.broughtCents ?? 0;
     expect(reconcile(cage.state, { t1: own })).toEqual([]);

@@ -8,8 +8,8 @@ import type { CageState } from './state.ts';
 type PoolCommand = Extract<HouseCommand, { type: 'PayFromPool' | 'ClosePool' }> & CageEnvelope;
 
 /**
- * Money of a tournament on its way out. Additions to a pool and the rounding of shared prizes are
- * the operator's, so what the fees do not cover comes from the bank.
+ * Money of a tournament on its way out. The operator bears additions to a pool and the rounding of
+ * shared prizes, so the bank pays what the fees do not cover.
  */
 export function decidePool(state: CageState, command: PoolCommand): CageDecision {
   const { tournament } = command;

@@ -5,7 +5,7 @@ import type { Line, Posting, PostingType } from './events.ts';
 import { type CageDecision, no } from './refusal.ts';
 import type { CageState } from './state.ts';
 
-/** Far beyond any house, and small enough that sums of accounts stay exact. */
+/** Larger than any house's balance, and small enough that sums of accounts stay exact. */
 export const LARGEST_BALANCE_CENTS = 1_000_000_000_000_000;
 
 export interface Draft {
@@ -18,13 +18,13 @@ export interface Draft {
   readonly chips?: readonly ChipCount[] | undefined;
   readonly ref?: string;
   readonly why?: string;
-  /** Money over the counter: one signature alone goes up to a measure for each gaming day. */
+  /** Money over the counter: one signature alone suffices up to a limit for each gaming day. */
   readonly isAtCounter?: boolean;
 }
 
 export type Move = readonly [account: AccountId, amountCents: number];
 
-/** A booking of these moves, unless it would overdraw an account or fill it past all measure. */
+/** A booking of these moves, unless it would overdraw an account or pass the largest balance. */
 export function post(state: CageState, envelope: CageEnvelope, draft: Draft): CageDecision {
   const moves = draft.moves.filter(([, amountCents]) => amountCents !== 0);
   assert(sumOf(moves) === 0, `the lines of ${draft.type} sum to nothing`);

@@ -18,13 +18,13 @@ export type CageFaultCode = (typeof CAGE_FAULTS)[number];
 export interface CageFault {
   readonly code: CageFaultCode;
   readonly account: AccountId | null;
-  /** Number of the entry, where one is to blame. */
+  /** Number of the faulty entry, where there is one. */
   readonly entry: number | null;
   readonly expectedCents: number;
   readonly foundCents: number;
 }
 
-/** What must hold of any state, whatever led to it. */
+/** Faults of a state alone: what must hold whatever led to it. */
 export function selfAudit(state: CageState): readonly CageFault[] {
   const faults: CageFault[] = [];
   let sumCents = 0;
@@ -48,8 +48,8 @@ export function selfAudit(state: CageState): readonly CageFault[] {
 }
 
 /**
- * Works every balance out again from the bookings alone, by a second and simpler way than
- * `evolveCage`: take in the whole log entry by entry, then compare with a state.
+ * Computes every balance again from the bookings alone, by a second and simpler way than
+ * `evolveCage`: takes in the whole log entry by entry, then compares with a state.
  */
 export interface Recount {
   take(event: CageEvent): void;
@@ -74,7 +74,7 @@ export function recount(): Recount {
         if (now !== balanceCents) {
           faults.push(fault('balance-differs', account, now, balanceCents, entry));
         }
-        // Transit accounts are forgotten when they are empty, and so is what moved them before.
+        // Empty transit accounts are removed, and with them the number of their previous entry.
         if (before !== previous && kindOf(account) !== 'transit') {
           faults.push(fault('previous-differs', account, before, previous, entry));
         }

@@ -17,7 +17,7 @@ export interface CageState {
   /** Number of the last entry, which is the stream's version. */
   readonly entries: number;
   readonly accounts: Shelves<Account>;
-  /** Begun and neither done nor given up, by transit account. */
+  /** Transfers that began and have not ended, by transit account. */
   readonly unfinished: Shelves<Transfer>;
   readonly tables: Readonly<Record<AccountId, TableMeter>>;
 }
@@ -25,7 +25,7 @@ export interface CageState {
 export interface Account {
   readonly id: AccountId;
   readonly balanceCents: number;
-  /** Number of the entry that moved it last; 0 for none. */
+  /** Number of the entry that moved this account last; 0 for none. */
   readonly lastEntry: number;
   readonly openedAtMs: number;
   /** Play money of the present 24 hours. */
@@ -36,7 +36,7 @@ export interface Account {
 
 export interface SignedAlone {
   readonly gamingDay: number;
-  /** Paid in and granted. */
+  /** Money paid in and granted. */
   readonly inCents: number;
   readonly outCents: number;
 }
@@ -50,17 +50,17 @@ export interface Transfer {
   readonly ref: string;
   readonly kind: 'buy-in' | 'cash-out' | 'fee';
   readonly person: string;
-  /** The table; of a fee, the tournament. */
+  /** The table; for a fee, the tournament. */
   readonly table: string;
   readonly amountCents: Cents;
   readonly atMs: number;
 }
 
-/** Must equal what the table itself counts; see `reconcile`. */
+/** The cage's count for one table; it must equal the table's own (see `reconcile`). */
 export interface TableMeter {
   /** Chips brought to the table less chips taken from it. */
   readonly broughtCents: number;
-  /** Filled less credited, by value; only of fills and credits whose chips were counted. */
+  /** Filled less credited, by value; only fills and credits whose chips were counted. */
   readonly chips?: ChipPile;
 }
 
@@ -88,7 +88,7 @@ export function unfinishedOf(state: CageState): readonly Transfer[] {
   return [...allShelved(state.unfinished)];
 }
 
-/** What counts against the day at hand. A clock set back opens no new day. */
+/** What counts against the present gaming day. A clock set back starts no new day. */
 export function signedAlone(account: Account | null, gamingDay: number): SignedAlone {
   const { alone } = account ?? {};
   if (alone !== undefined && gamingDay <= alone.gamingDay) return alone;
@@ -97,7 +97,7 @@ export function signedAlone(account: Account | null, gamingDay: number): SignedA
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The grants that count against the day at `atMs`. A clock set back opens no new day. */
+/** The grants that count against the day at `atMs`. A clock set back starts no new day. */
 export function grantWindow(account: Account, atMs: number): GrantWindow {
   const { granted } = account;
   if (granted === null || atMs - granted.sinceMs >= DAY_MS) {

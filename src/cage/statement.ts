@@ -1,7 +1,7 @@
 import type { AccountId } from './account.ts';
 import type { Posting, PostingType } from './events.ts';
 
-/** Times in milliseconds; `toMs` itself is outside. */
+/** Times in milliseconds; `toMs` itself is not included. */
 export interface Period {
   readonly fromMs: number;
   readonly toMs: number;

@@ -7,7 +7,7 @@ export interface CageTerms {
   readonly largestGrantCents: Cents;
   /** For one person within 24 hours. */
   readonly grantsPerDayCents: Cents;
-  /** Deposits, withdrawals and the counter's grants from here on need a second person. */
+  /** From this amount on, deposits, withdrawals and the counter's grants need a second person. */
   readonly twoPersonsFromCents: Cents | null;
   readonly correctionsNeedTwo: boolean;
 }
@@ -21,7 +21,7 @@ export const PLAY_MONEY_TERMS: CageTerms = {
   correctionsNeedTwo: true,
 };
 
-/** Real chips come over the counter alone. */
+/** Terms of a house with real chips, which come only over the counter. */
 export const REAL_CHIPS_TERMS: CageTerms = {
   playMoney: false,
   largestGrantCents: cents(0),
@@ -30,7 +30,7 @@ export const REAL_CHIPS_TERMS: CageTerms = {
   correctionsNeedTwo: true,
 };
 
-/** The first field that cannot stand, or null. */
+/** The first unlawful field, or null. */
 export function termsFault(terms: CageTerms): keyof CageTerms | null {
   if (typeof terms.playMoney !== 'boolean') return 'playMoney';
   if (!toCents(terms.largestGrantCents).ok) return 'largestGrantCents';

@@ -6,7 +6,10 @@ import { post } from './posting.ts';
 import { type CageDecision, no } from './refusal.ts';
 import { type CageState, type Transfer, transferOf } from './state.ts';
 
-/** Each is over within moments, so more than this means that something does not finish them. */
+/**
+ * A transfer ends within moments, so more unfinished ones than this mean that something does not
+ * finish them.
+ */
 export const MOST_UNFINISHED = 5000;
 
 /**
@@ -57,7 +60,9 @@ function begin(state: CageState, command: Begin): CageDecision {
   return post(state, command, { type: 'BuyInReserved', moves, amountCents, person, table, ref });
 }
 
-/** Set aside before the tournament is asked: what it accepts is paid for. */
+/**
+ * The fee is set aside before the tournament is asked, so that every accepted entry is paid for.
+ */
 function reserveFee(state: CageState, command: ReserveFee): CageDecision {
   const { ref, person, tournament, amountCents } = command;
   if (transferOf(state, ref) !== null) return no('reference-in-use', { ref });
@@ -118,7 +123,7 @@ function feeEnds(
     : post(state, command, { ...draft, type: 'FeePosted' });
 }
 
-/** What the players won beyond the float comes from the bank in the same booking. */
+/** The bank adds what the players won beyond the float, in the same booking. */
 function payOut(
   state: CageState,
   command: Finish,

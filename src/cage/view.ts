@@ -29,7 +29,7 @@ export interface TableFloatView {
   readonly broughtCents: number;
 }
 
-/** Null where the viewer may not look or there is nothing to see. */
+/** Null where the viewer may not look or there is no account. */
 export function viewPurse(state: CageState, viewer: Signature, person: string): PurseView | null {
   if (!seesAccounts(viewer.office) && viewer.person !== person) return null;
   const account = shelved(state.accounts, personAccount(person));

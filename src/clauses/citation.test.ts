@@ -45,6 +45,6 @@ it.each([
   expect(readCitations(title, BOOKS).fault).toBe(fault);
 });
 
-it('the reader of titles keeps a misspelt book, so that its absence from the registers is reported', () => {
+it('the reader of titles keeps a misspelt book id, so that its absence from the registers is reported', () => {
   expect(cited('[' + 'crown-melburne 3.2.1] cards')).toEqual(['crown-melburne > 3.2.1']);
 });

@@ -21,7 +21,7 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What Baize does with it: enforces it, offers it, records that it was done, or shows it. */
+/** What Baize does with a clause: enforces it, offers it, records that it was done, or shows it. */
 export const TREATMENTS = ['enforce', 'offer', 'record', 'inform'] as const;
 export type Treatment = (typeof TREATMENTS)[number];
 

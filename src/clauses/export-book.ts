@@ -4,7 +4,7 @@ import { type ClauseLibrary, entriesOf } from './library.ts';
 import type { BookTexts } from './own-book.ts';
 import type { Reading } from './reading.ts';
 
-/** A book as the files of a house's own book: what somebody starts from who changes a copy. */
+/** A book as the three files of a house's own book, for somebody who changes a copy of it. */
 export function exportBook(
   book: RuleBook,
   library: ClauseLibrary,
@@ -27,7 +27,7 @@ export function exportBook(
   };
 }
 
-/** One clause a line, so that a diff shows what was changed. */
+/** One line per clause, so that a diff shows what was changed. */
 export function registerText(clauses: readonly Clause[]): string {
   return clauses.map((clause) => `${JSON.stringify(clause)}\n`).join('');
 }

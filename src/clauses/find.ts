@@ -10,7 +10,7 @@ export type Found =
   | {
       readonly kind: 'reading';
       readonly reading: Reading;
-      /** The clauses that it bears on. */
+      /** The clauses that the reading bears on. */
       readonly entries: readonly ClauseEntry[];
     }
   | { readonly kind: 'none'; readonly near: readonly string[] };
@@ -48,7 +48,7 @@ export function isCitable(ids: readonly string[], wanted: string): boolean {
   return ids.some((id) => id === wanted || liesUnder(id, wanted));
 }
 
-/** The candidates that take the fewest typing mistakes to reach, best first. */
+/** The candidates that need the fewest typing corrections, best first. */
 export function nearest(wanted: string, candidates: readonly string[]): readonly string[] {
   return candidates
     .map((candidate) => ({ candidate, distance: editDistance(plain(wanted), plain(candidate)) }))

@@ -17,7 +17,7 @@ export interface NotApplicable {
 export interface ClauseEntry {
   readonly clause: Clause;
   readonly status: Status;
-  /** Why it is not applicable; null otherwise. */
+  /** Why the clause is not applicable; null for any other status. */
   readonly reason: string | null;
   readonly proofs: readonly Proof[];
   readonly readings: readonly Reading[];
@@ -51,7 +51,7 @@ export function buildLibrary(parts: LibraryParts): Result<ClauseLibrary, readonl
   return ok({ books: parts.books, entries, readings: parts.readings });
 }
 
-/** The books of both, those of the second behind. */
+/** The books of both libraries, the second's behind the first's. */
 export function joinLibraries(first: ClauseLibrary, second: ClauseLibrary): ClauseLibrary {
   return {
     books: [...first.books, ...second.books],

@@ -61,7 +61,7 @@ describe('the files of an own book', () => {
     expect(library.ok && library.value.entries.length).toBe(parsed.value.clauses.length);
   });
 
-  it('of version 0.2.0 play on by what was then taken for granted, and keep their digest', () => {
+  it('the files of an own book of version 0.2.0 keep the meaning that version took for granted, and their digest', () => {
     const older = JSON.parse(TEXTS.book);
     older.betting.standingPlayers.value = 'two-per-place';
     older.shuffle.immediatelyBeforePlay.value = true;
@@ -81,7 +81,7 @@ describe('the files of an own book', () => {
     expect(bookDigest(parsed.value.book)).toBe(bookDigest(older));
   });
 
-  it('of version 0.2.0 with Dragon Tails and Insurance keep both as they were', () => {
+  it('the files of an own book of version 0.2.0 with Dragon Tails and Insurance keep both as they were', () => {
     const crown = BOOKS.find(({ id }) => id === 'crown-melbourne') as RuleBook;
     const older = JSON.parse(JSON.stringify(crown));
     delete older.betting.insurancePoint;
@@ -132,7 +132,7 @@ describe('the files of an own book', () => {
     ]);
   });
 
-  it('the files of an own book are told of a wager without odds with its file, field and clause', () => {
+  it('a wager without odds in an own book is reported with its file, field and clause', () => {
     const book = withBook((draft) => {
       const [version] = draft.versions as unknown as RuleBook['versions'];
       Object.assign(version?.wagers.tie?.schedule[0] ?? {}, { odds: null });

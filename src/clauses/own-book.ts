@@ -19,7 +19,7 @@ export interface OwnBook {
   readonly readings: readonly Reading[];
 }
 
-/** The three files of a book; null for one that is not there. */
+/** The three files of a book; null for a file that does not exist. */
 export interface BookTexts {
   readonly book: string;
   readonly register: string | null;

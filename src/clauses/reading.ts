@@ -5,7 +5,7 @@ import type { Clause } from './clause.ts';
 export interface Reading {
   readonly id: string;
   readonly books: readonly string[];
-  /** book → the clauses it bears on. */
+  /** book → the clauses that the reading bears on. */
   readonly clauses: Readonly<Record<string, readonly string[]>>;
   readonly title: string;
   readonly question: string;
@@ -16,7 +16,7 @@ export interface Reading {
 
 const READING_ID = /\b(?:VI|T|V)-\d\d\b/g;
 
-/** Whether this names a reading and not a clause of a book. */
+/** Whether the text names a reading and not a clause of a book. */
 export function isReadingId(text: string): boolean {
   return /^(?:VI|T|V)-\d+$/.test(text);
 }

@@ -20,7 +20,7 @@ import { registerVerify } from './verify/verify.ts';
 
 const program = new Command('baize')
   .description('Baccarat (punto banco) the way the regulators wrote it')
-  // A command that was called wrongly could do nothing: that is 2, as in README.md.
+  // A command with wrong arguments did nothing: exit code 2, as README.md says.
   .exitOverride(({ exitCode, code }) => {
     process.exit(exitCode === 1 && code !== 'commander.error' ? 2 : exitCode);
   })
@@ -49,7 +49,7 @@ registerKeys(program);
 registerMigrate(program);
 registerEvidence(program);
 
-// A reader that has seen enough (| head) is no failure.
+// A reader that stops early (| head) is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
   throw error;

@@ -1,8 +1,8 @@
 import type { Addresses } from '../protocol/index.ts';
 
 /**
- * Where each route is asked for. The rows of the protocol say the same, and the compiler compares:
- * a browser that calls the house need not load their schemas.
+ * The address of each route. The rows of the protocol hold the same addresses and the compiler
+ * compares them; a browser that calls the house need not load the rows' schemas.
  */
 export const ADDRESSES: Addresses = {
   lobby: 'GET /api/lobby',

@@ -1,7 +1,8 @@
 import type { AnswerTo, AskedFor, RouteName } from '../protocol/index.ts';
 import { ADDRESSES } from './addresses.ts';
+import type { CommandAnswer } from './live-contract.ts';
 
-/** What the house answers over HTTP: a value, or why not. */
+/** What the house answers over HTTP: a value, or a refusal. */
 export type HouseAnswer<T> = { readonly ok: true; readonly value: T } | HouseRefusal;
 
 export interface HouseRefusal {
@@ -11,6 +12,14 @@ export interface HouseRefusal {
   readonly sentence: string;
   readonly clause: string | null;
   readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** The value of an answer, for programs that do not expect a refusal: one is thrown. */
+export function accepted<T>(answer: HouseAnswer<T>): T;
+export function accepted(answer: CommandAnswer): void;
+export function accepted(answer: HouseAnswer<unknown> | CommandAnswer): unknown {
+  if (answer.ok === false) throw new Error(`${answer.code}: ${answer.sentence}`);
+  return 'value' in answer ? answer.value : undefined;
 }
 
 /** Sends one request; `fetch` in a browser, with a cookie jar elsewhere. */
@@ -23,12 +32,15 @@ export interface Sent {
   readonly body: unknown;
 }
 
-/** Every route of the protocol by its name; the fields of path, query and body go together. */
+/**
+ * One function per route of the protocol, by its name; it takes the fields of path, query and body
+ * together.
+ */
 export type HouseClient = {
   readonly [N in RouteName]: (...asked: Given<AskedFor<N>>) => Promise<HouseAnswer<AnswerTo<N>>>;
 };
 
-/** Nothing need be handed over where every field may be left out, or be undefined. */
+/** No argument is needed where every field may be left out or be undefined. */
 type Given<T> = Record<never, never> extends T ? [asked?: Loose<T>] : [asked: Loose<T>];
 type Loose<T> = {
   readonly [K in keyof T]: Record<never, never> extends Pick<T, K> ? T[K] | undefined : T[K];
@@ -43,7 +55,8 @@ export function houseClient(send: Send): HouseClient {
     name,
     (asked?: object) => call(name as RouteName, asked),
   ]);
-  // The house's tests hold every answer against its row, so the types of the rows are trusted here.
+  // The house's tests check every answer against its row, so the types of the rows are trusted
+  // here.
   return Object.fromEntries(calls) as HouseClient;
 }
 

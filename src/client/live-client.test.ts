@@ -33,7 +33,7 @@ const SNAPSHOT = JSON.stringify({
   shoe: { entries: [{ type: 'sealed', commitment: 'aa' }], head: '' },
 });
 
-it('the live client keeps the receipts of the shoe in use, each once, and leaves those of the last behind', () => {
+it('the live client keeps each receipt of the shoe in use once, and drops those of the last shoe', () => {
   const { client, wire, told } = setUp();
   client.subscribe('yarra');
   wire.onmessage?.({ data: SNAPSHOT });
@@ -50,7 +50,7 @@ it('the live client keeps the receipts of the shoe in use, each once, and leaves
   expect(told.at(-1)).toMatchObject({ receipts: [] });
 });
 
-it('the live client tells a second reader of a table what is known, without asking again', () => {
+it('the live client tells a second reader of a table what it knows, without asking the house again', () => {
   const { client, wire, told } = setUp();
   client.subscribe('yarra');
   wire.onmessage?.({ data: SNAPSHOT });
@@ -71,7 +71,7 @@ it('the live client asks again in another office, and for a table that it left',
   expect(wire.said.slice(1)).toEqual([asked, '{"t":"unsubscribe","table":"yarra"}', asked]);
 });
 
-it('the live client takes the server’s time from when a message came, not from when it was read', () => {
+it('the live client takes the server’s time from the moment a message came, not from when it was read', () => {
   const { client, wire, clock } = setUp();
   clock.ms = 1900;
   wire.onmessage?.({ data: SNAPSHOT, heardMs: 1200 });

@@ -16,9 +16,9 @@ import { TournamentClient } from './tournament-client.ts';
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 10_000;
 const OPEN = 1;
-/** Closed on purpose by the server: trying again would change nothing. */
+/** Close codes after which the client does not connect again: it would change nothing. */
 const FINAL_CODES = new Set([4400, 4401]);
-/** The server has heard enough nonsense: what is still open will not be sent again. */
+/** The server received too many bad messages: open commands will not be sent again. */
 const SHUT_OUT = 4400;
 
 interface Pending {
@@ -40,7 +40,7 @@ export class LiveClient {
   readonly #pending = new Map<string, Pending>();
   /** Tables for a seat of which this client stands in line. */
   readonly #lines = new Set<string>();
-  /** Tables subscribed to after a break and not seen yet; their orders are sent once they are. */
+  /** Tables of which no snapshot has come since a break; their commands wait for it. */
   readonly #waiting = new Set<string>();
   #socket: SocketLike | null = null;
   #retryMs = FIRST_RETRY_MS;
@@ -77,7 +77,7 @@ export class LiveClient {
   subscribe(tableId: string, rank: StaffRank | null = null): void {
     const known = this.#tables.get(tableId);
     if (known !== undefined && this.#wanted.get(tableId) === rank) {
-      // The house tells of this table already; whoever comes later hears what is known.
+      // This table is already subscribed to, so a later reader gets what is known.
       this.#events.table(known);
       return;
     }
@@ -111,7 +111,7 @@ export class LiveClient {
     });
   }
 
-  /** Into the line for a seat, or out of it; after a break it is joined again. */
+  /** Joins or leaves the line for a seat; the client joins it again after a break. */
   wait(table: string, on: boolean): void {
     if (on) this.#lines.add(table);
     else this.#lines.delete(table);
@@ -217,7 +217,7 @@ export class LiveClient {
     this.#resume(tableId, this.#tables.get(tableId) ?? null);
   }
 
-  /** After a break: orders without an answer go again, unless their moment is over. */
+  /** After a break: unanswered commands are sent again, unless their moment has passed. */
   #resume(tableId: string, table: LiveTable | null): void {
     if (!this.#waiting.delete(tableId)) return;
     for (const [id, { message, stillMeant }] of this.#pending) {
@@ -231,7 +231,7 @@ export class LiveClient {
     const known = this.#tables.get(message.table);
     if (known === undefined) return;
     if (message.from !== known.version) {
-      // A gap: the server's snapshot puts it right.
+      // Versions are missing; a new snapshot from the server closes the gap.
       this.#post(subscription(message.table, this.#wanted.get(message.table) ?? null));
       return;
     }
@@ -281,7 +281,7 @@ export class LiveClient {
     this.#finish(message.id, { ok: false, code, clause, sentence, facts });
   }
 
-  /** Nobody waits for ever: the outcome is unknown, and the same id may be asked again later. */
+  /** Answers every open command; its effect is unknown, and its id may be sent again later. */
   #giveUp(sentence: string): void {
     const answer = { ok: false, code: 'shut-out', clause: null, sentence, facts: {} } as const;
     for (const id of [...this.#pending.keys()]) this.#finish(id, answer);

@@ -18,7 +18,7 @@ export interface SocketLike {
   close(code?: number, reason?: string): void;
   onopen: (() => void) | null;
   onclose: ((event: { code: number; reason: string }) => void) | null;
-  /** `heardMs`: when it came, where that is not now. */
+  /** `heardMs`: when the message came, if not now. */
   onmessage: ((event: { data: unknown; heardMs?: number }) => void) | null;
   onerror: (() => void) | null;
 }
@@ -29,15 +29,15 @@ export interface LiveTable {
   readonly version: number;
   readonly view: TableView;
   readonly clock: LiveClock | null;
-  /** What the house has to say about one's own seat; null when nothing. */
+  /** The house's notice about the client's own seat; null when there is none. */
   readonly seat?: SeatNotice | null;
   readonly names: Readonly<Record<string, string>>;
   readonly shoe: { readonly entries: readonly ShoeEntry[]; readonly head: string };
-  /** The house's signed word that one's own part in this shoe stands in its record. */
+  /** The house's signed statements that this client's part in the shoe stands in its record. */
   readonly receipts?: readonly Receipt[];
-  /** Of the shoe in use, oldest first: what the roads are drawn from. */
+  /** Results of the shoe in use, oldest first: the roads are drawn from them. */
   readonly results: readonly RoadResult[];
-  /** What the last update told of, for motion and for screen readers. */
+  /** What the last update reported, for animation and for screen readers. */
   readonly events: readonly { readonly type: string }[];
 }
 
@@ -45,7 +45,7 @@ export interface LiveTable {
 export interface LiveTournament extends TournamentSeen {
   readonly tournamentId: string;
   readonly version: number;
-  /** What the last update told of. */
+  /** What the last update reported. */
   readonly events: readonly TournamentNote[];
 }
 
@@ -85,7 +85,7 @@ export interface ClientPorts {
 export interface ClientEvents {
   table(table: LiveTable): void;
   tournament?(tournament: LiveTournament): void;
-  /** A table or a tournament. */
+  /** The id of a table or of a tournament that cannot be followed any more. */
   gone(tableId: string, why: string): void;
   peel(message: Extract<ServerMessage, { t: 'peel' }>): void;
   online(online: boolean): void;
@@ -93,18 +93,18 @@ export interface ClientEvents {
   closed(code: number, reason: string): void;
 }
 
-/** The answer of this client itself, for an order that was meant for a moment now gone. */
+/** The client's own answer for an order whose moment has passed. */
 export const MISSED = 'missed';
 
 export interface OrderOptions {
   readonly rank?: StaffRank;
   readonly for?: string;
   readonly id?: string;
-  /** The betting window that a wager is made for; the house counts it in no other. */
+  /** The betting window for which a wager is made; the house counts the wager in no other. */
   readonly window?: string;
   /**
-   * Whether the order still makes sense at the table as it is after a break. Without it the order
-   * is sent again in any case; where it says no, the order is answered as `missed`.
+   * Whether the order still makes sense at the table as it is after a break. Without this function
+   * the order is always sent again; where it returns false, the order is answered as `missed`.
    */
   readonly stillMeant?: (table: LiveTable) => boolean;
 }

@@ -3,7 +3,7 @@ import type { LiveTable } from './live-contract.ts';
 
 type Receipts = NonNullable<LiveTable['receipts']>;
 
-/** The receipts of the shoe in use; a new seal leaves the old ones behind. */
+/** The receipts of the shoe in use; a new seal drops the old ones. */
 export function receiptsFor(
   known: LiveTable | undefined,
   [seal]: LiveTable['shoe']['entries'],
@@ -12,7 +12,7 @@ export function receiptsFor(
   return (known?.receipts ?? []).filter((receipt) => receipt.seal === commitment);
 }
 
-/** One that was sent again for want of a line comes twice and is kept once. */
+/** A receipt that the house sent twice is kept once. */
 export function withReceipt(
   known: LiveTable | undefined,
   { receipt }: Extract<ServerMessage, { t: 'receipt' }>,

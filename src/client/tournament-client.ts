@@ -80,7 +80,7 @@ export class TournamentClient {
     for (const { message } of this.#pending.values()) this.#post(message);
   }
 
-  /** False where the command was no tournament's. */
+  /** False where the command belonged to no tournament. */
   answered(id: string, answer: CommandAnswer): boolean {
     const pending = this.#pending.get(id);
     this.#pending.delete(id);

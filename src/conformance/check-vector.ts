@@ -1,13 +1,16 @@
 import { parseVector } from './parse-vector.ts';
 import { settleVector } from './settle-vector.ts';
 
-/** Whether the engine answers a vector as the vector expects; otherwise what it said. */
+/** Whether the engine's answer equals what the vector expects; if not, the engine's answer. */
 export interface CheckedVector {
   readonly passed: boolean;
   readonly answer: unknown;
 }
 
-/** Only the vectors about insurance name each seat's limit; elsewhere the answer's is left out. */
+/**
+ * Only the vectors about insurance name each seat's limit; for others the limit is left out of the
+ * answer.
+ */
 export function checkVector(vector: { readonly expect: unknown }): CheckedVector {
   const { expect: expected, ...question } = vector;
   const parsed = parseVector(question);

@@ -15,13 +15,16 @@ describe('what a table may not have', () => {
     [4, null],
     [8, null],
     [9, 'bad-decks'],
-  ])('[crown-melbourne 3.1; victoria-2002 3.1; tasmania-2013 4.1] %i decks: %s', (decks, fault) => {
-    for (const rules of [...VICTORIAN, 'tasmania-2013']) {
-      expect(faultOf({ ...COUP, rules, decks })).toBe(fault);
-    }
-  });
+  ])(
+    '[crown-melbourne 3.1; victoria-2002 3.1; tasmania-2013 4.1] a table with %i decks has the fault %s',
+    (decks, fault) => {
+      for (const rules of [...VICTORIAN, 'tasmania-2013']) {
+        expect(faultOf({ ...COUP, rules, decks })).toBe(fault);
+      }
+    },
+  );
 
-  it('[tasmania-2013 4.1/2] a joker in the shoe', () => {
+  it('[tasmania-2013 4.1/2] a joker in the shoe is refused', () => {
     const rules = 'tasmania-2013';
     expect(faultOf({ ...COUP, rules })).toBeNull();
     expect(faultOf({ ...COUP, rules, shoe: ['9H', 'JOKER', 'KD', '5C'] })).toBe('bad-card');
@@ -32,9 +35,12 @@ describe('what a table may not have', () => {
     ['banker-perfect-pair', 7, 'wager-not-offered'],
     ['player-perfect-pair', 8, null],
     ['player-pair', 6, null],
-  ])('[crown-melbourne 3.1.1] %s with %i decks: %s', (type, decks, fault) => {
-    expect(faultOf({ ...COUP, decks, wagers: [{ ...WAGER, type }] })).toBe(fault);
-  });
+  ])(
+    '[crown-melbourne 3.1.1] a wager on %s with %i decks has the fault %s',
+    (type, decks, fault) => {
+      expect(faultOf({ ...COUP, decks, wagers: [{ ...WAGER, type }] })).toBe(fault);
+    },
+  );
 
   it.each([
     ['player-run', 7],
@@ -45,7 +51,7 @@ describe('what a table may not have', () => {
     ['tie-run', 5],
     ['tie-run', 1],
   ])(
-    '[crown-melbourne 1.1 Run maximum length; victoria-2002 1.1 Run maximum length] a %s of %i',
+    '[crown-melbourne 1.1 Run maximum length; victoria-2002 1.1 Run maximum length] a %s of %i coups is refused',
     (type, length) => {
       for (const rules of VICTORIAN) {
         expect(faultOf(sequence('P', { 0: [run(type, length)] }, { rules }))).toBe('bad-length');
@@ -56,7 +62,7 @@ describe('what a table may not have', () => {
 
 describe('what a table may have', () => {
   it.each([2, 3, 4, 5, 6])(
-    '[crown-melbourne 6.5.5; victoria-2002 6.5.5] a Player Run of %i',
+    '[crown-melbourne 6.5.5; victoria-2002 6.5.5] a Player Run of %i coups is accepted',
     (length) => {
       for (const rules of VICTORIAN) {
         expect(faultOf(sequence('P', { 0: [run('player-run', length)] }, { rules }))).toBeNull();
@@ -65,7 +71,7 @@ describe('what a table may have', () => {
   );
 
   it.each([2, 3, 4, 5, 6])(
-    '[crown-melbourne 6.5.6; victoria-2002 6.5.6] a Banker Run of %i',
+    '[crown-melbourne 6.5.6; victoria-2002 6.5.6] a Banker Run of %i coups is accepted',
     (length) => {
       for (const rules of VICTORIAN) {
         expect(faultOf(sequence('P', { 0: [run('banker-run', length)] }, { rules }))).toBeNull();
@@ -78,11 +84,14 @@ describe('what a table may have', () => {
     [3, null],
     [4, null],
     [5, 'bad-length'],
-  ])('[crown-melbourne 6.5.8; victoria-2002 6.5.8] a Tie Run of %i: %s', (length, fault) => {
-    for (const rules of VICTORIAN) {
-      expect(faultOf(sequence('P', { 0: [run('tie-run', length)] }, { rules }))).toBe(fault);
-    }
-  });
+  ])(
+    '[crown-melbourne 6.5.8; victoria-2002 6.5.8] a Tie Run of %i coups has the fault %s',
+    (length, fault) => {
+      for (const rules of VICTORIAN) {
+        expect(faultOf(sequence('P', { 0: [run('tie-run', length)] }, { rules }))).toBe(fault);
+      }
+    },
+  );
 });
 
 describe('insurance', () => {
@@ -120,7 +129,7 @@ describe('insurance', () => {
     [{ player: 10_000, banker: 30_000, insurance: 40_000 }, 'insurance-over-limit'],
     [{ tie: 5000, insurance: 1 }, 'insurance-over-limit'],
   ])(
-    '[crown-melbourne 1.1 Insurance/No 6 amount; victoria-2002 1.1 Insurance/No 6 amount] %j: %s',
+    '[crown-melbourne 1.1 Insurance/No 6 amount; victoria-2002 1.1 Insurance/No 6 amount] Insurance beside the stakes %j has the fault %s',
     (stakes, fault) => {
       for (const rules of VICTORIAN) expect(faultOf(insured(rules, 'crown', stakes))).toBe(fault);
     },

@@ -47,7 +47,7 @@ const HOSTILE: readonly unknown[] = [
 ];
 
 describe('whatever stands on a line', () => {
-  it('whatever stands on a line is answered or refused with a code, never with a throw', () => {
+  it('any line is answered or refused with a code, never with a throw', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(faultOf(value)).toEqual(expect.any(String));
@@ -55,7 +55,7 @@ describe('whatever stands on a line', () => {
     );
   });
 
-  it('a line is answered or refused with a code, never with a throw, when one place of a good vector is spoilt', () => {
+  it('a good vector with one place spoilt is answered or refused with a code, never with a throw', () => {
     const spoilt = fc
       .constantFrom(...STORED)
       .chain(({ expect: _expected, ...question }) =>

@@ -3,7 +3,7 @@ import type { RuleBook, TableTerms, Version } from '../rules/index.ts';
 import { fault, isFields, type Parsed, text } from './fields.ts';
 
 export interface VectorTerms extends TableTerms {
-  /** The most that one may stake on a hand past the differential. */
+  /** The most that one person may stake on a hand past the differential. */
   readonly maximumCents: Cents | null;
 }
 

@@ -5,7 +5,7 @@ import { parseTable } from './parse-table.ts';
 import { type DeckedTerms, parseWager } from './parse-wager.ts';
 import type { Vector, VectorCoup, VectorWager } from './vector.ts';
 
-/** A sequence that names no end merely stops. */
+/** A sequence that names no end stops without ending its shoe. */
 const ENDS: readonly unknown[] = ['shoe', 'open', undefined];
 
 /** The door for vectors from outside: unknown → Vector, or the first fault. */
@@ -85,4 +85,4 @@ function parseCoups(input: Fields, terms: DeckedTerms): Parsed<VectorCoup[]> {
   return ok(coups);
 }
 
-/** A vector that names this clause among those it exercises also expects what the clause limits. */
+/** A vector that cites this clause also expects what the clause limits. */

@@ -15,7 +15,7 @@ const LATE_BROKEN =
   '10.1 Dragon Tail: Player (Late); 1.1 Dragon Tail: broken by the opposite result';
 
 describe('tails in a sequence', () => {
-  it('tails in a sequence return a late wager without a tail and keep the one after it', () => {
+  it('a sequence returns a late Dragon Tail wager without a tail and keeps the one after it', () => {
     expect(story('PPPB', { 0: [LATE, EARLY], 1: [LATE] })).toEqual([
       ['w1 void 1000 (11.13)'],
       [],
@@ -26,7 +26,7 @@ describe('tails in a sequence', () => {
     ]);
   });
 
-  it('tails in a sequence return a late wager that comes too late, and an early one beside a running tail (VI-17)', () => {
+  it('a sequence returns a late wager that comes too late, and an early one beside a running tail (VI-17)', () => {
     expect(story('PPPB', { 0: [EARLY], 2: [LATE, EARLY] })).toEqual([
       [],
       [],
@@ -37,7 +37,7 @@ describe('tails in a sequence', () => {
     ]);
   });
 
-  it('tails in a sequence let an early wager that rode through a dummy coup establish the tail afterwards', () => {
+  it('an early wager that rode through a dummy coup establishes the tail afterwards', () => {
     expect(story('pPPB', { 0: [EARLY], 2: [LATE] })).toEqual([
       [],
       [],
@@ -48,7 +48,7 @@ describe('tails in a sequence', () => {
     ]);
   });
 
-  it('tails in a sequence forget nothing in a dummy coup, announced or not', () => {
+  it('a dummy coup changes nothing in a Dragon Tail, whether it was announced or not', () => {
     expect(story('Pp-PPB', { 0: [EARLY] })).toEqual([
       [],
       [],
@@ -60,7 +60,7 @@ describe('tails in a sequence', () => {
     ]);
   });
 
-  it('tails in a sequence are settled when the shoe ends, while Runs ride on (VI-08)', () => {
+  it('Dragon Tails are settled when the shoe ends, while Runs ride on (VI-08)', () => {
     const ended =
       '10.1 Dragon Tail: Player (Early); 1.1 Dragon Tail: broken by the end of the shoe (4.1.1(b))';
     expect(story('PP', { 0: [EARLY, RUN] }, { end: 'shoe' })).toEqual([
@@ -74,7 +74,7 @@ describe('tails in a sequence', () => {
 });
 
 describe('Runs in a sequence', () => {
-  it('Runs in a sequence start with the coup they were placed for and skip dummy coups', () => {
+  it('a Run starts with the coup it was placed for and skips dummy coups', () => {
     expect(story('PPbP', { 0: [RUN] })).toEqual([
       [],
       [],
@@ -85,11 +85,11 @@ describe('Runs in a sequence', () => {
     ]);
   });
 
-  it('Runs in a sequence that are placed after a dummy coup was announced go back', () => {
+  it('a Run placed after a dummy coup was announced goes back', () => {
     expect(story('-PP', { 0: [RUN] })).toEqual([['w1 void 1000 (11.8.5)'], [], [], []]);
   });
 
-  it('Runs in a sequence follow the nomination coup by coup', () => {
+  it('a combination Run follows its nomination coup by coup', () => {
     const mixed = { type: 'combination-run', length: 2, nomination: ['player', 'banker'] };
     const won = 'w1 win 4000 (10.1 Baccarat Runs: Player/Banker combination 2 in a row)';
     expect(story('PB', { 0: [mixed] })).toEqual([[], [won], [], []]);
@@ -100,7 +100,7 @@ describe('Runs in a sequence', () => {
 });
 
 describe('the order of settlements', () => {
-  it('the order of settlements is that of the wagers’ numbers', () => {
+  it('settlements stand in the order of the wagers’ numbers', () => {
     const many = Array.from({ length: 12 }, () => ({ type: 'player' }));
     const ids = story('P', { 0: [...many, RUN, { type: 'tie' }] })[0]?.map(
       (line) => line.split(' ')[0],
@@ -122,7 +122,7 @@ describe('the order of settlements', () => {
     ]);
   });
 
-  it('the order of settlements stays as given where ids have no number', () => {
+  it('settlements stay in the given order where ids have no number', () => {
     const coup = { wagers: ['b', 'a'].map((id) => ({ id, seat: 1, type: 'tie', amount: 5 })) };
     const answer = answerTo({ ...sequence('P', {}), coups: [coup] });
     expect(settledIn(answer)[0]?.map((line) => line.charAt(0))).toEqual(['b', 'a']);

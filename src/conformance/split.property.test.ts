@@ -49,7 +49,7 @@ function playTail(version: Version, open: OpenTail, results: readonly Outcome[])
 }
 
 describe('a sequence settled in any split', () => {
-  it('a sequence settled in any split gives the same for Runs', () => {
+  it('Runs settle the same however their sequence is split', () => {
     const stake = fc.integer({ min: 1, max: LARGEST_AMOUNT_CENTS }).map(cents);
     const hands = fc.array(fc.constantFrom<Side>('player', 'banker'), {
       minLength: 6,
@@ -83,7 +83,7 @@ describe('a sequence settled in any split', () => {
     );
   });
 
-  it('a sequence settled in any split gives the same for Dragon Tails', () => {
+  it('Dragon Tails settle the same however their sequence is split', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...TAILED),

@@ -109,11 +109,11 @@ const WRONG: readonly (readonly [code: string, what: string, question: unknown])
 ];
 
 describe('a vector that is not lawful', () => {
-  it.each(WRONG)('%s: %s', (code, _what, question) => {
+  it.each(WRONG)('a vector is refused with %s: %s', (code, _what, question) => {
     expect(faultOf(question)).toBe(code);
   });
 
-  it('a vector that is not lawful has a code for every way to be wrong but bad JSON', () => {
+  it('every fault code but the one for bad JSON is met by an unlawful vector', () => {
     const tried = new Set(WRONG.map(([code]) => code));
     expect(VECTOR_FAULTS.filter((code) => !tried.has(code))).toEqual(['not-json']);
   });
@@ -140,11 +140,11 @@ describe('a vector that is lawful', () => {
     ['a sequence that names no end', { ...sequence('P', {}), end: undefined }],
     ['no coups', { ...sequence('P', {}), coups: [] }],
     ['eight kings of spades', { ...COUP, shoe: Array(8).fill('KS') }],
-  ])('%s', (_what, question) => {
+  ])('a vector with %s is answered', (_what, question) => {
     expect(faultOf(question)).toBeNull();
   });
 
-  it('a vector that is lawful is answered with its hands, points, outcome and settlements', () => {
+  it('a lawful vector is answered with its hands, points, outcome and settlements', () => {
     expect(answerTo(COUP)).toEqual({
       player: ['9H', 'KD'],
       banker: ['2S', '5C'],
@@ -168,7 +168,7 @@ describe('a vector that is lawful', () => {
     });
   });
 
-  it('a vector that is lawful tells of commission in parts when the table has a differential', () => {
+  it('a lawful vector tells of commission in parts when the table has a differential', () => {
     const { wagers } = answerTo({ ...COUP, table: { differential: 2000 } });
     expect(wagers).toMatchObject([
       { commission: 12, commission_parts: { standard: 0, additional: 12 } },

@@ -23,7 +23,7 @@ describe.each(FILES)('conformance vectors: %s', (file) => {
   });
 
   it.each(vectors.map((vector) => [vector.id, vector.note, vector] as const))(
-    '%s: %s',
+    'the engine answers vector %s as expected: %s',
     (_id, _note, vector) => {
       const { passed, answer } = checkVector(vector);
       if (!passed) expect(answer).toEqual(vector.expect);

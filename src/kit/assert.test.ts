@@ -15,11 +15,11 @@ describe('a broken promise', () => {
     expect(new BrokenPromise('x').name).toBe('BrokenPromise');
   });
 
-  it('a broken promise meets a case nobody wrote', () => {
+  it('a union member that no case handles breaks a promise', () => {
     expect(() => never('super-six' as never)).toThrow('no case for super-six');
   });
 
-  it('a broken promise meets a place that is empty', () => {
+  it('an empty place that was promised to be filled breaks a promise', () => {
     expect(present(0, 'a number')).toBe(0);
     expect(present('', 'a text')).toBe('');
     expect(() => present(undefined, 'a seat')).toThrow('a seat is missing');

@@ -1,9 +1,12 @@
-/** A bug, not a refusal: the program's own promise did not hold. */
+/** A bug, not a refusal: something that the program promised itself did not hold. */
 export class BrokenPromise extends Error {
   override name = 'BrokenPromise';
 }
 
-/** A promise that names figures is given as a function, so that keeping it costs no text. */
+/**
+ * A promise whose words name figures is passed as a function, so that no text is built while the
+ * promise holds.
+ */
 export function assert(condition: boolean, promise: string | (() => string)): asserts condition {
   if (condition) return;
   throw new BrokenPromise(typeof promise === 'string' ? promise : promise());

@@ -12,7 +12,7 @@ import {
 } from './bytes.ts';
 
 describe('hexadecimal', () => {
-  test('hexadecimal goes there and back for any bytes', () => {
+  test('any bytes come back unchanged from their hexadecimal text', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => equalBytes(fromHex(toHex(bytes)), bytes)),
       { seed: 20_260_102 },
@@ -26,11 +26,11 @@ describe('hexadecimal', () => {
     ['FF', false],
     ['0g', false],
     [' 0', false],
-  ])('%j is one spelling of some bytes: %s', (text, answer) => {
+  ])('whether %j is the one spelling of some bytes: %s', (text, answer) => {
     expect(isHex(text)).toBe(answer);
   });
 
-  test.each(['abc', 'zz', 'AB'])('%j is a bug where bytes were promised', (text) => {
+  test.each(['abc', 'zz', 'AB'])('fromHex stops at %j, which is not hexadecimal', (text) => {
     expect(() => fromHex(text)).toThrow('hexadecimal');
   });
 });
@@ -41,9 +41,12 @@ describe('uint32Bytes', () => {
     expect(toHex(uint32Bytes(0xffff_ffff))).toBe('ffffffff');
   });
 
-  test.each([-1, 0.5, 0x1_0000_0000, Number.NaN])('%d does not fit', (value) => {
-    expect(() => uint32Bytes(value)).toThrow('32 bits');
-  });
+  test.each([-1, 0.5, 0x1_0000_0000, Number.NaN])(
+    'uint32Bytes stops at %d, which 32 bits cannot hold',
+    (value) => {
+      expect(() => uint32Bytes(value)).toThrow('32 bits');
+    },
+  );
 });
 
 test.each([
@@ -63,7 +66,7 @@ describe('joinFields', () => {
     );
   });
 
-  test('two different lists never give the same bytes', () => {
+  test('joinFields never gives the same bytes for two different lists', () => {
     const list = fc.array(fc.uint8Array({ maxLength: 6 }), { maxLength: 4 });
     fc.assert(
       fc.property(list, list, (left, right) => {
@@ -78,7 +81,7 @@ describe('joinFields', () => {
   });
 });
 
-test('concatBytes keeps the order, equalBytes sees length and content', () => {
+test('concatBytes keeps the order, and equalBytes compares length and content', () => {
   const joined = concatBytes(new Uint8Array([1]), new Uint8Array(), new Uint8Array([2, 3]));
   expect([...joined]).toEqual([1, 2, 3]);
   expect(equalBytes(joined, new Uint8Array([1, 2, 3]))).toBe(true);

@@ -14,12 +14,15 @@ export function toHex(bytes: Uint8Array): string {
   return text;
 }
 
-/** Only lower-case, whole pairs: each value has one spelling, so texts can be compared as texts. */
+/**
+ * Only lower case and whole pairs: every value then has one spelling, so that two texts can be
+ * compared.
+ */
 export function isHex(text: string): boolean {
   return text.length % 2 === 0 && /^[0-9a-f]*$/.test(text);
 }
 
-/** For text already known to be hexadecimal; anything else is a bug. */
+/** For text already known to be hexadecimal; any other text is a bug. */
 export function fromHex(text: string): Uint8Array {
   assert(text.length % 2 === 0, 'hexadecimal text has an even length');
   const bytes = new Uint8Array(text.length / 2);
@@ -36,7 +39,7 @@ export function utf8(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    // The platform's encoder costs more than a whole hash, so labels and cards go without it.
+    // The platform's encoder takes longer than a whole hash, so plain ASCII is written without it.
     if (code > 127) return ENCODER.encode(text);
     bytes[at] = code;
   }
@@ -63,8 +66,8 @@ export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * A list of fields as one run of bytes: before each field its length in four bytes. Two different
- * lists never give the same bytes, so nobody can move a boundary and keep the hash.
+ * A list of fields as one sequence of bytes: before each field its length in four bytes. Two
+ * different lists never give the same bytes, so nobody can move a boundary and keep the hash.
  */
 export function joinFields(...fields: readonly (Uint8Array | string | number)[]): Uint8Array {
   const parts = fields.map(fieldBytes);

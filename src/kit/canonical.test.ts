@@ -32,7 +32,7 @@ describe('canonical JSON', () => {
     expect(canonicalJson(value)).toBe(text);
   });
 
-  it('canonical JSON says the same of equal values however their keys were added', () => {
+  it('canonical JSON is the same for equal values, in whatever order their keys were added', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = canonicalJson(value);
@@ -45,7 +45,7 @@ describe('canonical JSON', () => {
   });
 });
 
-/** Key by key, as the name says it; without short cuts. */
+/** Sorts and joins key by key, without the short cuts of the tested code. */
 function byDefinition(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(byDefinition).join(',')}]`;

@@ -10,7 +10,7 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json | undefined };
 
-/** A value as JSON carries it: a copy in which fields without a value are not there. */
+/** A copy of a value as JSON carries it: fields that are undefined are left out. */
 export function toJson(value: unknown): Json {
   return JSON.parse(JSON.stringify(value)) as Json;
 }
@@ -31,7 +31,7 @@ export function canonicalJson(value: unknown): string {
   }
 }
 
-/** As `JSON.stringify` does it; every record of the log passes here, and most text is plain. */
+/** Quotes as `JSON.stringify` does. Every record of the log passes here, and most text is plain. */
 export function quoted(text: string): string {
   return PLAIN_TEXT.test(text) ? `"${text}"` : JSON.stringify(text);
 }
@@ -61,7 +61,9 @@ function recordText(record: Keyed): string {
   return text === '' ? '{}' : `${text}}`;
 }
 
-/** By insertion, in place: records have few keys, mostly in order, and so it beats the library. */
+/**
+ * Insertion sort in place: it beats the library, because records have few keys, mostly in order.
+ */
 function sorted(keys: string[]): readonly string[] {
   if (keys.length > MOST_INSERTED) return keys.sort();
   for (let index = 1; index < keys.length; index += 1) {
@@ -78,9 +80,9 @@ function sorted(keys: string[]): readonly string[] {
 
 const MOST_INSERTED = 32;
 
-/** The same few names come again in every record. */
+/** The quoted form of keys: the same few names come again in every record. */
 const KEY_TEXTS = new Map<string, string>();
-/** Beyond it names are ids, which do not come again. */
+/** Past this number keys are ids, which do not come again. */
 const MOST_KEY_TEXTS = 2000;
 
 function keyText(key: string): string {

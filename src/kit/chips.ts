@@ -1,15 +1,15 @@
-/** So many chips of one value. */
+/** A number of chips of one value. */
 export interface ChipCount {
   readonly chipCents: number;
   readonly count: number;
 }
 
-/** Chips by their value in cents; a count below nothing says how many went out too many. */
+/** Chips by their value in cents; a negative count says how many more went out than came in. */
 export type ChipPile = Readonly<Record<string, number>>;
 
 export interface Handful {
   readonly chips: readonly ChipCount[];
-  /** What no chip of the table can show. */
+  /** The part of the amount that no chip of the table can show. */
   readonly restCents: number;
 }
 
@@ -25,7 +25,7 @@ export function fewestChips(amountCents: number, chipCents: readonly number[]): 
   return { chips, restCents };
 }
 
-/** A pile to which chips come, or, with a sign of −1, from which they go. */
+/** The pile after chips were added (sign 1) or taken away (sign −1). */
 export function withChips(pile: ChipPile, chips: readonly ChipCount[], sign: 1 | -1): ChipPile {
   const next: Record<string, number> = { ...pile };
   for (const { chipCents, count } of chips) {

@@ -1,9 +1,12 @@
-/** Lines of a table that any spreadsheet reads. */
+/** Rows as CSV text that any spreadsheet reads. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(quoted).join(',')).join('\r\n');
 }
 
-/** A leading sign of a formula is defused: a name may have been chosen to be one. */
+/**
+ * A cell that begins like a formula gets an apostrophe in front, because somebody may have chosen a
+ * name that a spreadsheet would run.
+ */
 function quoted(cell: string): string {
   const safe = /^[=+@\t]|^-(?!\d)/.test(cell) ? `'${cell}` : cell;
   return `"${safe.replaceAll('"', '""')}"`;

@@ -24,14 +24,14 @@ describe('drawers', () => {
     }
   });
 
-  it('a copy through JSON finds the same', () => {
+  it('drawers that went through JSON find the same values', () => {
     const map = file(file(noDrawers<string>(), 'ann', 'one'), 'bob', 'two');
     const again = JSON.parse(JSON.stringify(map)) as Drawers<string>;
     expect(again).toEqual(map);
     expect(filed(again, 'bob')).toBe('two');
   });
 
-  it('a change leaves every drawer but one shared with the copy before', () => {
+  it('a change to drawers leaves every drawer but one shared with the copy before', () => {
     const before = file(noDrawers<number>(), 'ann', 1);
     const after = file(before, 'ann', 2);
     const changed = after.cabinets.filter((cabinet, at) => cabinet !== before.cabinets[at]);

@@ -40,7 +40,10 @@ export function file<T>(map: Drawers<T>, key: string, value: T): Drawers<T> {
   return { size: at < 0 ? map.size + 1 : map.size, cabinets };
 }
 
-/** FNV-1a. The spread need only be even; it is part of the snapshot's shape. */
+/**
+ * FNV-1a. Its spread need only be even; the hash may never change, because snapshots are laid out
+ * by it.
+ */
 function hashOf(key: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < key.length; at += 1) {

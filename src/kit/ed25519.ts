@@ -23,8 +23,8 @@ export function isSignedBy(
 }
 
 /**
- * For samples that pure code must make again. How long it takes depends on the key: whoever has a
- * key to keep signs with his platform.
+ * Signs samples that pure code must be able to make again. Its duration depends on the key, so a
+ * real key signs with the platform's own function.
  */
 export function sampleSignature(seed: Uint8Array, message: Uint8Array): Uint8Array {
   const { scalar, prefix } = sampleKey(seed);

@@ -3,17 +3,17 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
  * What a field of a message may hold, said once: `schema` for the wire and for tools in any
- * language, `kind` for whoever draws a form, and the type for the compiler.
+ * language, `kind` for code that draws a form, and the type for the compiler.
  */
 export interface Field<T> {
   readonly kind: string;
   readonly schema: JsonSchema;
   /** The words of a choice. */
   readonly of?: readonly string[];
-  /** What stands inside, for a form: of a list its entry, of a shape its fields. */
+  /** For a form: the entry of a list, or the fields of a shape. */
   readonly entry?: Field<unknown>;
   readonly inside?: Fields;
-  /** Of a value that is one thing or another, both. */
+  /** The two possible fields of a value that is one or the other. */
   readonly ways?: readonly Field<unknown>[];
   readonly orNull?: true;
   /** What a form shows before anybody touches it. */

@@ -29,7 +29,7 @@ describe('a fraction', () => {
     expect(fraction(BigInt(n), BigInt(d))).toEqual({ num, den });
   });
 
-  it('a fraction is a whole number without a denominator, and nothing over zero', () => {
+  it('a fraction without a denominator is a whole number, and a denominator of zero is refused', () => {
     expect(fraction(7)).toEqual({ num: 7n, den: 1n });
     expect(() => fraction(1, 0)).toThrow('denominator other than zero');
     expect(() => dividedBy(ONE, ZERO)).toThrow('denominator other than zero');
@@ -40,7 +40,7 @@ describe('arithmetic', () => {
   const half = fraction(1, 2);
   const third = fraction(1, 3);
 
-  it('arithmetic is exact', () => {
+  it('arithmetic of fractions is exact', () => {
     expect(plus(half, third)).toEqual(fraction(5, 6));
     expect(minus(half, third)).toEqual(fraction(1, 6));
     expect(times(half, third)).toEqual(fraction(1, 6));
@@ -48,7 +48,7 @@ describe('arithmetic', () => {
     expect(negative(half)).toEqual(fraction(-1, 2));
   });
 
-  it('arithmetic compares', () => {
+  it('fractions compare by their value', () => {
     expect([compare(third, half), compare(half, third), compare(half, fraction(2, 4))]).toEqual([
       -1, 1, 0,
     ]);
@@ -59,7 +59,7 @@ describe('arithmetic', () => {
     .tuple(fc.bigInt({ min: -1000n, max: 1000n }), fc.bigInt({ min: 1n, max: 1000n }))
     .map(([n, d]) => fraction(n, d));
 
-  it('arithmetic follows the laws of numbers', () => {
+  it('arithmetic of fractions follows the laws of numbers', () => {
     fc.assert(
       fc.property(any, any, any, (a, b, c) => {
         expect(plus(a, b)).toEqual(plus(b, a));
@@ -91,7 +91,7 @@ describe('decimals', () => {
     expect(toDecimal(fraction(n, d), places)).toBe(text);
   });
 
-  it('decimals become numbers for plots', () => {
+  it('a fraction becomes a number for plots', () => {
     expect(toNumber(fraction(1, 4))).toBe(0.25);
     expect(toNumber(fraction(-1, 3))).toBeCloseTo(-1 / 3, 15);
   });

@@ -163,7 +163,7 @@ describe('rounding', () => {
     [2300, 1, 100, 2400],
     [0, 0, 500, 0],
     [0, 1, 500, 500],
-  ])('up: %i cents %i thousandths in chips of %i is %i', (whole, rest, unit, rounded) => {
+  ])('%i cents %i thousandths round up in chips of %i to %i', (whole, rest, unit, rounded) => {
     expect(roundUpToUnit({ cents: cents(whole), millicents: rest }, cents(unit))).toBe(rounded);
   });
 
@@ -173,7 +173,7 @@ describe('rounding', () => {
     [0, 25, 0],
     [24, 25, 0],
     [6666.67, 25, 6650],
-  ])('down: %d in chips of %i is %i', (amount, unit, rounded) => {
+  ])('%d rounds down in chips of %i to %i', (amount, unit, rounded) => {
     expect(roundDownToUnit(amount, cents(unit))).toBe(rounded);
   });
 
@@ -206,7 +206,7 @@ describe('amounts for people', () => {
     [100_000_000_005, '$1,000,000,000.05'],
     [-2550, '-$25.50'],
     [-1, '-$0.01'],
-  ])('%i is %s', (amount, text) => {
+  ])('%i cents are shown to people as %s', (amount, text) => {
     expect(formatCents(amount as Cents)).toBe(text);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * How often chance alone goes at least so many standard deviations from the mean, to either side
- * (Abramowitz and Stegun 7.1.26: right to one part in ten million).
+ * The probability that chance alone deviates from the mean by at least `z` standard deviations, to
+ * either side (Abramowitz and Stegun 7.1.26: right to one part in ten million).
  */
 export function twoSidedChance(z: number): number {
   const x = Math.abs(z) / Math.SQRT2;

@@ -1,4 +1,4 @@
-/** What the two hashes take their constants from. */
+/** SHA-256 and SHA-512 take their constants from these primes. */
 export function firstPrimes(count: number): number[] {
   const primes: number[] = [];
   for (let candidate = 2; primes.length < count; candidate += 1) {

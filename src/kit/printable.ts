@@ -1,6 +1,6 @@
 /**
- * Characters that show nothing and do something: they break lines of a log, move a terminal's
- * cursor or turn the order of what stands beside them. A line break in a note is none of them.
+ * Invisible characters with an effect: they break lines of a log, move a terminal's cursor or
+ * reverse the order of the text beside them. A line break in a note is not one of them.
  */
 const CONTROL =
   /(?!\n)\p{Cc}|\p{Cs}|[\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/u;

@@ -13,7 +13,7 @@ describe('a seeded generator', () => {
     expect(new Set([...words(1, 50), ...words(2, 50), ...words('', 50)]).size).toBe(150);
   });
 
-  it('a seeded generator has kept its first words, on which stored simulations rely', () => {
+  it('a seeded generator still gives the first words on which stored simulations rely', () => {
     expect(words('baize', 4)).toEqual([3_234_246_094, 1_338_050_490, 1_446_869_431, 3_916_982_804]);
   });
 

@@ -5,7 +5,7 @@
 export interface SeededRandom {
   /** A uniform 32-bit word. */
   word(): number;
-  /** A uniform whole number in 0 … below-1, without modulo bias. */
+  /** A uniform whole number from 0 to limit − 1, without modulo bias. */
   below(limit: number): number;
 }
 
@@ -18,7 +18,7 @@ export function seededRandom(seed: number | string): SeededRandom {
     word,
     below(limit) {
       let drawn = word();
-      // The uneven rest lies at the very top; asking that first spares nearly all divisions.
+      // The uneven rest lies at the very top, so the first comparison spares nearly all divisions.
       while (drawn >= WORDS - limit && drawn >= WORDS - (WORDS % limit)) drawn = word();
       return drawn % limit;
     },
@@ -37,7 +37,7 @@ export function shuffleInPlace<T>(items: T[], random: SeededRandom): T[] {
 }
 
 function nextWord(state: Uint32Array): number {
-  // Read one by one: taking an array apart runs an iterator and costs more than the arithmetic.
+  // Destructuring an array runs an iterator, which costs more than the arithmetic.
   const a = state[0] as number;
   const b = state[1] as number;
   const c = state[2] as number;
@@ -59,8 +59,8 @@ function rotateLeft(word: number, by: number): number {
 }
 
 /**
- * Any text spreads over 128 bits (FNV-1a, then splitmix), so that seeds 1 and 2 share nothing
- * visible.
+ * Spreads any text over 128 bits (FNV-1a, then splitmix), so that seeds 1 and 2 have nothing
+ * visible in common.
  */
 function seedState(text: string): Uint32Array {
   let mixed = 0x811c9dc5;

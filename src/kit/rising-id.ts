@@ -3,7 +3,7 @@ import { assert } from './assert.ts';
 /** Bytes of randomness in an id: no two houses or browsers ever make the same one. */
 export const ID_RANDOM_BYTES = 10;
 const TIME_DIGITS = 12;
-/** Ids that rise with time sort before it until the year 10889; most other ids do not. */
+/** Rising ids sort before this text until the year 10889; most other ids sort behind it. */
 export const AFTER_RISING_IDS = '1';
 
 /**

@@ -1,7 +1,7 @@
 import { concatBytes } from './bytes.ts';
 import { firstPrimes, fractionOfRoot } from './primes.ts';
 
-/** FIPS 180-4 SHA-512, for signatures alone: in whole numbers of any size, short before fast. */
+/** FIPS 180-4 SHA-512 over bigints: only signatures use it, so it is short rather than fast. */
 export function sha512(message: Uint8Array): Uint8Array {
   const state = [...INITIAL];
   const padded = concatBytes(message, padding(message.length));

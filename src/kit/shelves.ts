@@ -13,7 +13,7 @@ export function noShelves<T>(): Shelves<T> {
   return { size: 0, shelves: Array.from({ length: SHELF_COUNT }, () => ({})) };
 }
 
-/** Keys must carry a prefix, so that none can be the name of an object's own workings. */
+/** Keys must carry a prefix, so that no key can be the name of a built-in property of objects. */
 export function shelved<T>(map: Shelves<T>, key: string): T | null {
   return map.shelves[shelfOf(key)]?.[key] ?? null;
 }
@@ -35,7 +35,10 @@ export function* allShelved<T>(map: Shelves<T>): Iterable<T> {
   for (const shelf of map.shelves) yield* Object.values(shelf);
 }
 
-/** FNV-1a. The spread need only be even; it is part of the snapshot's shape. */
+/**
+ * FNV-1a. Its spread need only be even; the hash may never change, because snapshots are laid out
+ * by it.
+ */
 function shelfOf(key: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < key.length; at += 1) {

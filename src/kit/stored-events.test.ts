@@ -77,7 +77,7 @@ it.each([
   [{ ...OLD_EXAMPLE, schema: 4 }, 'the till has an event WagerPlaced of schema 4; its newest is 3'],
   [{ ...OLD_EXAMPLE, schema: 0 }, 'the till has an event WagerPlaced of schema 0'],
   [{ type: 'BettingClosed', schema: 2, data: {} }, 'BettingClosed of schema 2; its newest is 1'],
-])('the stored event %j stops its reader aloud', (stored, said) => {
+])('reading the stored event %j throws', (stored, said) => {
   expect(() => EVENTS.read(stored)).toThrow(said);
 });
 

@@ -9,23 +9,26 @@ export interface StoredEvent {
   readonly data: Json;
 }
 
-/** What lies between an event's data of schema `from` and that of schema `from + 1`. */
+/** The step between an event's data of schema `from` and that of schema `from + 1`. */
 export interface Upcaster {
   readonly type: string;
   readonly from: number;
   readonly up: (data: Json) => Json;
-  /** Back again: what the older schema would have told of an event of the newer one. */
+  /** The way back: the data as the older schema would have written them. */
   readonly down: (data: Json) => Json;
 }
 
 /** The one door between a machine's events and its log. */
 export interface StoredEvents<Event> {
   write(event: Event): StoredEvent;
-  /** In today's shape. A type or a schema that this build does not know stops it aloud. */
+  /**
+   * The event in today's shape. A type or a schema that this build does not know is thrown as an
+   * error.
+   */
   read(stored: StoredEvent): Event;
   /**
-   * As an older schema would have told it, so that an audit can compare with what was written.
-   * `recorded` is that, for events that carry an event of another machine.
+   * The event as an older schema would have written it, so that an audit can compare it with the
+   * log. `recorded` is what the log holds, for events that carry an event of another machine.
    */
   writeAs(event: Event, schema: number, recorded?: Json): StoredEvent;
 }
@@ -48,7 +51,7 @@ export function storedEvents<Event extends { readonly type: string }>(machine: {
     assert(known !== undefined, () => `${machine.name} has an event ${type}`);
     return known;
   };
-  /** From that schema to today's. */
+  /** The upcasters from that schema to today's. */
   const stepsFrom = (type: string, schema: number) => {
     const known = knownSteps(type);
     const newest = FIRST_SCHEMA + known.length;

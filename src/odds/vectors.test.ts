@@ -71,7 +71,7 @@ function figures(price: Price): Stored {
   };
 }
 
-/** The stored file leaves out what is zero or can be had by subtraction. */
+/** The stored file leaves out what is zero or follows by subtraction. */
 function matching(price: Price, expected: Stored): Stored {
   const all = figures(price);
   return Object.fromEntries(Object.entries(all).filter(([name]) => name in expected));
@@ -80,7 +80,7 @@ function matching(price: Price, expected: Stored): Stored {
 describe.each(Object.keys(SHOES))('published odds for %s decks', (decks) => {
   const shoe = present(SHOES[decks], decks);
 
-  it('outcomes and their counts', () => {
+  it('outcomes and their counts are those that the vectors hold', () => {
     const odds = oddsFor('crown-melbourne', 'crown', Number(decks));
     expect(`${odds.sequences}`).toBe(shoe.denominator);
     for (const outcome of ['player', 'banker', 'tie'] as const) {
@@ -90,7 +90,7 @@ describe.each(Object.keys(SHOES))('published odds for %s decks', (decks) => {
     }
   });
 
-  it.each(PLACES)('%s in %s, %s: %s', (name, book, version, type) => {
+  it.each(PLACES)('%s is priced as published: %s, %s, %s', (name, book, version, type) => {
     const price = present(oddsFor(book, version, Number(decks)).wagers.get(type), type);
     const expected = present(shoe.wagers[name], name);
     const found = matching(price, expected);
@@ -106,21 +106,24 @@ describe.each(Object.keys(SHOES))('published odds for %s decks', (decks) => {
     }
   });
 
-  it.each(['crown-melbourne', 'victoria-2002'])('insurance in %s', (book) => {
-    const insurance = present(oddsFor(book, 'crown', Number(decks)).insurance, 'insurance');
-    const expected = shoe.insurance_no_6;
-    expect(stored(insurance.offered)).toEqual(expected.offered);
-    expect(matching(insurance.overall, expected.overall)).toEqual(expected.overall);
-    const byTotal = Object.fromEntries(
-      insurance.byPlayerTotal.map((each) => [
-        `${each.playerTotal}`,
-        {
-          ...matching(each.price, expected.overall),
-          share_of_offers: stored(each.shareOfOffers),
-          probability: stored(each.probability),
-        },
-      ]),
-    );
-    expect(byTotal).toEqual(expected.by_player_two_card_total);
-  });
+  it.each(['crown-melbourne', 'victoria-2002'])(
+    'insurance in %s is priced as published',
+    (book) => {
+      const insurance = present(oddsFor(book, 'crown', Number(decks)).insurance, 'insurance');
+      const expected = shoe.insurance_no_6;
+      expect(stored(insurance.offered)).toEqual(expected.offered);
+      expect(matching(insurance.overall, expected.overall)).toEqual(expected.overall);
+      const byTotal = Object.fromEntries(
+        insurance.byPlayerTotal.map((each) => [
+          `${each.playerTotal}`,
+          {
+            ...matching(each.price, expected.overall),
+            share_of_offers: stored(each.shareOfOffers),
+            probability: stored(each.probability),
+          },
+        ]),
+      );
+      expect(byTotal).toEqual(expected.by_player_two_card_total);
+    },
+  );
 });

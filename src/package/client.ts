@@ -1,10 +1,13 @@
 /** A typed client of a house: its HTTP routes, and a table followed live over one socket. */
 export {
   ADDRESSES,
+  accepted,
   addressOf,
   type ClientEvents,
   type ClientPorts,
   type CommandAnswer,
+  type FollowedTable,
+  followTable,
   type HouseAnswer,
   type HouseClient,
   type HouseRefusal,

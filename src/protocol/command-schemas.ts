@@ -8,7 +8,7 @@ const ACTOR = shape(
   'who orders: {person, role}',
 );
 
-/** Who ordered it and when; `for` names the patron for whom it is keyed. */
+/** Who gave the command and when; `for` names the patron for whom it is keyed. */
 export const ENVELOPE = {
   by: ACTOR,
   atMs: TIME,
@@ -27,7 +27,7 @@ export function commandSchema(type: CommandType): Type.TSchema {
   return messageSchema(type, { ...COMMANDS[type].fields, ...ENVELOPE }, `the command ${type}`);
 }
 
-/** A message of a row: its name and its fields, and no other. */
+/** A message by its row: its type, its fields, and no other field. */
 export function messageSchema(type: string, fields: Fields, description: string): Type.TSchema {
   const name = field<string>('choice', { type: 'string', const: type });
   return Type.Unsafe(objectSchema({ type: name, ...fields }, description));

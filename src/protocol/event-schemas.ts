@@ -9,7 +9,7 @@ export const EVENT_TYPES = keysOf(EVENTS);
 export function eventSchema(type: TableEventType): Type.TSchema {
   return messageSchema(type, EVENTS[type].fields, `the event ${type}`);
 }
-/** A lawful "no": the first guard that failed, its clause, and the facts it looked at. */
+/** A lawful "no": the first guard that failed, its clause, and the facts it checked. */
 export const RefusalSchema = shape(
   {
     code: oneOf(REFUSAL_CODES),

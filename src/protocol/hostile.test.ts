@@ -44,7 +44,7 @@ function poisoned(random: SeededRandom, value: unknown): unknown {
   return { ...value, [key]: poisoned(random, inner) };
 }
 
-it('whatever is put into a command is refused at the door or answered by the machine', () => {
+it('any command with a spoilt field is refused at the door or answered by the machine', () => {
   const random = seededRandom('poison');
   let tried = 0;
   let passed = 0;

@@ -29,7 +29,7 @@ it('the JSON schema lists every command, event and refusal code', () => {
   expect(JSON.stringify(jsonSchema('refusals'))).toContain(JSON.stringify(REFUSAL_CODES));
 });
 
-it('the JSON schema is a schema that a validator accepts good and refuses bad messages with', () => {
+it('a validator accepts good messages and refuses bad ones by the JSON schema', () => {
   const by = { person: 'ann', role: 'patron' };
   const commands = Schema.Compile(JSON.parse(JSON.stringify(jsonSchema('commands'))));
   expect(commands.Check({ type: 'TakeSeat', seat: 3, by, atMs: 0 })).toBe(true);

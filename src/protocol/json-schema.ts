@@ -19,7 +19,7 @@ export type SchemaPart = (typeof SCHEMA_PARTS)[number];
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 
-/** Pieces that stand in many places are defined once. */
+/** Pieces that occur in many places are defined once. */
 const NAMED: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [SETUP.schema, 'setup'],
   [SIGN.schema, 'sign'],

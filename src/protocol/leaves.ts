@@ -3,7 +3,10 @@ import type { Cents } from '../kit/index.ts';
 import type { Card } from '../rules/index.ts';
 import { AMOUNT, CARD, CLAUSE, NAME, PERSON, TEXT, TIME } from '../table/index.ts';
 
-/** The smallest pieces of a message. Each describes itself, and a wrong value is told so. */
+/**
+ * The smallest pieces of a message. Each describes itself, and the fault of a wrong value uses that
+ * description.
+ */
 
 export function oneOf<const T extends readonly string[]>(values: T) {
   const description = `one of ${values.join(', ')}`;

@@ -15,19 +15,22 @@ export type ClientMessage =
   | {
       readonly t: 'subscribe';
       readonly table: string;
-      /** Look as a member of the staff; absent: as a patron or spectator. */
+      /** Absent: the viewer is a patron or spectator. */
       readonly rank?: StaffRank;
     }
   | { readonly t: 'unsubscribe'; readonly table: string }
   | {
       readonly t: 'do';
-      /** Made by the client before it sends, so that a retry cannot count twice. */
+      /** The client makes the id before it sends, so that a retry cannot count twice. */
       readonly id: string;
       readonly table: string;
       readonly body: CommandBody;
       readonly rank?: StaffRank;
       readonly for?: string;
-      /** The betting window that a wager is made for (`bettingWindow`); it counts in no other. */
+      /**
+       * The betting window for which a wager is made (`bettingWindow`); the wager counts in no
+       * other.
+       */
       readonly window?: string;
     }
   | {
@@ -49,21 +52,21 @@ export type ClientMessage =
       readonly side: 'player' | 'banker';
       readonly at: number;
       readonly percent: number;
-      /** The bottom one where it is not given. */
+      /** Absent: the bottom edge. */
       readonly edge?: PeelEdge;
     }
-  /** Whoever was warned that a seat will be given up wants to keep it. */
+  /** Somebody who was warned that his seat will be given up wants to keep it. */
   | { readonly t: 'here'; readonly table: string }
-  /** Into the line for a seat of a full table, or out of it. */
+  /** Joins or leaves the line for a seat of a full table. */
   | { readonly t: 'wait'; readonly table: string; readonly on: boolean }
-  /** Look at a tournament in a role, and at one of its tables too. */
+  /** Watches a tournament in a role, with one of its tables if wanted. */
   | {
       readonly t: 'watch';
       readonly tournament: string;
-      /** Absent: as an entrant, or as the board for whoever is not signed in. */
+      /** Absent: as an entrant, or as the board for somebody who is not signed in. */
       readonly as?: TournamentRole;
       readonly table?: string;
-      /** All of its tables. */
+      /** Watches all of its tables. */
       readonly tables?: true;
     }
   | { readonly t: 'unwatch'; readonly tournament: string }
@@ -85,13 +88,13 @@ export interface LiveClock {
 /** What happened, for animation and for screen readers; the view carries the facts. */
 export type EventNote = { readonly type: TableEvent['type'] };
 
-/** What the house has to say about one's own seat at a table. */
+/** The house's notice to a person about his own seat at a table. */
 export interface SeatNotice {
   /** When the seat is given up, unless its owner plays or says that he is here. */
   readonly leavesAtMs: number | null;
   /** The seat was given up, and the chips went home. */
   readonly gaveUp: boolean;
-  /** The reader's place in the line for a seat. */
+  /** The person's place in the line for a seat. */
   readonly waiting: { readonly place: number; readonly of: number } | null;
 }
 
@@ -101,12 +104,12 @@ export interface TournamentSeen {
   readonly terms: SeenTerms;
   readonly view: EventView;
   readonly table: EventTableView | null;
-  /** By id, where all were asked for. */
+  /** Tables by id, where all were asked for. */
   readonly tables: Readonly<Record<string, EventTableView>> | null;
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** What happened, for motion: of what a table decided, the type of that. */
+/** What happened, for animation; for a table's decision, the type of the table's own event. */
 export interface TournamentNote {
   readonly type: string;
   readonly table?: string;
@@ -139,7 +142,9 @@ export type ServerMessage =
       readonly from: number;
       readonly changes: readonly Change[];
       readonly own?: readonly Change[];
-      /** Events for this reader, everybody's first; the version counts the others too. */
+      /**
+       * Events for this reader, those for everybody first; the version counts all other events too.
+       */
       readonly events: readonly EventNote[];
     }
   | {
@@ -154,7 +159,9 @@ export type ServerMessage =
       readonly entries: readonly ShoeEntry[];
       readonly head: string;
     }
-  /** The house's signed word that one's own part in the shuffle stands in the record. */
+  /**
+   * The house's signed statement that the person's own part in the shuffle stands in the record.
+   */
   | { readonly t: 'receipt'; readonly table: string; readonly receipt: Receipt }
   /** The first `keep` results stay, those in `add` follow; a new shoe keeps none. */
   | {
@@ -187,7 +194,7 @@ export type ServerMessage =
       readonly clause: string | null;
       readonly sentence: string;
       readonly facts: Facts;
-      /** The same command may be sent again under the same id. */
+      /** Whether the same command may be sent again under the same id. */
       readonly retry: boolean;
     }
   | {
@@ -213,7 +220,7 @@ export type ServerMessage =
       readonly events: readonly TournamentNote[];
       readonly serverMs: number;
     }
-  /** `table` names a tournament where one was watched. */
+  /** `table` is the id of a tournament where one was watched. */
   | { readonly t: 'gone'; readonly table: string; readonly why: string }
   | { readonly t: 'pong'; readonly sentMs: number; readonly serverMs: number }
   | { readonly t: 'error'; readonly code: string; readonly sentence: string };

@@ -63,20 +63,20 @@ describe('a command from outside', () => {
     },
   );
 
-  it('a command from outside names the words it knows', () => {
+  it('a command of an unknown type is refused with the list of known ones', () => {
     const parsed = parseCommand({ ...WAGER, by: { person: 'ann', role: 'king' } });
     expect(!parsed.ok && parsed.error.path).toBe('/by/role');
     expect(!parsed.ok && parsed.error.message).toContain('patron, dealer, game-supervisor');
   });
 
-  it('a command from outside takes the body alone where the envelope is known', () => {
+  it('a body alone is read where the envelope is known', () => {
     const { by, atMs, ...body } = WAGER;
     expect(parseBody(body).ok).toBe(true);
     const parsed = parseBody({ ...body, by, atMs });
     expect(!parsed.ok && parsed.error.message).toBe('is not a field here');
   });
 
-  it('a command from outside never throws, whatever comes', () => {
+  it('the parser of commands never throws, whatever comes', () => {
     const type = fc.constantFrom(...COMMAND_TYPES);
     fc.assert(
       fc.property(fc.anything(), type, fc.dictionary(fc.string(), fc.anything()), (a, t, rest) => {
@@ -91,7 +91,7 @@ describe('a command from outside', () => {
 });
 
 describe('what the machine speaks', () => {
-  it('every command of a walk, and every event it gave, can be read again through JSON', () => {
+  it('every command of a walk, and every event it led to, can be read again through JSON', () => {
     const commands = new Set<string>();
     const events = new Set<string>();
     for (let seed = 0; seed < 30; seed += 1) {
@@ -115,7 +115,7 @@ describe('what the machine speaks', () => {
     expect(events.size).toBeGreaterThan(60);
   });
 
-  it('a set-up is read, and a wrong one is told where it is wrong', () => {
+  it('a set-up is read, and a wrong one is refused with the place of its fault', () => {
     const setup = setupFor('crown-melbourne');
     expect(parseSetup(JSON.parse(JSON.stringify(setup)))).toEqual({ ok: true, value: setup });
     const wrong = {

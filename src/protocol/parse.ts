@@ -19,12 +19,12 @@ export interface Misreading {
   readonly message: string;
 }
 
-/** Past this door types are trusted; before it nothing is. */
+/** The door for commands: behind it types are trusted, before it nothing is. */
 export function parseCommand(input: unknown): Result<Command, Misreading> {
   return parseTyped(input, COMMAND_ROWS, 'command', commandSchema, COMMANDS);
 }
 
-/** A command as a client sends it: who gives it and when, the server knows better. */
+/** A command as a client sends it, without its giver and time, which the server adds. */
 export function parseBody(input: unknown): Result<CommandBody, Misreading> {
   return parseTyped(input, COMMAND_ROWS, 'command', bodySchema, BODIES);
 }
@@ -38,7 +38,7 @@ export function parseSetup(input: unknown): Result<TableSetup, Misreading> {
   return check<TableSetup>(SETUP, SetupSchema, input);
 }
 
-/** A door for any other shape, compiled when it is first used. */
+/** A door for any other schema, compiled on first use. */
 export function readerOf<T>(schema: Type.TSchema): (input: unknown) => Result<T, Misreading> {
   let validator: Validator | null = null;
   return (input) => {
@@ -47,7 +47,7 @@ export function readerOf<T>(schema: Type.TSchema): (input: unknown) => Result<T,
   };
 }
 
-/** Compiled on first use: a process meets few of them. */
+/** Compiled on first use: a process needs few of them. */
 const COMMANDS = new Map<string, Compiled>();
 const BODIES = new Map<string, Compiled>();
 const EVENTS = new Map<string, Compiled>();
@@ -118,7 +118,7 @@ interface Node {
   readonly anyOf?: readonly Node[];
 }
 
-/** What the schema says about the place that a pointer names. */
+/** The schema's description of the place that a pointer names. */
 function describedAt(schema: Type.TSchema, path: string): string | null {
   let node: Node | undefined = schema as Node;
   for (const key of path.split('/').slice(1)) {

@@ -3,8 +3,8 @@ import { keysOf, MONEY_FAULTS, type MoneyFault } from '../kit/index.ts';
 import type { RefusalCode } from '../table/index.ts';
 
 /**
- * Codes of the doors themselves, with the status of each over HTTP. The others come from closed
- * lists of their own: the table's, the cage's, people's, approvals' and money's. Every one has its
+ * Codes of the doors themselves, with the HTTP status of each. The other codes come from closed
+ * lists of their own: the table's, the cage's, people's, approvals' and money's. Every code has its
  * sentence in every language.
  */
 export const DOOR_STATUS = {
@@ -101,7 +101,7 @@ export const APPROVAL_REFUSALS = {
 } as const;
 export type ApprovalRefusalCode = keyof typeof APPROVAL_REFUSALS;
 
-/** Whatever the house can say no with over HTTP. */
+/** Every code with which the house can refuse over HTTP. */
 export type HttpCode =
   | DoorCode
   | PeopleRefusalCode
@@ -113,7 +113,7 @@ export type HttpCode =
 const CONFLICT = 409;
 const BARRED = 403;
 
-/** The one status of a code. What the rules or the books refuse is a conflict. */
+/** The HTTP status of a code. A refusal by the rules or by a rule book is a conflict. */
 export function statusOf(code: HttpCode): number {
   if (code in DOOR_STATUS) return DOOR_STATUS[code as DoorCode];
   if (code === 'no-such-approval') return DOOR_STATUS['not-found'];

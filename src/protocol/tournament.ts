@@ -15,7 +15,7 @@ import {
 import { messageSchema } from './command-schemas.ts';
 import { type Misreading, parseBody, readerOf } from './parse.ts';
 
-/** Who orders in an event, and when. */
+/** Who gave the command in an event, and when. */
 const EVENT_ENVELOPE = {
   by: shape({ person: PERSON, role: oneOf(TOURNAMENT_ROLES) }, 'who orders: {person, role}'),
   atMs: TIME,
@@ -28,7 +28,7 @@ export function eventCommandSchema(type: EventCommandType): Type.TSchema {
   return messageSchema(type, fields, `the command ${type}`);
 }
 
-/** A command as a client sends it: who gives it and when, the server knows better. */
+/** A command as a client sends it, without its giver and time, which the server adds. */
 export function eventBodySchema(type: EventCommandType): Type.TSchema {
   return messageSchema(type, EVENT_COMMAND_ROWS[type].fields, `the command ${type}`);
 }
@@ -37,7 +37,7 @@ export function parseEventBody(input: unknown): Result<EventCommandBody, Misread
   return parseNamed(input, BODIES, eventBodySchema);
 }
 
-/** Past this door types are trusted; before it nothing is. */
+/** The door for commands of events: behind it types are trusted, before it nothing is. */
 export function parseEventCommand(input: unknown): Result<EventCommand, Misreading> {
   return parseNamed(input, COMMANDS, eventCommandSchema);
 }
@@ -61,7 +61,10 @@ function parseNamed<T>(
   return answer.ok ? answer : refuse(nearer(input, answer.error));
 }
 
-/** Of a choice the field is named that is wrong in what was meant, not in the first choice. */
+/**
+ * Where a field is a choice, the fault names the wrong field of the alternative that was meant, not
+ * of the first.
+ */
 function nearer(input: object, error: Misreading): Misreading {
   const { act, form } = input as { readonly act?: unknown; readonly form?: unknown };
   if (error.path.startsWith('/act')) return inside('/act', parseBody(act), error);

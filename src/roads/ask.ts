@@ -20,7 +20,7 @@ export interface Ask {
   readonly player: AskAnswer;
 }
 
-/** The forecast buttons of a road board. They draw what would follow and foretell nothing. */
+/** The forecast buttons of a road board: they draw what a result would add and predict nothing. */
 export function ask(board: Board): Ask {
   return { banker: askSide(board, 'banker'), player: askSide(board, 'player') };
 }

@@ -9,7 +9,7 @@ export interface Streak {
   readonly height: number;
 }
 
-/** Whatever a tie coup leaves behind on the cell it is attached to. */
+/** What ties leave on the cell that they are attached to. */
 export interface TieMarks {
   readonly ties: number;
   readonly playerPair: boolean;
@@ -24,7 +24,9 @@ export interface BigRoadStone extends Cell, TieMarks {
 export interface BigRoad {
   readonly streaks: Trail<Streak>;
   readonly stones: Trail<BigRoadStone>;
-  /** Marks of ties before the first decision, shown alone at column 1, row 1 until it comes. */
+  /**
+   * Marks of ties before the first decision; they stand alone at column 1, row 1 until it comes.
+   */
   readonly held: TieMarks;
   readonly pen: Pen;
 }

@@ -20,7 +20,7 @@ const shoes = fc.array(
 const tails = fc.constantFrom(...BENDS);
 
 describe('adding one result', () => {
-  test('only ever appends, or marks the newest Big Road stone', () => {
+  test('adding one result only appends, or marks the newest Big Road stone', () => {
     fc.assert(
       fc.property(shoes, tails, (shoe, tail) => {
         let board = emptyBoard({ tail });
@@ -42,7 +42,7 @@ describe('adding one result', () => {
     );
   });
 
-  test('adding one result leaves the older board as it was, so that two futures can grow from it', () => {
+  test('adding one result leaves the older board unchanged, so that two futures can grow from it', () => {
     fc.assert(
       fc.property(shoes, tails, fc.constantFrom(...OUTCOMES), (shoe, tail, next) => {
         const results = shoe.map(({ outcome, ...details }) => roadResult(outcome, details));
@@ -58,7 +58,7 @@ describe('adding one result', () => {
     );
   });
 
-  test('adding one result survives being stored as JSON half way through the shoe', () => {
+  test('a board that was stored as JSON half way through the shoe goes on as before', () => {
     const results = shoeOf(80, 'stored');
     const half = JSON.parse(JSON.stringify(boardOf(results.slice(0, 40)))) as Board;
     expect(results.slice(40).reduce(addResult, half)).toEqual(boardOf(results));
@@ -81,7 +81,7 @@ describe('ties', () => {
     );
   });
 
-  test('before the first decision wait with their pairs and go to its stone', () => {
+  test('ties before the first decision wait with their pairs and go to its stone', () => {
     const waiting = boardFrom('TTb');
     const held = { ties: 2, playerPair: false, bankerPair: true };
     expect(readRoads(waiting).bigRoad).toEqual({ held, streaks: [], stones: [] });
@@ -95,7 +95,7 @@ describe('ties', () => {
     });
   });
 
-  test('ties add the pairs of their coup to the most recent stone', () => {
+  test('a tie adds the pairs of its coup to the most recent stone', () => {
     const { stones } = readRoads(boardFrom('BpBTbP')).bigRoad;
     expect(
       stones.map(({ ties, playerPair, bankerPair }) => [ties, playerPair, bankerPair]),
@@ -140,7 +140,7 @@ describe('dummy coups', () => {
 });
 
 describe('ask', () => {
-  test('ask of an empty board knows the two first cells and no mark', () => {
+  test('ask on an empty board shows the two first cells and no mark', () => {
     const first = { column: 1, row: 1 };
     const nothing = { bigEyeBoy: null, smallRoad: null, cockroachPig: null };
     const answer = { bead: first, bigRoad: first, ...nothing };
@@ -160,7 +160,7 @@ describe('ask', () => {
     }
   });
 
-  test('ask is always opposite for the two sides, and equal columns turn red', () => {
+  test('ask gives opposite colours for the two sides, and red for a turn after two equal columns', () => {
     for (let shoe = 0; shoe < 100; shoe += 1) {
       const board = boardOf(shoeOf(1 + (shoe % 80), `opposite ${shoe}`));
       const { streaks } = readRoads(board).bigRoad;

@@ -44,7 +44,7 @@ export function emptyBoard(options: Partial<BoardOptions> = {}): Board {
   };
 }
 
-/** One coup further, at a cost that does not depend on how many came before. */
+/** Adds one coup, at a cost that does not depend on how many came before. */
 export function addResult(board: Board, result: RoadResult): Board {
   if (result.dummy && !board.options.showDummyCoups) return board;
   const { outcome } = result;

@@ -33,7 +33,10 @@ export function newPen(tail: Bend): Pen {
   return { tail, at: OFF_THE_BOARD, turned: false, rowEnds: BLANK };
 }
 
-/** Moves on by one stone, which goes on with the streak of the last one or heads a new column. */
+/**
+ * Places one more stone: below or beside the last one in the same streak, or at the head of a new
+ * column.
+ */
 export function advance(pen: Pen, sameStreak: boolean): Pen {
   if (!sameStreak) return moveTo(pen, { column: pen.rowEnds[0] + 1, row: 1 }, false);
   const { column, row } = pen.at;

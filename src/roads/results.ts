@@ -2,7 +2,7 @@ import type { CoupResult, Outcome } from '../rules/index.ts';
 
 export type NaturalTotal = 8 | 9;
 
-/** What a finished coup leaves for the roads. A void coup leaves nothing: it never becomes one. */
+/** What a finished coup leaves for the roads. A void coup leaves no result. */
 export interface RoadResult {
   readonly outcome: Outcome;
   readonly playerPair: boolean;
@@ -23,7 +23,7 @@ export function roadResult(
   return { outcome, ...BARE, ...details };
 }
 
-/** The record of a coup as it was dealt. */
+/** The road's record of a coup that was dealt. */
 export function roadResultOf(coup: CoupResult, dummy = false): RoadResult {
   return {
     outcome: coup.outcome,

@@ -26,7 +26,7 @@ describe.each(BENDS)('with the %s tail', (tail) => {
     }
   });
 
-  test('every way in which five streaks of telling heights follow each other', () => {
+  test('every way in which five streaks of telling heights follow each other is drawn as on squared paper', () => {
     for (const heights of sequencesOf(RUN_HEIGHTS, 5)) {
       const results = heights.flatMap((height, streak) =>
         Array.from({ length: height }, () => roadResult(streak % 2 === 0 ? 'banker' : 'player')),

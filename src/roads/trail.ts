@@ -1,6 +1,6 @@
 /**
- * A list that grows only at its end. Every version shares all but its last link with the one
- * before, so a further coup costs the same at any length and an older board stays what it was.
+ * A list that grows only at its end. Every version shares all but its last link with the version
+ * before, so adding a coup costs the same at any length and an older board never changes.
  */
 export type Trail<T> = TrailLink<T> | null;
 

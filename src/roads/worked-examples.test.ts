@@ -80,12 +80,15 @@ describe('E3 drawn', () => {
   test.each([
     { tail: 'drop', playerTail: '5.5 5.6 6.6' },
     { tail: 'keep', playerTail: '5.5 6.5 7.5' },
-  ] as const)('places the double dragon with the $tail tail', ({ tail, playerTail }) => {
-    const { stones } = readRoads(boardFrom(results, tail)).bigRoad;
-    expect(cells(stones)).toBe(`${bankerDragon} ${playerHead} ${playerTail} 3.1`);
-  });
+  ] as const)(
+    'the worked example E3 places the double dragon with the $tail tail',
+    ({ tail, playerTail }) => {
+      const { stones } = readRoads(boardFrom(results, tail)).bigRoad;
+      expect(cells(stones)).toBe(`${bankerDragon} ${playerHead} ${playerTail} 3.1`);
+    },
+  );
 
-  test('E3 drawn hangs the leading tie on the first stone and the two later ones on 6.6', () => {
+  test('the worked example E3 hangs the leading tie on the first stone and the two later ones on 6.6', () => {
     const { stones } = readRoads(boardFrom(results)).bigRoad;
     const tied = stones.filter((stone) => stone.ties > 0);
     expect(tied.map((stone) => [stone.column, stone.row, stone.ties])).toEqual([
@@ -100,7 +103,7 @@ describe('E3 drawn', () => {
   });
 });
 
-test('E4 hangs its ties on 2.1, 6.1 and 7.1', () => {
+test('the worked example E4 hangs its ties on 2.1, 6.1 and 7.1', () => {
   const { stones } = readRoads(boardFrom(EXAMPLES[3]?.results ?? '')).bigRoad;
   const tied = stones.filter((stone) => stone.ties > 0);
   expect(tied.map((stone) => [stone.column, stone.row, stone.ties])).toEqual([

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
 /**
- * Nothing here is imported beforehand: a book that cannot be loaded must fail a test, and not
- * merely keep test files from being read.
+ * This file imports nothing beforehand: a book that cannot be loaded must fail a test, and not only
+ * keep test files from being read.
  */
-it('the four books load, and the rules around them', async () => {
+it('the four books and the rules around them load', async () => {
   const { BOOKS } = await import('./books/index.ts');
   expect(BOOKS.map((book) => book.id)).toHaveLength(4);
   const rules = await import('./index.ts');

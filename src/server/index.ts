@@ -15,7 +15,7 @@ export * from './floor/topics.ts';
 export * from './house/config.ts';
 export * from './house/console.ts';
 export * from './house/house.ts';
-export * from './house/node.ts';
+export * from './house/node/node.ts';
 export * from './house/rotate-vault.ts';
 export { putErasedList } from './people/index.ts';
 export * from './system/clock.ts';

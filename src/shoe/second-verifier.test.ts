@@ -24,7 +24,7 @@ const CODES = ['good', 'bad', 'unreadable'] as const;
 const folder = mkdtempSync(join(tmpdir(), 'baize-second-verifier-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** By the same rule as `baize verify`: what cannot be parsed is unreadable. */
+/** The verdict by the same rule as `baize verify`: what cannot be parsed is unreadable. */
 function firstVerdict(text: string): string {
   try {
     return verifyTranscript(JSON.parse(text)).verdict;

@@ -6,7 +6,10 @@ export interface Statistic {
   readonly z: number;
 }
 
-/** Feed it one order after another, then ask; every statistic is about card numbers, not faces. */
+/**
+ * Collects orders one by one and then computes the statistics; all of them are about card numbers,
+ * not faces.
+ */
 export interface ShuffleStatistics {
   add(order: Uint16Array): void;
   result(): readonly Statistic[];
@@ -32,7 +35,10 @@ export function shuffleStatistics(cards: number): ShuffleStatistics {
   };
 }
 
-/** Holm's procedure: what fails when all statistics together may fail once in a hundred. */
+/**
+ * The statistics that fail by Holm's procedure, when all of them together may fail once in a
+ * hundred.
+ */
 export function failedStatistics(statistics: readonly Statistic[], level = 0.01): string[] {
   const sorted = statistics
     .map(({ name, z }) => ({ name, chance: twoSidedChance(z) }))
@@ -51,7 +57,7 @@ interface Part {
   z(): number;
 }
 
-/** Distance at which a public baccarat scheme always put two cards side by side. */
+/** The distance at which a publicly known baccarat scheme always put two cards side by side. */
 const ROTATION = 64;
 const COUPON_KINDS = 13;
 
@@ -108,7 +114,7 @@ function serialCorrelation(cards: number): Part {
   return mean('serial correlation', perShoe, -1 / (cards - 1), 1 / cards);
 }
 
-/** Places where the numbers stop rising or stop falling: the ends of runs. */
+/** Places where the numbers stop rising or stop falling. */
 function turningPoints(cards: number): Part {
   const perShoe = (order: Uint16Array): number => {
     let count = 0;

@@ -28,22 +28,22 @@ const CHECKER = fileURLToPath(new URL('../../tools/check_shoe_vectors.py', impor
 const TEXT = readFileSync(FILE, 'utf8');
 const VECTORS: Vectors = JSON.parse(TEXT);
 
-/** Codes that need what a reader noted himself; verify.test.ts has them. */
+/** Codes that need something a reader noted; verify.test.ts tests them. */
 const NOTED = Object.keys(FAULTS).filter(
   (code) => code.endsWith('-as-noted') && !code.startsWith('receipt'),
 );
 
-/** A machine without Python says so; whoever leaves the second verifier out says that he does. */
+/** Set on a machine without Python, so that leaving out the second verifier is a stated choice. */
 const WITHOUT_PYTHON = process.env.BAIZE_WITHOUT_PYTHON === '1';
 const NO_PYTHON =
   'python3 is missing, so the second verifier did not run: install it, or set BAIZE_WITHOUT_PYTHON=1';
 
 describe('the published vectors', () => {
-  test('the published vectors are those that the code makes today', () => {
+  test('the published vectors are the ones that the code makes today', () => {
     expect(vectorsText(makeVectors()) === TEXT).toBe(true);
   });
 
-  test('the published vectors are a hundred shoes or more, none with the name of another', () => {
+  test('the published vectors are a hundred shoes or more, each with a name of its own', () => {
     expect(VECTORS.shoes.length).toBeGreaterThanOrEqual(100);
     expect(new Set(VECTORS.shoes.map(({ name }) => name)).size).toBe(VECTORS.shoes.length);
   });
@@ -59,10 +59,13 @@ describe('the published vectors', () => {
     expect([...faults, ...NOTED].sort()).toEqual(Object.keys(FAULTS).sort());
   });
 
-  test.each(VECTORS.shoes)('$name: good', ({ transcript, expect: expected }) => {
-    expect(expected).toMatchObject({ verdict: 'good', faults: [] });
-    expect(expectationOf(verifyTranscript(transcript))).toEqual(expected);
-  });
+  test.each(VECTORS.shoes)(
+    'the published shoe $name is good',
+    ({ transcript, expect: expected }) => {
+      expect(expected).toMatchObject({ verdict: 'good', faults: [] });
+      expect(expectationOf(verifyTranscript(transcript))).toEqual(expected);
+    },
+  );
 
   test.each(VECTORS.altered)('a vector that was altered ($name) is found out', (alteration) => {
     const { verdict, faults } = expectationOf(
@@ -80,21 +83,27 @@ describe('the published vectors', () => {
     expect([...formats].sort()).toEqual([...TRANSCRIPT_FORMATS]);
   });
 
-  test.each(VECTORS.receipts)('receipts, $name', ({ of, receipts, key, faults, notices }) => {
-    const read = parseReceipts(receipts);
-    if (read === null || !read.ok) throw new Error('the receipts of a vector can be read');
-    const noted = { receipts: read.value, ...(key === null ? {} : { receiptKey: key }) };
-    const { transcript, expect: alone } = vectorOf(of);
-    const found = expectationOf(verifyTranscript(transcript, noted));
-    const verdict = faults.length === 0 ? 'good' : 'bad';
-    expect({ verdict: found.verdict, faults: found.faults }).toEqual({ verdict, faults });
-    expect([...found.notices].sort()).toEqual([...alone.notices, ...notices].sort());
-  });
+  test.each(VECTORS.receipts)(
+    'the published receipts $name bring the expected findings',
+    ({ of, receipts, key, faults, notices }) => {
+      const read = parseReceipts(receipts);
+      if (read === null || !read.ok) throw new Error('the receipts of a vector can be read');
+      const noted = { receipts: read.value, ...(key === null ? {} : { receiptKey: key }) };
+      const { transcript, expect: alone } = vectorOf(of);
+      const found = expectationOf(verifyTranscript(transcript, noted));
+      const verdict = faults.length === 0 ? 'good' : 'bad';
+      expect({ verdict: found.verdict, faults: found.faults }).toEqual({ verdict, faults });
+      expect([...found.notices].sort()).toEqual([...alone.notices, ...notices].sort());
+    },
+  );
 
-  test.each(VECTORS.series)('series, $name', ({ shoes, faults }) => {
-    const transcripts = shoes.map((name) => vectorOf(name).transcript);
-    expect(verifySeries(transcripts).map(({ code }) => code)).toEqual(faults);
-  });
+  test.each(VECTORS.series)(
+    'the published series $name brings the expected faults',
+    ({ shoes, faults }) => {
+      const transcripts = shoes.map((name) => vectorOf(name).transcript);
+      expect(verifySeries(transcripts).map(({ code }) => code)).toEqual(faults);
+    },
+  );
 });
 
 test('the worked example of the reference page is the vector it names', () => {
@@ -139,14 +148,17 @@ describe('a second implementation', () => {
     },
   );
 
-  test.skipIf(WITHOUT_PYTHON)('in Python agrees about every shoe, lie, series and receipt', () => {
-    const run = spawnSync('python3', [CHECKER, FILE], { encoding: 'utf8' });
-    expect(run.error === undefined, NO_PYTHON).toBe(true);
-    const { shoes, altered, series, receipts } = VECTORS;
-    const counts = `${shoes.length} shoes, ${altered.length} altered, ${series.length} series`;
-    const said = `${counts}, ${receipts.length} receipts: 0 differ\n`;
-    expect({ said: run.stdout, errors: run.stderr }).toEqual({ said, errors: '' });
-  });
+  test.skipIf(WITHOUT_PYTHON)(
+    'a second implementation in Python agrees about every shoe, lie, series and receipt',
+    () => {
+      const run = spawnSync('python3', [CHECKER, FILE], { encoding: 'utf8' });
+      expect(run.error === undefined, NO_PYTHON).toBe(true);
+      const { shoes, altered, series, receipts } = VECTORS;
+      const counts = `${shoes.length} shoes, ${altered.length} altered, ${series.length} series`;
+      const said = `${counts}, ${receipts.length} receipts: 0 differ\n`;
+      expect({ said: run.stdout, errors: run.stderr }).toEqual({ said, errors: '' });
+    },
+  );
 });
 
 function vectorOf(name: string): ShoeVector {
@@ -161,7 +173,10 @@ function entryOf<T extends EntryType>({ transcript }: ShoeVector, type: T): Entr
   return found;
 }
 
-/** Written from the description of the format; shares no hash, encoding or shuffle with it. */
+/**
+ * Written from the description of the format; it shares no hash, encoding or shuffle with the
+ * tested code.
+ */
 function madeWithPlatform(vector: ShoeVector) {
   const seal = entryOf(vector, 'sealed');
   const { table, shoeNo, decks, entropy, beacon, leastFromEnds = 1, receiptKey } = seal;
@@ -206,7 +221,7 @@ function madeWithPlatform(vector: ShoeVector) {
     }
     row = above;
   }
-  // The first word always counts here: one in ten million would be passed over.
+  // The first word always counts here: only one word in ten million would be rejected.
   const places = 52 * decks - 2 * leastFromEnds + 1;
   const cutAt = leastFromEnds + (mac(mixKey, 'cut', 0).readUInt32BE(0) % places);
   return {

@@ -2,13 +2,15 @@ import { parseFacts, recordHash } from './chain.ts';
 import type { EncodedBatch } from './encode.ts';
 import type { AppendAnswer, RecordMark, StreamHead } from './store.ts';
 
-/** A record of the same stream with the same command id. */
+/** An earlier record of the same stream with the same command id. */
 export interface EarlierRecord {
   readonly mark: RecordMark;
   readonly facts: string;
 }
 
-/** One judgement for every store, so that none can disagree about what is refused and why. */
+/**
+ * Judges an append for every store, so that no two stores can differ about what is refused and why.
+ */
 export function judgeAppend(
   head: StreamHead,
   earlier: EarlierRecord | undefined,
@@ -34,7 +36,7 @@ export function markAfter(before: RecordMark, { eventCount, facts }: EncodedBatc
   };
 }
 
-/** Another person who guesses an id must not be told the answer given to the first. */
+/** Another person who guesses an id must not be told the first person's answer. */
 function answerAgain({ mark, facts }: EarlierRecord, batch: EncodedBatch): AppendAnswer {
   const { command, outcome } = parseFacts(facts);
   const again = parseFacts(batch.facts).command;

@@ -54,7 +54,7 @@ describe('the chain', () => {
     ],
   ];
 
-  it.each(changes)('the chain finds a changed %s at the very record', async (_, change) => {
+  it.each(changes)('the chain finds a changed %s at exactly that record', async (_, change) => {
     const records = await fiveRecords();
     for (const index of records.keys()) {
       const forged = records.map((record, at) => (at === index ? change(record) : record));
@@ -77,7 +77,7 @@ describe('the chain', () => {
     }
   });
 
-  it('the chain cannot see a cut tail by itself: the mark it ends at is what a checkpoint compares', async () => {
+  it('the chain alone cannot see a cut tail: a checkpoint compares the mark at which the chain ends', async () => {
     const records = await fiveRecords();
     const whole = verifyChain('table-1', records);
     const cut = verifyChain('table-1', records.slice(0, 4));
@@ -86,7 +86,7 @@ describe('the chain', () => {
     expect(verifyChain('table-1', [])).toEqual({ ok: true, value: CHAIN_START });
   });
 
-  it('digests a command by kind and content, whatever the order of keys', () => {
+  it('the digest of a command covers kind and content, whatever the order of keys', () => {
     const digest = commandDigest('PlaceWager', { seat: 1, stakeCents: 2 });
     expect(commandDigest('PlaceWager', { stakeCents: 2, seat: 1 })).toBe(digest);
     expect(commandDigest('PlaceWager', { stakeCents: 3, seat: 1 })).not.toBe(digest);

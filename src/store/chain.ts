@@ -3,9 +3,9 @@ import { canonicalJson, type Json, ok, quoted, type Result, refuse } from '../ki
 import type { CommandNote, RecordMark, StoredEvent, StoredRecord } from './store.ts';
 
 /**
- * Everything decided in a record. Its canonical JSON is what is stored and what is hashed, so that
- * stored bytes can be checked as they lie. Position and number are left out: the one belongs to
- * the store and changes when the log is copied, the other follows from the chain.
+ * Everything decided in a record. Its canonical JSON is stored and hashed, so that stored bytes can
+ * be checked as they lie. Position and number are left out: the position belongs to the store and
+ * changes when the log is copied, and the number follows from the chain.
  */
 export interface RecordFacts {
   readonly stream: string;
@@ -21,15 +21,19 @@ export const CHAIN_START: RecordMark = { version: 0, number: 0, hash: '0'.repeat
 const CHAIN_TAG = 'baize-record/1';
 const COMMAND_TAG = 'baize-command/1';
 
-/** Covers the hash before it: changing, dropping or moving a record breaks all later ones. */
+/**
+ * The hash covers the hash before it: changing, dropping or moving a record breaks all later ones.
+ */
 export function recordHash(previousHash: string, facts: string): string {
   return sha256(`${CHAIN_TAG}\n${previousHash}\n${facts}`);
 }
 
-/** Writes an id between quotation marks; who writes records also checks them in the same go. */
+/**
+ * Writes an id between quotation marks; the code that writes records checks ids at the same time.
+ */
 type IdText = (id: string, what: string) => string;
 
-/** The canonical JSON of one flat object; only the three free parts need sorting. */
+/** The canonical JSON of one flat object; only its three free parts need sorting. */
 export function factsText(facts: RecordFacts, idText: IdText = quoted): string {
   const { command } = facts;
   return (
@@ -47,7 +51,7 @@ export function factsText(facts: RecordFacts, idText: IdText = quoted): string {
   );
 }
 
-/** Type, schema and data and no other field. */
+/** The events as text: type, schema and data, and no other field. */
 function eventsText(events: readonly StoredEvent[], idText: IdText): string {
   let text = '';
   for (const { type, schema, data } of events) {
@@ -58,7 +62,7 @@ function eventsText(events: readonly StoredEvent[], idText: IdText): string {
   return text;
 }
 
-/** Throws on text that `factsText` did not write. */
+/** Parses facts; throws on text that `factsText` did not write. */
 export function parseFacts(text: string): RecordFacts {
   const { stream, firstVersion, epoch, events, outcome, ...note } = JSON.parse(text);
   const { actor, atMs, command: id, content, digest, kind } = note;
@@ -66,7 +70,7 @@ export function parseFacts(text: string): RecordFacts {
   return { stream, firstVersion, epoch, command, events, outcome };
 }
 
-/** What a command's id stands for. Callers that use it get the same digest on every node. */
+/** The digest of what a command's id stands for; the same on every node. */
 export function commandDigest(kind: string, content: Json): string {
   return sha256(`${COMMAND_TAG}\n${quoted(kind)}\n${canonicalJson(content)}`);
 }
@@ -85,8 +89,8 @@ export interface ChainFault {
 }
 
 /**
- * Checks records of one stream that follow `after`, and answers with the mark they end at. A tail
- * that was cut off still verifies: compare the mark with a checkpoint kept elsewhere.
+ * Checks records of one stream that follow `after`, and returns the mark at which they end. A chain
+ * whose tail was cut off still verifies: compare the mark with a checkpoint kept elsewhere.
  */
 export function verifyChain(
   stream: string,

@@ -5,9 +5,10 @@ import { encodeBatch } from './encode.ts';
 import type { Batch, RecordMark, StoredDocument, StoredRecord } from './store.ts';
 
 /**
- * The whole log as lines of JSON, for an inspector or for another kind of store. Hashes travel
- * with the records and are recomputed on arrival; the last line counts and digests all others, so
- * that no line can be changed, dropped or cut off unseen. Snapshots are left out: they are derived.
+ * The whole log as lines of JSON, for an inspector or for another kind of store. Hashes travel with
+ * the records and are recomputed on arrival. The last line holds the count and the digest of all
+ * others, so that no line can be changed, dropped or cut off unnoticed. Snapshots are left out,
+ * because they are derived.
  */
 export interface CopyReport {
   readonly records: number;
@@ -29,7 +30,7 @@ export type CopyFaultCode = (typeof COPY_FAULTS)[number];
 
 export interface CopyFault {
   readonly code: CopyFaultCode;
-  /** Counted from 1. */
+  /** The line, counted from 1. */
   readonly line: number;
 }
 
@@ -42,7 +43,7 @@ export type CopyLine =
 
 export const FIRST_LINE: CopyLine = { baize: 'log', format: 1 };
 
-/** Sees every line of a copy, in order, and says what is wrong with it. */
+/** Reads every line of a copy, in order, and says what is wrong with it. */
 export class CopyCheck {
   readonly #digest = createHash('sha256');
   readonly #marks = new Map<string, RecordMark>();
@@ -52,12 +53,12 @@ export class CopyCheck {
   #documents = 0;
   #report: CopyReport | undefined;
 
-  /** Set once the last line has been seen and everything agrees with it. */
+  /** Set once the last line was read and everything agrees with it. */
   get report(): CopyReport | undefined {
     return this.#report;
   }
 
-  /** What the last line of a copy with the lines seen so far must say. */
+  /** What the last line of a copy must say after the lines read so far. */
   reportSoFar(): CopyReport {
     return {
       records: this.#records,
@@ -90,7 +91,7 @@ export class CopyCheck {
     return undefined;
   }
 
-  /** Lines come from outside: a record that no store would take must not be trusted as one. */
+  /** Lines come from outside, so a record that no store would take is refused. */
   #recordFault(record: StoredRecord): CopyFaultCode | undefined {
     try {
       encodeBatch(batchOf(record));

@@ -5,7 +5,7 @@ import { checkLog, exportLog, importLog } from './copy.ts';
 import { MemoryStore } from './memory/memory-store.ts';
 
 describe('a copy of the log', () => {
-  it('a copy of the log is found damaged by any flipped bit or cut tail (200 cases)', async () => {
+  it('a copy of the log with any flipped bit or cut tail is found damaged (200 cases)', async () => {
     const whole = `${(await copyOfTen()).join('\n')}\n`;
     const random = seededRandom('flips in a copy');
     for (let index = 0; index < 200; index += 1) {
@@ -29,7 +29,7 @@ describe('a copy of the log', () => {
     expect(await checkLog(lines)).toEqual({ ok: false, error: { code, line } });
   });
 
-  it('a copy of the log is refused when records changed places, were dropped or went on after the end', async () => {
+  it('a copy of the log is refused when records changed places, were dropped or follow the end', async () => {
     const lines = await copyOfTen();
     const [first, a, b, ...rest] = lines as [string, string, string, ...string[]];
     const cases: readonly [readonly string[], string][] = [
@@ -45,7 +45,7 @@ describe('a copy of the log', () => {
     }
   });
 
-  it('a copy of the log is not taken in when a line is something that no store would keep', async () => {
+  it('a copy of the log is refused when a line is something that no store would keep', async () => {
     const forged = [
       '{"baize":"log","format":1}',
       '{"document":{"id":"a b","kind":"x","version":1}}',

@@ -13,10 +13,10 @@ import { walkAll, walkDocuments, walkStreams } from './walk.ts';
 
 export type Lines = AsyncIterable<string> | Iterable<string>;
 
-/** Appends on their way while further lines are read; a group each, not one sync per line. */
+/** How many appends may be on their way while further lines are read, so that they share syncs. */
 const APPENDS_IN_FLIGHT = 500;
 
-/** What is committed when the walk reaches the end of the log is in the copy. */
+/** Copies everything that is committed when the walk reaches the end of the log. */
 export async function exportLog(
   store: Store,
   write: (line: string) => Promise<void> | void,
@@ -25,7 +25,7 @@ export async function exportLog(
   const put = async (line: CopyLine) => {
     const text = canonicalJson(line);
     const fault = check.see(text, line);
-    // A log that does not verify here would be refused by everyone it is sent to.
+    // A log that does not verify here would be refused by everybody who receives it.
     if (fault !== undefined) throw new BrokenPromise(`the log can be copied: ${fault}`);
     await write(text);
   };
@@ -46,8 +46,8 @@ export async function checkLog(lines: Lines): Promise<Result<CopyReport, CopyFau
 }
 
 /**
- * Fills an empty store from a copy. After a fault the store holds part of it and must be thrown
- * away; check the copy first where that would be costly.
+ * Fills an empty store from a copy. After a fault the store holds part of the copy and must be
+ * thrown away; check the copy first where that would be costly.
  */
 export async function importLog(
   lines: Lines,
@@ -63,7 +63,7 @@ export async function importLog(
   };
   let isRecord = true;
   const report = await readLog(lines, async (line) => {
-    // A stream's last epoch would fence off its own records, so they must all be kept before it.
+    // A stream's last epoch would fence off its own records, so all of them must be kept before it.
     if (isRecord && !('record' in line)) await settle();
     isRecord = 'record' in line;
     pending.push(keep(store, line));
@@ -90,7 +90,7 @@ async function readLog(
   return check.report === undefined ? refuse({ code: 'cut-off', line: at }) : ok(check.report);
 }
 
-/** True if the store now holds what the line says; a record by its hash. */
+/** Keeps a line; true if the store now holds what the line says (a record: with the same hash). */
 async function keep(store: Store, line: CopyLine): Promise<boolean> {
   try {
     if ('record' in line) {
@@ -106,7 +106,7 @@ async function keep(store: Store, line: CopyLine): Promise<boolean> {
     }
     return true;
   } catch (error) {
-    // What the store's own guards refuse came from the file, so it is the file's fault.
+    // What the store's own guards refuse came from the file, so the file is at fault.
     if (error instanceof BrokenPromise) return false;
     throw error;
   }

@@ -1,6 +1,6 @@
 import { sha256 } from './chain.ts';
 
-/** What is not in a chain has a digest of its own, so that a flipped bit in it is found. */
+/** The digest of a document, which is in no chain, so that a flipped bit in it is found. */
 export function documentDigest(kind: string, id: string, version: number, text: string): string {
   return sha256(`baize-document/1\n${kind}\n${id}\n${version}\n${text}`);
 }
@@ -13,8 +13,9 @@ const MODULUS = 1n << 256n;
 const HEX_CHARS = 64;
 
 /**
- * The digests of all documents, added up: the order does not matter, a change costs two additions,
- * and a document that vanished, came from nowhere or came back from an older time is missed.
+ * The sum over no documents. The digests of all documents are added up: the order does not matter,
+ * a change costs two additions, and a document that vanished, was added or was replaced by an older
+ * one changes the sum.
  */
 export const NO_DOCUMENTS = '0'.repeat(HEX_CHARS);
 
@@ -34,7 +35,9 @@ function hex(sum: bigint): string {
   return (sum % MODULUS).toString(16).padStart(HEX_CHARS, '0');
 }
 
-/** Of digests as they lie in the database; one that is none makes the sum another. */
+/**
+ * The sum of digests as they lie in the database; a text that is no digest makes the sum differ.
+ */
 export function sumOf(digests: readonly string[]): string {
   let sum = 0n;
   for (const digest of digests) sum += isDigest(digest) ? BigInt(`0x${digest}`) : 1n;

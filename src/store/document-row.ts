@@ -13,7 +13,7 @@ export interface DocumentRow {
   readonly digest: string;
 }
 
-/** Nobody acts on a document that has rotted. */
+/** Reads a document; throws where it is damaged, so that nobody acts on it. */
 export function documentFromRow({ kind, id, version, data, digest }: DocumentRow): StoredDocument {
   if (digest !== documentDigest(kind, id, version, data)) {
     throw damagedDocument(kind, id);

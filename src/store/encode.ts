@@ -9,7 +9,7 @@ import {
   type Snapshot,
 } from './store.ts';
 
-/** A batch as it is stored and hashed, with what a store must look at to judge it. */
+/** A batch as it is stored and hashed, with the fields by which a store judges it. */
 export interface EncodedBatch {
   readonly stream: string;
   readonly expectedVersion: number;
@@ -17,7 +17,7 @@ export interface EncodedBatch {
   readonly commandId: string;
   readonly eventCount: number;
   readonly facts: string;
-  /** The mark its record will have if it follows the record with this hash. */
+  /** The mark that its record will have if it follows the record with the hash `after`. */
   readonly foretold?: { readonly after: string; readonly mark: RecordMark };
 }
 
@@ -26,7 +26,7 @@ export interface EncodedSnapshot {
   readonly version: number;
   readonly schema: number;
   readonly text: string;
-  /** A snapshot can be rebuilt, so a damaged one is thrown away instead of trusted. */
+  /** A snapshot can be rebuilt, so a damaged one is thrown away. */
   readonly digest: string;
 }
 
@@ -34,7 +34,7 @@ export interface EncodedChange {
   readonly kind: string;
   readonly id: string;
   readonly expectedVersion: number;
-  /** 0 and no text: the document goes. */
+  /** 0, together with no text, removes the document. */
   readonly version: number;
   readonly text: string | null;
   readonly digest: string | null;
@@ -48,7 +48,10 @@ export const SNAPSHOT_AHEAD = 'a snapshot is never ahead of its stream';
 
 const ID_PATTERN = /^[\x21-\x7e]{1,200}$/;
 
-/** Ids come from clients; parsers ask this before they pass one on. Printable ASCII, no spaces. */
+/**
+ * Whether a text may be an id: printable ASCII without spaces. Ids come from clients; parsers ask
+ * this first.
+ */
 export function isStoreId(text: unknown): text is string {
   return typeof text === 'string' && ID_PATTERN.test(text);
 }
@@ -115,7 +118,7 @@ function encodeChange({ kind, id, expectedVersion, data, version }: DocumentChan
   return { kind, id, expectedVersion, version: next, text, digest };
 }
 
-/** Nearly all ids hold neither quotation mark nor backslash, so one look tells both. */
+/** Nearly all ids hold neither quotation mark nor backslash, so one test answers for both. */
 const PLAIN_ID = /^[\x21\x23-\x5b\x5d-\x7e]{1,200}$/;
 
 function checkedIdText(id: string, what: string): string {

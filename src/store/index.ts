@@ -11,6 +11,7 @@ export { isStoreId, LONGEST_ID } from './encode.ts';
 export * from './memory/memory-store.ts';
 export * from './move.ts';
 export * from './postgres/open.ts';
+export { LEFT_FROM_OUTSIDE } from './seal.ts';
 export { DATABASE_FILE } from './sqlite/folder/database-file.ts';
 export {
   PRIVATE_FILE,
@@ -25,7 +26,7 @@ export * from './sqlite/sqlite-store.ts';
 export { readSeal } from './sqlite/upkeep/backup.ts';
 export { runChore } from './sqlite/upkeep/chore.ts';
 export type { Inspection, InspectionReport } from './sqlite/upkeep/inspect.ts';
-export type { Verified } from './sqlite/upkeep/newest.ts';
+export { lostText } from './sqlite/writing/lost-transactions.ts';
 export * from './store.ts';
 export * from './trouble.ts';
 export * from './walk.ts';

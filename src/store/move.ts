@@ -7,12 +7,12 @@ import type { CopyFault, CopyReport } from './copy-format.ts';
 import type { Store } from './store.ts';
 import { verifyLog, walkDocuments, walkStreams } from './walk.ts';
 
-/** Lines between the one who reads and the one who writes. */
+/** The most lines that wait between reader and writer. */
 const MOST_LINES = 500;
 
 export interface Moved {
   readonly report: CopyReport;
-  /** Of every stream's head and every document, the same in both stores. */
+  /** The digest over every stream's head and every document, the same in both stores. */
   readonly digest: string;
 }
 
@@ -22,7 +22,8 @@ export type MoveFault =
 
 /**
  * Fills an empty store of any kind from another and reads both back: every chain in the new one is
- * verified, and both must come to the same digest. Positions are a store's own and may differ.
+ * verified, and both must have the same digest. Where streams lie among each other is a store's
+ * own matter and may differ (ADR 15).
  */
 export async function moveHouse(from: Store, to: Store): Promise<Result<Moved, MoveFault>> {
   const lines = new PassThrough({ objectMode: true, highWaterMark: MOST_LINES });
@@ -39,7 +40,7 @@ export async function moveHouse(from: Store, to: Store): Promise<Result<Moved, M
   return ok({ report: report.value, digest: after });
 }
 
-/** An import that gives up early leaves nobody to read on. */
+/** Ends the export when the import gives up early, because nobody reads on. */
 async function settled(
   imported: Promise<Result<unknown, unknown>>,
   lines: PassThrough,

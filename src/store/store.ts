@@ -4,20 +4,22 @@ export type { StoredEvent };
 
 /**
  * The log is the truth: streams of versioned events, each batch kept with the command that caused
- * it. Every implementation (memory, SQLite, later PostgreSQL) passes the suite in contract.ts.
+ * it. Every implementation (memory, SQLite, PostgreSQL) passes the suite in contract/contract.ts.
  *
- * Whatever is expected to be refused comes back as a value. A rejected promise means a bug
- * (`BrokenPromise`) or a store that can no longer be trusted (`StoreTrouble`).
+ * An expected refusal comes back as a value. A rejected promise means a bug (`BrokenPromise`) or a
+ * store that can no longer be trusted (`StoreTrouble`).
  */
 export interface Store {
-  /** Durable before it is answered. Guards, in order: command id, epoch, version. */
+  /**
+   * Appends a batch, durable before it is answered. Guards, in order: command id, epoch, version.
+   */
   append(batch: Batch): Promise<AppendAnswer>;
   /** Raises the stream's fencing epoch, so that a former owner's appends are refused. */
   claim(stream: string, epoch: number): Promise<ClaimAnswer>;
 
   /**
-   * The next epoch, which nobody else is given; the head is as it stands after it. Only a store
-   * that several processes share has this: alone, a look and a claim do the same.
+   * Claims the next epoch, which nobody else gets, and returns the head after it. Only a store that
+   * several processes share has this: alone, `head` and `claim` do the same.
    */
   claimNext?(stream: string): Promise<StreamHead>;
 
@@ -25,56 +27,70 @@ export interface Store {
   head(stream: string): Promise<StreamHead>;
   /** Known streams whose id begins with `prefix`, in order of id, after the id `after`. */
   listStreams(prefix: string, after: string, limit: number): Promise<readonly StreamHead[]>;
-  /** Of the newest record; 0 where there is none. */
+  /** The position of the newest record; 0 where there is none. */
   lastPosition(): Promise<number>;
   /** The record of a command, if the stream has one: the answer to a retry. */
   findCommand(stream: string, commandId: string): Promise<StoredRecord | undefined>;
 
   /** Records with events at `fromVersion` or later; the first may begin before it. */
   read(stream: string, fromVersion: number, limit: number): Promise<readonly StoredRecord[]>;
-  /** Every record, those without events too: what an auditor reads. */
+  /** Every record, those without events too, as an auditor reads them. */
   readRecords(stream: string, afterNumber: number, limit: number): Promise<readonly StoredRecord[]>;
   /**
-   * All streams in the order of commit; nothing can later appear before a position once read. What
-   * is committed together stands stream by stream.
+   * The records of all streams in the order of commit; nothing can later appear before a position
+   * already read. Records that a store takes in together may stand stream by stream.
    */
   readAll(afterPosition: number, limit: number): Promise<readonly StoredRecord[]>;
-  /** As `readAll`, without contents, and of neighbours of one stream perhaps only the last. */
+  /**
+   * Like `readAll` without contents; of neighbouring records of one stream perhaps only the last.
+   */
   readMarks(afterPosition: number, limit: number): Promise<readonly PlacedMark[]>;
 
-  /** Derived data: only the newest per stream and schema is kept. */
+  /** Saves derived data; only the newest snapshot per stream and schema is kept. */
   saveSnapshot(snapshot: Snapshot): Promise<SaveAnswer>;
   latestSnapshot(stream: string, schema: number): Promise<Snapshot | undefined>;
 
-  /** All changes or none. */
+  /** Makes all changes or none. */
   changeDocuments(changes: readonly DocumentChange[]): Promise<DocumentsAnswer>;
+  /**
+   * Waits for the changes that were asked for and refuses every later one as `busy`, so that the
+   * documents stay as the house signs them at its end.
+   */
+  endChanges(): Promise<void>;
   getDocument(kind: string, id: string): Promise<StoredDocument | undefined>;
   listDocuments(kind: string, afterId: string, limit: number): Promise<readonly StoredDocument[]>;
   /** Every kind that has a document; for copies of the whole store. */
   listDocumentKinds(): Promise<readonly string[]>;
-  /** The digests of all documents, added up (digests.ts): any change to any of them shows. */
+  /**
+   * The sum of the digests of all documents (digests.ts), which shows any change to any of them.
+   */
   documentsSum(): Promise<string>;
   /**
-   * Seals that sum with the first key, from now on and with every change, and says what a former
-   * process left: where the database holds it, a killed one has left its last word too. A broken
-   * seal stays as it is, to be found again, until it is made anew.
+   * Says how the seal over that sum was found, which the process before left, killed or not. Where
+   * it was kept, the first key seals every change from now on. Where it is broken or missing, it
+   * stays so, to be found again, until the caller asks for it `anew`.
    */
   sealDocuments?(keys: readonly Uint8Array[], anew?: boolean): Promise<SealFound>;
   /** How often documents were changed under the seal; null before there is one. */
   documentChanges?(): number | null;
 
+  /** What was verified before the store was opened, in a store that does so. */
+  readonly verified?: Verified;
+  /** Finds everything that is wrong with records and documents, by a slow pass beside play. */
+  findFaults?(options: FaultSearch, calledOff?: AbortSignal): Promise<FaultsFound>;
+
   /** How far the clock of a shared store is ahead of this machine's. */
   clockAheadMs?(): Promise<number>;
 
-  /** Called once, when the store has stopped for good; the process must end and start again. */
+  /** Calls back once, when the store has stopped for good; the process must end and start again. */
   onFatal(callback: (trouble: Error) => void): void;
   close(): Promise<void>;
 }
 
-/** No page is longer; the largest holds the event loop for about ten milliseconds. */
+/** The longest page; it holds the event loop for about ten milliseconds. */
 export const LARGEST_PAGE = 1000;
 
-/** Who asked for what. The id is made by the client before it sends. */
+/** Who asked for what. The client makes the id before it sends. */
 export interface CommandNote {
   readonly id: string;
   readonly actor: string;
@@ -90,9 +106,9 @@ export interface Batch {
   readonly expectedVersion: number;
   readonly epoch: number;
   readonly command: CommandNote;
-  /** Empty for a command the rules refused: its answer is kept all the same. */
+  /** Empty for a command that the rules refused, whose answer is kept all the same. */
   readonly events: readonly StoredEvent[];
-  /** What the client was told; given again to a retry. */
+  /** The answer to the client; a retry gets the same. */
   readonly outcome?: Json;
 }
 
@@ -115,7 +131,7 @@ export interface StoredRecord {
   readonly stream: string;
   readonly number: number;
   readonly firstVersion: number;
-  /** firstVersion - 1 where there are no events. */
+  /** `firstVersion - 1` where there are no events. */
   readonly lastVersion: number;
   readonly epoch: number;
   readonly command: CommandNote;
@@ -135,7 +151,7 @@ export type AppendRefusal =
   | { readonly code: 'wrong-version'; readonly version: number }
   | Busy;
 
-/** Too much is waiting for the disk; nothing was kept of this call. */
+/** Too much waits for the disk; nothing of this call was kept. */
 export interface Busy {
   readonly code: 'busy';
 }
@@ -157,7 +173,10 @@ export interface StaleEpoch {
 export interface Snapshot {
   readonly stream: string;
   readonly version: number;
-  /** Version of the snapshot's shape; another shape is not found and the state is folded again. */
+  /**
+   * Version of the snapshot's shape; a snapshot of another shape is not found, and the state is
+   * folded again.
+   */
   readonly schema: number;
   readonly data: Json;
 }
@@ -172,21 +191,48 @@ export interface StoredDocument {
   readonly data: Json;
 }
 
-/** `expectedVersion` 0 means that there must be none yet; no `data` removes the document. */
+/**
+ * A change of one document. `expectedVersion` 0: there must be none yet; without `data` it is
+ * removed.
+ */
 export interface DocumentChange {
   readonly kind: string;
   readonly id: string;
   readonly expectedVersion: number;
   readonly data?: Json;
-  /** Only for a copy from another store; otherwise the next version. */
+  /** The version to give, for a copy from another store; absent: the next version. */
   readonly version?: number;
 }
 
-/** `broken`: none of the keys has sealed the documents as they are. */
+/**
+ * How a seal was found. `never`: there is none. `broken`: none of the keys sealed the documents as
+ * they are.
+ */
 export interface SealFound {
   readonly kind: 'sealed';
   readonly state: 'kept' | 'never' | 'broken';
   readonly changes: number;
+}
+
+/** What a start verified before anybody is served. */
+export interface Verified {
+  readonly records: number;
+  readonly documents: number;
+}
+
+export interface FaultSearch {
+  /** The pause after each page, so that play is not disturbed. */
+  readonly pauseMs: number;
+  /** Whether the house runs: what comes in meanwhile is left for the next time. */
+  readonly isLive: boolean;
+}
+
+/** What is wrong, a line for each fault; more than a hundred are only counted. */
+export interface FaultsFound {
+  readonly records: number;
+  readonly documents: number;
+  readonly faults: readonly string[];
+  readonly faultCount: number;
 }
 
 export type DocumentsAnswer =

@@ -15,7 +15,10 @@ export const STORE_TROUBLES = [
 ] as const;
 export type StoreTroubleCode = (typeof STORE_TROUBLES)[number];
 
-/** Not a refusal: the store, or the file it was given, cannot be used. Says so in one line. */
+/**
+ * A store, or the file it was given, cannot be used; the message says why in one line. This is no
+ * refusal.
+ */
 export class StoreTrouble extends Error {
   override name = 'StoreTrouble';
   readonly code: StoreTroubleCode;

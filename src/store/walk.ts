@@ -12,7 +12,7 @@ import {
   type StreamHead,
 } from './store.ts';
 
-/** Long walks give way to other work after each page. */
+/** The page of a long walk, which gives way to other work after each page. */
 const WALK_PAGE = 200;
 
 export interface VersionedEvent<Event> {
@@ -53,7 +53,7 @@ export function walkAll(store: Store, afterPosition = 0) {
   return pages<StoredRecord>((last) => store.readAll(last?.position ?? afterPosition, WALK_PAGE));
 }
 
-/** The last that is said of a stream is where it stands. */
+/** The marks after a position; the last mark of a stream is its head. */
 export function walkMarks(store: Store, afterPosition: number) {
   return pages<PlacedMark>(
     (last) => store.readMarks(last?.position ?? afterPosition, LARGEST_PAGE),
@@ -71,7 +71,7 @@ export async function* walkDocuments(store: Store): AsyncGenerator<StoredDocumen
   }
 }
 
-/** Checks a whole stream; compare the mark with a checkpoint kept elsewhere to find a cut tail. */
+/** Checks a whole stream; compare its mark with a checkpoint kept elsewhere to find a cut tail. */
 export async function verifyStream(
   store: Store,
   stream: string,

@@ -64,14 +64,14 @@ it('the spots of a book are its leaves, the fields of its rows and its lists of 
 });
 
 it.each([
-  ['[crown-melbourne 7.5] says so', 'Crown Melbourne 7.5', true],
-  ['[crown-melbourne 7.5.1] says so', 'Crown Melbourne 7.5.1', true],
-  ['[crown-melbourne 7.5(a)] says so', 'Crown Melbourne 7.5(a)', true],
-  ['[crown-melbourne 7] says so', 'Crown Melbourne 7', false],
-  ['[crown-melbourne 7.51] says so', 'Crown Melbourne 7.51', false],
-  ['[victoria-2002 7.5] says so', 'Victoria 2002 7.5', false],
-  ['says so', 'no clause', false],
-])('a test of $1 is one of Crown Melbourne 7.5: $2', (title, _of, cites) => {
+  ['Crown Melbourne 7.5', true, '[crown-melbourne 7.5] says so'],
+  ['Crown Melbourne 7.5.1', true, '[crown-melbourne 7.5.1] says so'],
+  ['Crown Melbourne 7.5(a)', true, '[crown-melbourne 7.5(a)] says so'],
+  ['Crown Melbourne 7', false, '[crown-melbourne 7] says so'],
+  ['Crown Melbourne 7.51', false, '[crown-melbourne 7.51] says so'],
+  ['Victoria 2002 7.5', false, '[victoria-2002 7.5] says so'],
+  ['no clause', false, 'says so'],
+])('whether a test of %s is one of Crown Melbourne 7.5: %s', (_of, cites, title) => {
   expect(citedBy(title)({ book: 'crown-melbourne', clauses: ['7.5'] })).toBe(cites);
 });
 

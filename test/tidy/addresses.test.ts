@@ -8,17 +8,18 @@ function holding(words: RegExp): string[] {
   return WEB.filter(({ text }) => words.test(text)).map(({ path }) => path);
 }
 
-it('the web app asks the house through the typed client alone', () => {
+it('the web app asks the house only through the typed client', () => {
   expect(WEB.length).toBeGreaterThan(100);
   expect(holding(/\bfetch\(/)).toEqual([
     'src/web/live/api.ts',
-    // Before the client is loaded, and a file that the page of the verifier reads as text.
+    // This one runs before the client is loaded; the other is a file that the page of the verifier
+    // reads as text.
     'src/web/live/early.ts',
     'src/web/pages/verify/verify-page.tsx',
   ]);
 });
 
-it('the web app writes down no address of the API but the socket and the page of the API', () => {
+it('the web app contains no address of the API except the socket and the page of the API', () => {
   const found = WEB.flatMap(({ path, text }) =>
     [...text.matchAll(/\/api\/[\w/-]+/g)].map(([address]) => `${path} ${address}`),
   );

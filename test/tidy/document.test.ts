@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { namesIn, tableUnder } from './checker/document-tables.ts';
@@ -18,7 +18,7 @@ const WORDS = {
   'all but web and package': ALL.filter((layer) => !['web', 'cli', 'package'].includes(layer)),
 };
 
-/** A row may name several things that are allowed the same. */
+/** A row may name several layers that may import the same. */
 function tableOf(heading: RegExp, words: Readonly<Record<string, readonly string[]>>) {
   const rows = tableUnder(DOCUMENT, heading) ?? [];
   return Object.fromEntries(
@@ -50,6 +50,14 @@ it.each(Object.entries(SUB_LAYERS))(
     );
   },
 );
+
+it('no type on the pages of the package is `any`', () => {
+  const folder = join(ROOT, 'docs', 'api');
+  const lines = readdirSync(folder).flatMap((page) =>
+    readFileSync(join(folder, page), 'utf8').split('\n'),
+  );
+  expect(lines.filter((line) => /[:<|] any\b(?! [a-z])/.test(line))).toEqual([]);
+});
 
 it('no table inside a layer stands in docs/architecture.md alone', () => {
   const written = [...DOCUMENT.matchAll(/^### Inside `(.*)`/gm)].map(([, layer]) => layer);

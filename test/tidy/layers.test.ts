@@ -4,7 +4,10 @@ import { checkPurity } from './checker/purity.ts';
 import { parse, show } from './checker/source.ts';
 import { layerFolders, projectModules } from './checker/tree.ts';
 
-/** Fewer would mean that the walk lost its way and everything below passes for nothing. */
+/**
+ * Fewer modules would mean that the walk lost its way and the tests below pass without checking
+ * anything.
+ */
 const FEWEST_MODULES = 60;
 
 it('the tidy check sees the modules and knows every layer folder', () => {
@@ -18,7 +21,7 @@ it('the tidy check sees the modules and knows every layer folder', () => {
   expect(folders.filter((folder) => !seen.has(folder))).toEqual([]);
 });
 
-it('the tidy check draws a table without circles, in which pure layers know only pure layers', () => {
+it('the layer table has no circles, and its pure layers import only pure layers', () => {
   const order = Object.keys(LAYERS);
   for (const [layer, { may }] of Object.entries(LAYERS)) {
     expect(may.filter((other) => !order.includes(other))).toEqual([]);
@@ -30,11 +33,11 @@ it('the tidy check draws a table without circles, in which pure layers know only
   }
 });
 
-it('the tidy check finds imports that follow the layer table', () => {
+it('every import follows the layer table', () => {
   expect(show(checkLayers(projectModules()))).toEqual([]);
 });
 
-it('the tidy check finds pure layers without clock, chance, world or dependencies', () => {
+it('pure layers use no clock, randomness, outside world or dependencies', () => {
   expect(show(checkPurity(projectModules()))).toEqual([]);
 });
 

@@ -53,7 +53,7 @@ function missingFrom({ packages }: Lock): string[] {
   return missing;
 }
 
-/** As Node looks for it: in the package's own folder, then in each one above. */
+/** Whether Node would find the package: in the package's own folder, then in each folder above. */
 function isFound(packages: Lock['packages'], path: string, name: string): boolean {
   const places = path.split('/node_modules/');
   for (let depth = places.length; depth > 0; depth -= 1) {

@@ -6,12 +6,12 @@ import { projectFiles, ROOT } from './checker/tree.ts';
 const WRITTEN_BY_HAND = /^(README|CONTRIBUTING|docs\/architecture|docs\/(adr|how-to)\/[\w-]+)\.md$/;
 const PATHS = projectFiles().map(({ path }) => path);
 
-/** Files that an example makes, and endings that are no names. */
+/** Files that an example creates, and endings that are no names. */
 const MADE_BY_EXAMPLES =
   /^(books\/harbour\.|src\/web\/pages\/words\/|test\/web\/words\.|words\.|-worker)/;
 const FILE_NAME = /^[\w./-]+\.(ts|tsx|mjs|md|json|jsonl|css)$/;
 
-/** Names of files between back quotes that no file of the project bears. */
+/** Names of files between back quotes that the project does not have. */
 function missingFiles(text: string): string[] {
   const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
   return quoted
@@ -21,7 +21,7 @@ function missingFiles(text: string): string[] {
 }
 
 it.each(projectFiles().filter(({ path }) => WRITTEN_BY_HAND.test(path)))(
-  '$path names only files that there are',
+  '$path names only files that exist',
   ({ text }) => {
     expect(missingFiles(text)).toEqual([]);
   },

@@ -14,6 +14,6 @@ it.each([
   ['src/server/a.ts', 'const e = row as TableState;', 0],
   ['src/server/a.test.ts', 'const e = row as TableEvent;', 0],
   ['src/table/machine/a.ts', 'const e = event as PeopleEvent;', 0],
-])('in %s the casts of %j to an event are counted: %i', (path, text, count) => {
+])('in %s the casts of %j to an event are counted as %i', (path, text, count) => {
   expect(checkStoredEvents([parse(path, text)]).length).toBe(count);
 });

@@ -8,9 +8,9 @@ import { shapeText } from './checker/shape-text.ts';
 import { ROOT } from './checker/tree.ts';
 
 /**
- * One line for each schema of each event that was ever written. Whoever changes what an event holds
- * gives it an upcaster in the machine's stored.ts, which raises its schema, and adds a line for the
- * new schema; a line that stands is never changed.
+ * One line for each schema of each event that was ever written. A change of an event's fields needs
+ * an upcaster in the machine's stored.ts, which raises the schema, and a new line for that schema;
+ * an existing line is never changed.
  */
 function kept(file: string): readonly string[] {
   return readFileSync(join(ROOT, 'test', 'data', file), 'utf8')
@@ -32,7 +32,7 @@ const OF_TABLES = Object.entries(EVENTS).map(([type, { fields }]) =>
   written(type, TABLE_EVENTS.write({ type } as TableEvent).schema, fields),
 );
 
-/** What a table decided stands there with the table's own type and schema. */
+/** The event of a table stands there with the table's own type and schema. */
 const INNER = field<never>('table-event', { description: 'an event of a table' });
 const OF_TOURNAMENTS = Object.entries<Fields>(EVENT_FIELDS).map(([type, fields]) => {
   const event = { type, event: { type: 'BurnAsked' } } as unknown as EventEvent;

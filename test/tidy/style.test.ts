@@ -3,7 +3,7 @@ import { checkComments } from './checker/comments.ts';
 import { checkShape } from './checker/shape.ts';
 import { checkSize } from './checker/size.ts';
 import { parse, show, type Violation } from './checker/source.ts';
-import { checkSubjects } from './checker/titles.ts';
+import { checkSubjects, checkValues } from './checker/titles.ts';
 import { projectFiles, projectModules } from './checker/tree.ts';
 import { checkWords } from './checker/words.ts';
 
@@ -50,6 +50,20 @@ it.each([
 ])('the tidy check reads a title that opens with %s', (_what, title, expected) => {
   const text = `import { it } from 'vitest';\nit('${title}', () => {});\n`;
   expect(rules(checkSubjects([parse('src/kit/a.test.ts', text)]))).toEqual(expected);
+});
+
+it('the tidy check finds a value for every mark in the titles of it.each', () => {
+  expect(show(checkValues(projectModules()))).toEqual([]);
+});
+
+it.each([
+  ['it.each([1])', 'a stake of $20 wins', ['no-value']],
+  ['it.each([1])', 'a margin of %d %% is shown', ['no-value']],
+  ['it.each([1])', 'a stake of $%d wins for $name', []],
+  ['it', 'a stake of $20 wins', []],
+])('the tidy check reads %s with the title "%s"', (call, title, expected) => {
+  const text = `import { it } from 'vitest';\n${call}('${title}', () => {});\n`;
+  expect(rules(checkValues([parse('src/kit/a.test.ts', text)]))).toEqual(expected);
 });
 
 const LINE = 'export const a = 1;\n';
@@ -104,7 +118,7 @@ it.each([
   expect(checkShape([parse(path, text)]).map((item) => item.detail)).toEqual(expected);
 });
 
-/** Put together here, so that the sentences do not stand in this file. */
+/** The sentences are put together here, so that they do not stand in this file. */
 const planted = (...pieces: string[]) => pieces.join('');
 
 it.each([

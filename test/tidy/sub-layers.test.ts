@@ -29,7 +29,7 @@ it('a table of folders names no folder that the layer does not have', () => {
   }
 });
 
-/** More than these in one folder are two ideas. */
+/** A folder with more files than this holds two ideas. */
 const MOST_FILES = 30;
 
 it('no folder of src holds more than thirty files besides tests', () => {
@@ -57,7 +57,7 @@ it.each([
   ['src/server/floor/a.ts', `import { b } from '../b.ts';`, 'may not import src/server/b.ts'],
   ['src/server/attic/a.ts', '', 'attic is in no table'],
   ['src/server/a.ts', '', '. is in no table'],
-])('a planted import in %s is caught: %s', (path, text, detail) => {
+])('the planted import in %s is caught: %s', (path, text, detail) => {
   const found = checkSubLayers([parse(path, text)], 'server', TABLE);
   expect(found.map(({ rule }) => rule)).toEqual(['sub-layer']);
   expect(found[0]?.detail).toContain(detail);

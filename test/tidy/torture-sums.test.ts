@@ -3,7 +3,7 @@ import { addRun, figuresLeft } from '../../scripts/torture-sums.mjs';
 
 const HELD = { ok: true, seconds: 60 };
 
-it('runs of a torture test that held add up until the figure is reached', () => {
+it('successful runs of a torture test add up until the figure is reached', () => {
   const full = { BAIZE_SHOES: 1000, BAIZE_SCAN_TABLES: 30 };
   const first = addRun(undefined, { BAIZE_SHOES: 400, BAIZE_SCAN_TABLES: 30 }, HELD);
   expect(figuresLeft(first, full)).toEqual({ BAIZE_SHOES: 600, BAIZE_SCAN_TABLES: 30 });
@@ -13,13 +13,13 @@ it('runs of a torture test that held add up until the figure is reached', () => 
   expect(figuresLeft(second, full)).toBeNull();
 });
 
-it('a run of a torture test that failed is counted as failed and adds nothing', () => {
+it('a failed run of a torture test counts as failed and adds nothing', () => {
   const failed = addRun(undefined, { BAIZE_KILLS: 100 }, { ok: false, seconds: 5 });
   expect(failed).toEqual({ runs: 1, failed: 1, seconds: 5, sums: {} });
   expect(figuresLeft(failed, { BAIZE_KILLS: 1000 })).toEqual({ BAIZE_KILLS: 1000 });
 });
 
-it('an hour of load is not made of two half hours, and a test without figures runs once', () => {
+it('two half hours of load do not make an hour, and a test without figures runs once', () => {
   const half = addRun(undefined, { BAIZE_LOAD_SECONDS: 1800 }, HELD);
   const again = addRun(half, { BAIZE_LOAD_SECONDS: 1800 }, HELD);
   expect(figuresLeft(again, { BAIZE_LOAD_SECONDS: 3600 })).toEqual({ BAIZE_LOAD_SECONDS: 3600 });

@@ -28,6 +28,12 @@ it('the tidy check holds all readings, each once, in the order of their numbers'
   );
 });
 
+it('every recorded title has its values: none reads "undefined"', () => {
+  const titles = LIBRARY.entries.flatMap(({ proofs }) => proofs.map(({ title }) => title));
+  expect(titles.length).toBeGreaterThan(1000);
+  expect(titles.filter((title) => /\bundefined\b/.test(title))).toEqual([]);
+});
+
 it('the tidy check finds only readings and clauses that exist', () => {
   const modules = projectModules();
   expect(titlesOf(modules).length).toBeGreaterThan(100);

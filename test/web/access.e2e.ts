@@ -4,7 +4,9 @@ import type { Card } from '../../src/rules/index.ts';
 import { serveHouse } from './support/served-house.ts';
 import { bring, goTo, openWorld, type Person, salon, type World } from './support/world.ts';
 
-/** A whole coup without a mouse, what a screen reader hears of it, and motion for who wants it. */
+/**
+ * A whole coup without a mouse, what a screen reader hears of it, and motion for those who want it.
+ */
 
 let world: World;
 
@@ -18,7 +20,9 @@ afterAll(async () => {
 
 const MOST_TABS = 80;
 
-/** Presses Tab until the control is reached; whatever is passed on the way shows its focus. */
+/**
+ * Presses Tab until the control is reached; every control passed on the way must show its focus.
+ */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
     await page.keyboard.press('Tab');
@@ -35,7 +39,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab does not reach ${selector}`);
 }
 
-/** How many Tabs a wager takes from the top of a table where one sits. */
+/** How many Tabs a wager takes from the top of the page, at a table where the reader sits. */
 const MOST_TABS_TO_WAGER = 9;
 
 it('a wager is placed in fewer than ten Tabs, and each main wager and act by one key', async () => {
@@ -168,7 +172,7 @@ async function rebet({ page, words }: Person): Promise<void> {
   await page.waitForSelector(spot('placed'));
 }
 
-/** Opened by a key, it takes the focus and keeps it; Escape gives it back. */
+/** A dialog opened by a key takes the focus and keeps it; Escape gives the focus back. */
 async function drawer(page: Page): Promise<void> {
   const menu = 'button[aria-label="Menu"]';
   await press(page, menu);
@@ -189,7 +193,7 @@ async function watchMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(globalThis, { longest: 0 });
     document.addEventListener('animationstart', ({ target }) => {
-      // An element that has left the page meanwhile has no style: not a number, for good.
+      // An element that has left the page meanwhile has no style, so its time is not a number.
       if (!(target as Element).isConnected) return;
       const { animationDuration } = getComputedStyle(target as Element);
       const ms = 1000 * Number.parseFloat(animationDuration);
@@ -199,7 +203,7 @@ async function watchMotion(page: Page): Promise<void> {
   });
 }
 
-/** Two frames after the card stands there, whatever moves it has begun to. */
+/** Two frames after the card stands there, every animation of it has begun. */
 const longestMs = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -211,7 +215,7 @@ const longestMs = (page: Page) =>
 it.each([
   { what: 'cards move', reducedMotion: false },
   { what: 'nothing moves for somebody who wants less motion', reducedMotion: true },
-])('$what', async ({ reducedMotion }) => {
+])('when the card comes, $what', async ({ reducedMotion }) => {
   const table = await openTable(world);
   await world.desk.does(table, { type: 'OpenBetting' });
   const person = await bring(world, { reducedMotion });

@@ -17,7 +17,7 @@ afterAll(async () => {
   await gallery?.close();
 });
 
-it('every card is drawn with as many pips as it counts, and courts with a frame', async () => {
+it('every card is drawn with as many pips as its rank, and courts with a frame', async () => {
   const { page, faults } = await visit(browser, gallery.page('page=cards'));
   const drawn = await page.evaluate(() =>
     [...document.querySelectorAll('section[aria-label="All cards"] svg[data-card]')].map(

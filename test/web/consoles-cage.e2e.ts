@@ -5,7 +5,7 @@ import { button, newcomer, type Somebody } from './support/people.ts';
 import { openTimedHouse, type TimedHouse } from './support/timed-house.ts';
 import { axeFaults, overflow, PHONE, smallTargets, TABLET } from './support/visit.ts';
 
-/** A cashier serves somebody without a device; the operator backs the house up. */
+/** A cashier serves a person without a device; the operator backs the house up and plans a cup. */
 
 let house: TimedHouse;
 let browser: Browser;
@@ -62,7 +62,7 @@ it('the cashier finds the account again and reconciles the cage with every table
   expect(faults).toEqual([]);
 });
 
-it('the operator makes a backup, reads it back, takes it away and deletes it when asked twice', async () => {
+it('the operator makes a backup, verifies it, downloads it, and deletes it after being asked twice', async () => {
   const { page } = cashier;
   await page.goto(`${house.address}/house`);
   const part = page.getByRole('region', { name: 'Backups', exact: true });
@@ -88,7 +88,7 @@ it('the operator makes a backup, reads it back, takes it away and deletes it whe
   await page.waitForSelector('text=The backup is deleted.');
 });
 
-it('the operator closes an account and erases its person only when asked twice', async () => {
+it('the operator closes an account, and erases its person after being asked twice', async () => {
   const { page, faults } = cashier;
   const part = page.getByRole('region', { name: 'Accounts', exact: true });
   await part.getByLabel('Name or id of a person').fill('wendy');
@@ -113,5 +113,26 @@ it('the operator closes an account and erases its person only when asked twice',
     return part.getByRole('status').first().innerText();
   };
   await expect.poll(found, { timeout: 20_000 }).toBe('Nobody is called that.');
+  expect(faults).toEqual([]);
+});
+
+it('the operator who plans a tournament has a name at the desk, and its terms to look at', async () => {
+  const { page, faults } = cashier;
+  await page.goto(`${house.address}/tournaments/new`);
+  await page.getByLabel('Begin with').selectOption('sample');
+  await page.getByLabel('Address of the tournament').fill('spring-cup');
+  await page.getByLabel('Name', { exact: true }).fill('Spring Cup');
+  await button(page, 'Check').click();
+  await button(page, 'Create the tournament').click();
+  await page.waitForSelector('[data-due="PublishTerms"]');
+  expect(await page.innerText('header')).toMatch(/Operator\s+Operator$/);
+  await page.getByRole('tabpanel').getByText('Terms and conditions, version 1').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  // On a telephone the tables, or what stands for them, come before what is seldom done.
+  await page.setViewportSize(PHONE);
+  const top = async (text: string) => (await page.getByText(text).first().boundingBox())?.y ?? 0;
+  expect(await top('Publish the terms')).toBeLessThan(await top('Terms and conditions, version 1'));
+  expect(await top('Terms and conditions, version 1')).toBeLessThan(await top('Also possible'));
+  expect((await overflow(page)).across).toBe(0);
   expect(faults).toEqual([]);
 });

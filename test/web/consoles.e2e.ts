@@ -33,7 +33,7 @@ afterAll(async () => {
 const button = (name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 
-/** Presses a button of the console and, where it opens one, sends its form. */
+/** Presses a button of the console and, where it opens a form, sends the form. */
 async function act(name: string, fill?: (dialog: ReturnType<Page['locator']>) => Promise<void>) {
   await button(name).first().click();
   const dialog = page.locator('dialog[open]');
@@ -102,7 +102,7 @@ it('a dealer deals a whole coup by keypad for a guest and pays it with commissio
   expect((await payouts(page)).join()).toMatch(/Banker\s+\$100\s+won\s+1 to 1\s+\$5\s+\$195/);
 });
 
-it('a dealer gives chips to somebody without a device, who stands, and keys her wager', async () => {
+it('a dealer gives chips to a person without a device, who stands, and keys her wager', async () => {
   await walkIn(page, 'Wendy Walker');
   await page.goto(`${house.address}/table/pit-1/dealer`);
   const form = page.locator('dialog[open]');
@@ -158,7 +158,7 @@ it('a dealer hands the shoe to a player, keys what he deals and takes the shoe b
   expect((await payouts(page)).join()).toMatch(/Banker\s+\$100\s+won\s+1 to 1\s+\$5\s+\$195/);
 });
 
-it('a dealer takes the chips back from whoever stands without a device', async () => {
+it('a dealer takes the chips back from a person who stands without a device', async () => {
   const form = page.locator('dialog[open]');
   await more(page, 'For a player');
   await button('Chips for a player').click();
@@ -228,7 +228,8 @@ it('the pit offers only acts that have an object, and each of them by its key', 
   await page.keyboard.press('Escape');
   expect(await smallTargets(page)).toEqual([]);
   await page.locator('dialog[open]').waitFor({ state: 'detached' });
-  // The field that looks for a table keeps what is typed into it; Enter goes to what is left.
+  // The field that searches for a table keeps what is typed into it; Enter opens the table that is
+  // left.
   await page.keyboard.press('/');
   await page.keyboard.type('two to one');
   await page.keyboard.press('Enter');

@@ -58,7 +58,7 @@ it('a guest plays a whole coup from a fresh start on one phone screen', async ()
   await page.close();
 });
 
-/** Net result and time are on the table's own screen, and one tap shows the own limits. */
+/** Net result and time are on the table's own screen, and one tap shows the guest's own limits. */
 async function limitFromTable(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     /[−+]?\$[\d.,]+[\s\S]*\d:\d\d/.test(
@@ -74,7 +74,7 @@ async function limitFromTable(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-it('a tap in the middle of every area of one’s own is taken, however low a wide window is', async () => {
+it('a tap in the middle of every area of the guest’s own place is taken, however low a wide window is', async () => {
   const page = await openPage(1280, 800);
   await sitDown(page, 'yarra');
   const found: string[] = [];
@@ -98,7 +98,7 @@ const WIDE_WINDOWS = [
 /** The cloth is drawn anew for each window. */
 const DRAWN_MS = 400;
 
-/** Areas of the own place whose middle something else would take, by their names. */
+/** The names of areas of the own place whose middle is covered by something else. */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const areas = [...document.querySelectorAll('[data-spot]')];
@@ -111,7 +111,7 @@ function covered(page: Page): Promise<string[]> {
   });
 }
 
-it('anybody is told at the table what the house tells: odds, table of play, notices', async () => {
+it('everybody is told at the table what the house tells: odds, table of play, notices', async () => {
   const page = await openPage(390, 844);
   await page.goto(`${house.address}/table/ville`);
   await page.click('button[aria-label="Menu"]');

@@ -5,7 +5,7 @@ import { openBrowser } from './support/browser.ts';
 import { type DealtTable, type OpenHouse, openPatientHouse } from './support/open-house.ts';
 import { DESKTOP } from './support/visit.ts';
 
-/** T8b: whatever somebody writes into a text, nobody's browser runs it. */
+/** T8b: whatever a person writes into a text, nobody's browser runs it. */
 const MARK = 'window.__ran = (window.__ran ?? 0) + 1';
 const PAYLOADS = [
   `<script>${MARK}</script>`,
@@ -57,7 +57,7 @@ afterAll(async () => {
   await open?.stop();
 });
 
-/** Every free text that somebody at a table or on its staff can leave behind. */
+/** Every free text that a person at a table or on its staff can leave behind. */
 async function sayEverything(table: DealtTable | undefined, texts: readonly string[]) {
   if (table === undefined) throw new Error('no table');
   const ann = { person: 'ann', role: 'patron' } as const;
@@ -124,7 +124,7 @@ it('T8b: a name that is not a name is refused', async () => {
   }
 });
 
-it('T8b: even a text that became a part of the page would not run, and elsewhere it would', async () => {
+it('T8b: even a text that became part of the page would not run, and without the policy it would', async () => {
   await page.goto(`${open.address}/`);
   const plant = async (texts: readonly string[]) => {
     for (const text of texts) {

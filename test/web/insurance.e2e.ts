@@ -50,7 +50,7 @@ it('Insurance is offered when Banker has 6 against a draw, is taken, and is paid
   await page.close();
 });
 
-it('the window for Insurance closes for whoever declines, and never opens for somebody without a wager', async () => {
+it('the window for Insurance closes for a player who declines, and never opens for a person without a wager', async () => {
   const table = await house.physicalTable(
     setupFor('crown-melbourne', 'crown', { tableId: 'declined', shoeKind: 'physical' }),
   );

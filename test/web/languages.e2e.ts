@@ -13,7 +13,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-it('the device remembers the language on every screen and after a visit', async () => {
+it('the device remembers the language on every screen and for the next visit', async () => {
   const person = await bring(world);
   const { page, context } = person;
   await goTo(world, person, '/account');

@@ -4,7 +4,7 @@ import { openBrowser } from './support/browser.ts';
 import { type ServedHouse, serveHouse } from './support/served-house.ts';
 import { axeFaults, overflow, smallTargets } from './support/visit.ts';
 
-/** Somebody who has never been here, in a real Chromium against a house opened a moment ago. */
+/** A person who has never been here, in a real Chromium against a house opened a moment ago. */
 
 let house: ServedHouse;
 let browser: Browser;
@@ -34,7 +34,7 @@ async function playCoup(page: Page, spot: string): Promise<void> {
   await page.waitForSelector(`[data-spot="${spot}"][data-state="placed"]`);
 }
 
-/** Notes at every frame where the cloth begins: whatever the guide says, it must not move. */
+/** Notes at every frame where the cloth begins: it must not move, whatever the guide says. */
 async function watchCloth(page: Page): Promise<void> {
   await page.evaluate(`
     globalThis.clothTops = new Set();

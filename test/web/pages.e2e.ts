@@ -55,7 +55,7 @@ it('the page of odds prices every wager of a version exactly and warns an operat
   await page.close();
 });
 
-it('the page of odds shows what a card less does to the price', async () => {
+it('the page of odds shows how the price changes with one card less', async () => {
   const { page, faults } = await visit(browser, gallery.page('page=odds'));
   await houseSays(page, 200, { open: true, askAgainMs: 60_000 });
   await page.click('[role="tab"]:has-text("Composition")');
@@ -141,7 +141,7 @@ interface Vectors {
   readonly transcripts: readonly { readonly transcript: unknown }[];
 }
 
-/** A record that another implementation made, and the same with one character changed. */
+/** A record that another implementation made, and the same record with one character changed. */
 function records(): { good: string; bad: string } {
   const vectors = JSON.parse(readFileSync(`${ROOT}data/shoe-vectors.json`, 'utf8')) as Vectors;
   const good = JSON.stringify(firstTranscript(vectors));
@@ -180,7 +180,7 @@ it('the browser verifies a shoe, and finds a record that was changed', async () 
   await page.close();
 });
 
-it('one file on a disk verifies a shoe', async () => {
+it('the verifier in one file on a disk verifies a shoe', async () => {
   const file = `${ROOT}dist/verify.html`;
   expect(existsSync(file), 'scripts/web/build-web.mjs builds dist/verify.html').toBe(true);
   const { page, faults } = await visit(browser, pathToFileURL(file).href);

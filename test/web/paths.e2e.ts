@@ -21,18 +21,25 @@ it.each([
   ['/table/yarra', 200, 'text/html'],
   ['/rules/crown-melbourne?clause=10.1', 200, 'text/html'],
   ['/nowhere', 404, 'text/html'],
+  ['/table/nosuch', 404, 'text/html'],
+  ['/table/nosuch/sign', 404, 'text/html'],
+  ['/tournaments/nosuch', 404, 'text/html'],
+  ['/rules/nosuch', 404, 'text/html'],
+  ['/rules/compare', 200, 'text/html'],
+  ['/api/tables/nosuch', 404, 'application/json'],
   ['/table/yarra/kitchen', 404, 'text/html'],
   ['/nowhere.html', 404, 'application/json'],
   ['/api/nowhere', 404, 'application/json'],
   ['/favicon.svg', 200, 'image/svg+xml'],
   ['/icon-192.png', 200, 'image/png'],
   ['/app.webmanifest', 200, 'application/manifest+json'],
-])('the house answers %s with %i and %s', async (path, status, type) => {
-  const answer = await fetch(`${house.address}${path}`);
-  expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([
-    status,
-    type,
-  ]);
+])('the house answers %s with %i and %s, compressed or not', async (path, status, type) => {
+  for (const encoding of ['br', 'identity']) {
+    const headers = { 'accept-encoding': encoding };
+    const answer = await fetch(`${house.address}${path}`, { headers });
+    const [kind] = answer.headers.get('content-type')?.split(';') ?? [];
+    expect([answer.status, kind], encoding).toEqual([status, type]);
+  }
 });
 
 it('two books are compared part by part, and a search goes through all of them', async () => {

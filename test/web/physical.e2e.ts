@@ -110,7 +110,7 @@ it('cards are dealt face up by keypad, keyboard and scanner, and a marker keeps 
   await bob.page.waitForSelector('text=You lost $50');
 });
 
-it('the two who wagered most open the hands, and nobody sees a card before', async () => {
+it('the two players who wagered most open the hands, and nobody sees a card before', async () => {
   const dealer = dan.page;
   await decide(sue.page, 'Choose the dealing method', (form) =>
     form.getByLabel('Dealing method').selectOption('highest-wagerers'),
@@ -166,7 +166,7 @@ it('no wager counts on a dummy coup', async () => {
   await act(dealer, 'Settle: take and pay');
 });
 
-it('a second person is asked before wagers are reopened, and told what follows', async () => {
+it('a second person is asked before wagers are reopened, and is told what follows', async () => {
   const dealer = dan.page;
   await decide(sue.page, 'Deal face up or face down', (form) =>
     form.getByLabel('Facing').selectOption('down'),

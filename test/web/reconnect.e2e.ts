@@ -6,7 +6,9 @@ import { type DealtTable, type OpenHouse, openPatientHouse } from './support/ope
 import { openDevice, placed, seatPlayer, sitDown, spot, stake } from './support/player.ts';
 import { overflow } from './support/visit.ts';
 
-/** The line breaks at the worst moments; the table goes on, and nothing is lost or doubled. */
+/**
+ * The connection breaks at the worst moments; the table goes on, and nothing is lost or doubled.
+ */
 
 let house: OpenHouse;
 let browser: Browser;
@@ -33,7 +35,7 @@ const physical = (tableId: string) => ({ tableId, shoeKind: 'physical' }) as con
 const stakes = (table: DealtTable) =>
   table.state.bets.wagers.map(({ type, stakeCents }) => [type, stakeCents]);
 
-it('a screen that is offline in mid-coup says so, and then shows all that happened meanwhile', async () => {
+it('a screen that is offline in mid-coup says so, and then shows everything that happened meanwhile', async () => {
   const table = await newTable();
   const { page, context, faults } = await seatPlayer(browser, house.address, table.id);
   await table.does({ type: 'OpenBetting' });
@@ -120,7 +122,7 @@ it('an order that never arrived is sent again, once', async () => {
   await page.close();
 });
 
-it('an order of which only the answer was lost is known as placed, and is placed once', async () => {
+it('an order whose answer alone was lost is known as placed, and is placed once', async () => {
   const table = await newTable();
   const { page, line } = await cuttable(table.id);
   await openBets(table, page);

@@ -61,7 +61,7 @@ it('an idle player is warned, keeps the seat by an answer and loses it by silenc
   await dozes.context().close();
 });
 
-it('whoever waits at a full table is seated when a player goes away', async () => {
+it('a person who waits at a full table is seated when a player goes away', async () => {
   await open(1, 0);
   const seats = 7;
   const players: Page[] = [];

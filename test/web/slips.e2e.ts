@@ -95,7 +95,7 @@ it('a Run and a Dragon Tail are followed over the coups, and a complete Run is p
   expect(await slips.locator('li').count()).toBe(1);
 });
 
-/** Runs in the page: whether any part of an own area lies under this. */
+/** Runs in the page: whether any part of an own area lies under this element. */
 function coversAreas(strip: Element): boolean {
   const { top } = strip.getBoundingClientRect();
   return [...document.querySelectorAll('[data-spot] path')].some(
@@ -169,7 +169,7 @@ const dealtIn = (place: Locator) =>
     .locator('[data-small-hands] [data-card]')
     .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card')));
 
-it('to sit down at one of several tables is no button of gold', async () => {
+it('the button to sit down at one of several tables is not gold', async () => {
   const { page } = player;
   await page.goto(house.address);
   const gold = await page.getByRole('button', { name: 'Play now' }).evaluate(groundOf);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await house?.stop();
 });
 
-it('each hand is offered to whoever backs it the most, and both of them open theirs', async () => {
+it('each hand is offered to the player who backs it the most, and both players open theirs', async () => {
   await table.does({ type: 'OpenBetting' });
   await stake(holder.page, 'player', 10_000, 2);
   await placed(holder.page, 'player');

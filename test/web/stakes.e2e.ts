@@ -27,7 +27,7 @@ const state = (page: Page, name: string) => page.getAttribute(spot(name), 'data-
 
 const DEALER = { person: 'dealer-dan', role: 'dealer' } as const;
 
-it('a stake is shown as placed only after the answer, and held while it is below the minimum', async () => {
+it('a stake is shown as placed only after the answer, and is held back while it is below the minimum', async () => {
   const { page, faults } = await table('slow');
   await page.click('[data-cents="500"]');
   await page.click(spot('player'));
@@ -49,7 +49,7 @@ it('a stake is shown as placed only after the answer, and held while it is below
   await page.close();
 });
 
-it('the chip in the hand is a wager, and chips that are none are marked', async () => {
+it('the first chip in the hand is large enough for a wager, and smaller chips are marked', async () => {
   const { page } = await table('empty');
   const chosen = page.locator('[role="radio"][aria-checked="true"]');
   expect(await chosen.getAttribute('data-cents')).toBe('2500');

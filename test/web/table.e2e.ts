@@ -78,7 +78,7 @@ it('a squeezed card is asked for at the first bend, and opened for all', async (
   await page.close();
 });
 
-it('Insurance goes up to the larger main wager, and the cut to where the player says', async () => {
+it('Insurance goes up to the larger main wager, and the cut goes where the player says', async () => {
   const insured = await table('insurance');
   await insured.page.click('text=Insure $300');
   await insured.page.waitForSelector(`${spot('insurance')}[data-state="placed"]`);

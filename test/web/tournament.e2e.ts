@@ -11,7 +11,7 @@ import {
   type TournamentHouse,
   turns,
 } from './support/tournament-house.ts';
-import { bottomOf, DESKTOP, overflow, PHONE } from './support/visit.ts';
+import { bottomOf, DESKTOP, overflow, PHONE, wordsOutside } from './support/visit.ts';
 
 /**
  * A director runs an event of eight at two tables, from its terms to its prizes. Two players hold
@@ -43,7 +43,7 @@ afterAll(async () => {
   await house?.stop();
 });
 
-/** The gold thing of the desk, once it is this one and says so much. */
+/** Waits until the gold button of the desk is this one and says this. */
 async function due(what: string, hasText = ''): Promise<void> {
   const { page } = desk;
   const ask = page.locator(`[data-due="${what}"]`, { hasText });
@@ -60,7 +60,7 @@ async function dialog(fill: (page: Page) => Promise<void>): Promise<void> {
   await open.waitFor({ state: 'detached' });
 }
 
-/** Everybody without a screen wagers when it is his turn, until something has come about. */
+/** Everybody without a screen wagers in his turn, until something holds. */
 async function playUntil(
   done: () => boolean,
   stake: (person: string, seat: number) => number,
@@ -74,14 +74,8 @@ async function playUntil(
       const { tableId } = table;
       const { seat, person } = place;
       const stakeCents = cents(stake(person, seat));
-      const body = {
-        type: 'PlaceWager',
-        tableId,
-        seat,
-        side,
-        stakeCents,
-        tieCents: cents(0),
-      } as const;
+      const wager = { tableId, seat, side, stakeCents, tieCents: cents(0) } as const;
+      const body = { type: 'PlaceWager', ...wager } as const;
       await guests[people.indexOf(person)]?.does(ID, body);
     }
     await new Promise((resolve) => setTimeout(resolve, 15));
@@ -204,6 +198,7 @@ async function wagersChips(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Player/ }).click();
   await page.getByRole('button', { name: /^Player/ }).click();
   await sound(page, 'turn-390');
+  expect(await wordsOutside(page)).toEqual([]);
   await button(page, /^Place 100 on Player/).click();
   await page.getByRole('heading', { name: /Your turn/ }).waitFor({ state: 'detached' });
 }
@@ -220,6 +215,7 @@ async function wagersInSecret(page: Page): Promise<void> {
   await sound(page, 'secret-390');
   await button(page, /Hand in, sealed/).click();
   await page.getByRole('button', { name: /Hand in, sealed/ }).waitFor({ state: 'detached' });
+  await sound(page, 'sealed-390');
 }
 
 it('the session goes on to its end, the desk shows it, and the director can take an act back', async () => {

@@ -2,7 +2,7 @@ import { type ClauseLibrary, coverageOf } from '../../clauses/index.ts';
 import { csvOf } from '../../kit/index.ts';
 import type { TestResult } from './test-report.ts';
 
-/** Every clause of every book with the tests that prove it, and what they last said. */
+/** Every clause of every book with the tests that prove it, and their last results. */
 export interface ClauseMap {
   readonly clausesCsv: string;
   readonly testsCsv: string;

@@ -8,7 +8,10 @@ export interface Control {
   readonly files: readonly string[];
 }
 
-/** The rows of docs/reference/threats.md: T1 … are threats, R1 … what is asked of a house. */
+/**
+ * The rows of docs/reference/threats.md: T1 and so on are threats, R1 and so on are requirements on
+ * a house.
+ */
 export function controlsIn(page: string): readonly Control[] {
   return page.split('\n').flatMap((line) => {
     const [, number = '', words = ''] = line.split('|').map((cell) => cell.trim());
@@ -18,7 +21,7 @@ export function controlsIn(page: string): readonly Control[] {
   });
 }
 
-/** Each of those files with what it said in the last whole run. */
+/** Each of those files with its result in the last whole run. */
 export function controlTests(page: string, report: readonly TestResult[] | null): string {
   const rows = [['no.', 'what', 'file', 'passed', 'not passed']];
   for (const { number, words, files } of controlsIn(page)) {

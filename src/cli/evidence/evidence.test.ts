@@ -6,6 +6,7 @@ import { Command } from 'commander';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { controlTests } from './control-map.ts';
 import { registerEvidence } from './evidence.ts';
+import { testRunSentence } from './test-report.ts';
 
 let folder: string;
 const said: string[] = [];
@@ -45,7 +46,7 @@ it('the evidence of a build names every clause with the tests that prove it', ()
   expect(text('clause-tests.csv')).toContain('"crown-melbourne","1.1 Baccarat"');
 });
 
-it('the evidence of a build names the tests of every threat and of everything that is asked', () => {
+it('the evidence of a build names the tests of every threat and of every requirement', () => {
   const rows = text('control-tests.csv')
     .split('\r\n')
     .filter((row) => row !== '');
@@ -59,7 +60,7 @@ it('the evidence of a build names the tests of every threat and of everything th
   expect(readdirSync(join(folder, 'pages', 'figures'))).toContain('load.svg');
 });
 
-it('results of a whole run stand beside each test of a control, failed ones too', () => {
+it('the results of a whole run stand beside each test of a control, failed ones too', () => {
   const page = '| T1 | a threat | a control | `src/a.test.ts`, `test/b.test.ts` |';
   const result = (file: string, status: string) => ({ file, title: status, status });
   const report = [
@@ -72,6 +73,15 @@ it('results of a whole run stand beside each test of a control, failed ones too'
     '"T1","a threat","test/b.test.ts","not run","not run"',
   ]);
   expect(controlTests(page, null)).not.toContain('"1"');
+});
+
+it('the evidence of a build says when it was made, by which run of the tests, and what counts as failed', () => {
+  const readme = text('README.md');
+  expect(readme).toMatch(/- made at \d{4}-\d\d-\d\dT[\d:.]+Z with Node v\d+/);
+  expect(readme).toMatch(/- (no whole `npm test` was run|`npm test` of \d{4}-)/);
+  expect(JSON.parse(text('randomness.json')).criterion).toContain('0.01');
+  const ran = [{ file: 'a', title: 'b', status: 'failed' }];
+  expect(testRunSentence(ran, join(folder, 'README.md'))).toMatch(/: 0 passed, 1 not passed$/);
 });
 
 it('the evidence of a build holds every vector, and each passes', () => {
@@ -107,7 +117,7 @@ it('the evidence of a build lists the digests of its own files', () => {
   expect(lines.length).toBeGreaterThan(8);
 });
 
-it('the command for evidence writes nothing into a folder that holds something', async () => {
+it('the command for evidence writes nothing into a folder that is not empty', async () => {
   const before = text('SHA256SUMS');
   const write = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
   await run(folder);

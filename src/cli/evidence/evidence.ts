@@ -17,12 +17,12 @@ import { clauseMap } from './clause-map.ts';
 import { controlTests } from './control-map.ts';
 import { billOfMaterials } from './sbom.ts';
 import { shoeTrials } from './shoe-trials.ts';
-import { readTestReport } from './test-report.ts';
+import { readTestReport, testRunSentence } from './test-report.ts';
 import { vectorResults } from './vector-results.ts';
 
 const USUAL_SHOES = 6000;
 const MOST_SHOES = 10_000_000;
-/** Pages with figures of long runs, and of what an attacker can try. */
+/** Pages with figures of long runs, and with what an attacker can try. */
 const PAGES = [
   'docs/mutation.md',
   'docs/reference/fault-tests.md',
@@ -34,10 +34,10 @@ const PAGES = [
 ] as const;
 
 const CONTROLS = 'docs/reference/threats.md';
-/** Drawn on those pages. */
+/** The figures on those pages. */
 const FIGURES = 'docs/reference/figures';
 
-/** Everything that a test laboratory asks for, in one folder, with how to repeat each part. */
+/** Everything that a test laboratory asks for in one folder, with the way to repeat each part. */
 export function registerEvidence(program: Command): void {
   program
     .command('evidence')
@@ -62,7 +62,7 @@ export function registerEvidence(program: Command): void {
     });
 }
 
-/** False where something failed; what failed stands in the folder too. */
+/** False where something failed; the folder also holds what failed. */
 async function gather(into: string, shoes: number): Promise<boolean> {
   mkdirSync(join(into, 'pages'), { recursive: true });
   const root = packageRoot();
@@ -70,7 +70,8 @@ async function gather(into: string, shoes: number): Promise<boolean> {
   const writeJson = (name: string, value: object) =>
     write(name, `${JSON.stringify(value, null, 1)}\n`);
   say('clauses and their tests');
-  const report = readTestReport(root, join(root, 'reports', 'tests.json'));
+  const reportFile = join(root, 'reports', 'tests.json');
+  const report = readTestReport(root, reportFile);
   const map = clauseMap(loadLibrary(), report);
   write('clauses.csv', map.clausesCsv);
   write('clause-tests.csv', map.testsCsv);
@@ -93,6 +94,8 @@ async function gather(into: string, shoes: number): Promise<boolean> {
   for (const page of pages) copyFileSync(join(root, page), join(into, 'pages', basename(page)));
   const failedVectors = vectors.filter(({ passed }) => !passed).length;
   const lines = [
+    `made at ${new Date().toISOString()} with Node ${build.node} on ${process.platform}`,
+    testRunSentence(report, reportFile),
     map.sentence,
     `${vectors.length} conformance vectors settled now: ${failedVectors} failed`,
     `randomness over ${shoes} shoes: ${trials.failed.length} statistics failed`,
@@ -113,7 +116,11 @@ const CONTENTS = [
   ['build.sha256', 'the digest of each file that runs', '`sha256sum -c` in the folder of Baize'],
   ['build.json', 'version, and the digest of the list of digests', '`sha256sum build.sha256`'],
   ['sbom.cdx.json', 'every package with licence and digest (CycloneDX)', 'package-lock.json'],
-  ['randomness.json', 'statistics of shuffled shoes, with seed', '`baize evidence --shoes`'],
+  [
+    'randomness.json',
+    'statistics of shuffled shoes, with seed and what counts as failed',
+    '`baize evidence --shoes`',
+  ],
   ['pages/', 'mutation, faults, threats, the sealed shoe, speed', 'as each page says'],
   ['SHA256SUMS', 'digests of all these files', '`sha256sum -c SHA256SUMS`'],
 ] as const;

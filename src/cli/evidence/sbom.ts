@@ -27,7 +27,10 @@ const ALGORITHMS: Readonly<Record<string, string>> = {
 };
 const FOLDER = 'node_modules/';
 
-/** Every package of the lock file, in CycloneDX 1.6; what only builds and tests is `excluded`. */
+/**
+ * Every package of the lock file, in CycloneDX 1.6; packages only for building and testing are
+ * `excluded`.
+ */
 export function billOfMaterials(root: string, version: string): object {
   return {
     bomFormat: 'CycloneDX',

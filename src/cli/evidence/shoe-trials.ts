@@ -10,19 +10,28 @@ import {
 
 const CARDS = 416;
 const KEY_BYTES = 32;
-/** Fixed before the first run; a failing seed may not be exchanged for a kinder one. */
+/** Fixed before the first run; a failing seed may not be replaced by another one. */
 const SEED = 'sealed-shoe-2026-evidence';
+
+const CRITERION =
+  'z is the distance from the expectation in standard deviations; a statistic fails where its ' +
+  'two-sided chance is too small by the procedure of Holm, at 0.01 for all statistics together';
 
 export interface ShoeTrials {
   readonly shoes: number;
   readonly cards: number;
   readonly seed: string;
+  /** Each as the distance from its expectation in standard deviations. */
   readonly statistics: readonly Statistic[];
-  /** What fails when all of them together may fail once in a hundred. */
+  /** In words, for whoever reads the file alone. */
+  readonly criterion: string;
+  /** The statistics that fail, when all of them together may fail once in a hundred. */
   readonly failed: readonly string[];
 }
 
-/** Orders of many shoes against what chance gives; tells after each thousand how far it is. */
+/**
+ * The orders of many shoes compared with what chance gives; `tell` is called after each thousand.
+ */
 export function shoeTrials(shoes: number, tell: (done: number) => void): ShoeTrials {
   const random = seededRandom(SEED);
   const statistics = shuffleStatistics(CARDS);
@@ -33,7 +42,10 @@ export function shoeTrials(shoes: number, tell: (done: number) => void): ShoeTri
   }
   const result = statistics.result();
   const failed = failedStatistics(result);
-  return { shoes, cards: CARDS, seed: SEED, statistics: result, failed };
+  return {
+    ...{ shoes, cards: CARDS, seed: SEED },
+    ...{ statistics: result, criterion: CRITERION, failed },
+  };
 }
 
 function drawn(random: { word(): number }, count: number): Uint8Array {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { isAbsolute, relative, sep } from 'node:path';
 
 export interface TestResult {
@@ -14,7 +14,7 @@ interface Report {
   }[];
 }
 
-/** What the last whole `npm test` said, where one was made in this clone. */
+/** The results of the last whole `npm test`; null where none was run in this clone. */
 export function readTestReport(root: string, reportFile: string): readonly TestResult[] | null {
   if (!existsSync(reportFile)) return null;
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
@@ -22,4 +22,17 @@ export function readTestReport(root: string, reportFile: string): readonly TestR
     const file = (isAbsolute(name) ? relative(root, name) : name).split(sep).join('/');
     return assertionResults.map(({ title, status }) => ({ file, title, status }));
   });
+}
+
+/** Says when that run was and how it ended, so that nobody takes "recorded" for a result. */
+export function testRunSentence(report: readonly TestResult[] | null, reportFile: string): string {
+  if (report === null) {
+    return (
+      'no whole `npm test` was run in this clone: tests are listed as "recorded" and "not run"; ' +
+      'run it, and then this command, for their results'
+    );
+  }
+  const passed = report.filter(({ status }) => status === 'passed').length;
+  const at = statSync(reportFile).mtime.toISOString();
+  return `\`npm test\` of ${at}: ${passed} passed, ${report.length - passed} not passed`;
 }

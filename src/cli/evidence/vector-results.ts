@@ -15,7 +15,7 @@ interface StoredVector {
   readonly expect: unknown;
 }
 
-/** Every conformance vector, settled now. */
+/** Settles every conformance vector now. */
 export function vectorResults(data: string): readonly VectorResult[] {
   return FILES.flatMap((file) => {
     const text = readFileSync(join(data, 'vectors', `${file}.json`), 'utf8');

@@ -50,7 +50,7 @@ export function registerAccount(program: Command): void {
     );
 }
 
-/** What the house knows of a person, for him, by whoever sits at its machine. */
+/** Exports what the house knows of a person, for that person, by somebody at its machine. */
 export function registerPersonalData(program: Command): void {
   program
     .command('personal-data')
@@ -75,7 +75,7 @@ interface HouseOptions {
   readonly address: string;
 }
 
-/** The environment that the house itself was started with names its database here too. */
+/** The environment variable that names the house's own database is used here too. */
 function placeOf({ data, database }: HouseOptions): HousePlace {
   const url = database ?? process.env.BAIZE_DATABASE_URL ?? '';
   return { folder: resolve(data), databaseUrl: url === '' ? null : url };

@@ -7,8 +7,9 @@ export const EMBEDDED_DATA = [
 ] as const;
 
 /**
- * A house whose environment names PostgreSQL has its log there; what lies in its folder is what it
- * was before it moved, and a backup of that would be none. Whoever names a folder means it.
+ * A house whose environment names PostgreSQL has its log there. Its folder holds only what it was
+ * before the move, so a backup of the folder would be useless; a folder that is named explicitly is
+ * taken as meant.
  */
 export function embeddedFolder(given: string | undefined): string {
   if (given !== undefined) return resolve(given);

@@ -81,7 +81,7 @@ export function registerHouseFiles(program: Command): void {
   registerAudit(program);
 }
 
-/** Whom the house must forget again as soon as it opens. */
+/** The list of people whom the house must erase again as soon as it opens. */
 function putErased(folder: string, from: string | undefined): void {
   if (from === undefined) {
     say('whoever was erased after this backup is in it again; see --erased');
@@ -117,7 +117,7 @@ function exportTo(store: Store, out: Writable): Promise<CopyReport> {
   });
 }
 
-/** Under its name only when it is whole; a killed export leaves none. */
+/** Writes under another name and renames at the end, so that a killed export leaves no file. */
 async function whole<T>(file: string, write: (out: Writable) => Promise<T>): Promise<T> {
   if (existsSync(file)) throw new Error(`${file} already exists`);
   const part = partOf(file);
@@ -169,7 +169,7 @@ async function audit(options: AuditOptions): Promise<void> {
     say('reading every byte of the log and the documents');
     const found = await store.findFaults({ pauseMs: 0, isLive: false });
     const result = await auditOf(store, options).catch((error: unknown) => {
-      // What is damaged may not be read at all; the rest of the audit comes after a restore.
+      // Damaged data may be unreadable; the rest of the audit comes after a restore.
       if (found.faultCount === 0) throw error;
       return null;
     });

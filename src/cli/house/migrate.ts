@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { tellSealKeys } from '../../server/index.ts';
 import {
   moveHouse,
   openPostgresStore,
   openSqliteStore,
+  type PostgresStore,
   PRIVATE_FOLDER,
   type Store,
 } from '../../store/index.ts';
@@ -15,13 +17,21 @@ interface MigrateOptions {
   readonly from?: string;
 }
 
+interface Migrated {
+  readonly moved: string;
+  /** What is wrong with the database that the house came from, a line each. */
+  readonly faults: readonly string[];
+}
+
 const HELP = `
 The house must be stopped, and the store it moves into must be empty. Every record, stream and
 document is copied, every chain is verified in the new store, and both stores must come to the same
 digest. The old store is left as it is. Keys and checkpoints stay in the folder: give the nodes the
 content of its vault.key as BAIZE_VAULT_KEY, or copy vault.key into the folder you move back to.
+Out of a database, the seal over its documents is looked at as well, with the key in BAIZE_VAULT_KEY
+or in the folder; without the key only the sum that lies beside the documents can be compared.
 
-Exit code 0: moved and verified. 2: it failed.`;
+Exit code 0: moved and verified. 1: moved, and something was found. 2: it failed.`;
 
 /** `baize migrate`: from the embedded store into PostgreSQL, and back. */
 export function registerMigrate(program: Command): void {
@@ -34,7 +44,9 @@ export function registerMigrate(program: Command): void {
     .addHelpText('after', HELP)
     .action(async (options: MigrateOptions) => {
       try {
-        process.stdout.write(`${await migrate(options)}\n`);
+        const { moved, faults } = await migrate(options);
+        process.stdout.write([moved, ...faults.map((fault) => `found: ${fault}`), ''].join('\n'));
+        if (faults.length > 0) process.exitCode = 1;
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
         process.stderr.write(`baize migrate: ${why}\n`);
@@ -43,7 +55,7 @@ export function registerMigrate(program: Command): void {
     });
 }
 
-async function migrate({ data, to, from }: MigrateOptions): Promise<string> {
+async function migrate({ data, to, from }: MigrateOptions): Promise<Migrated> {
   const folder = resolve(data);
   const url = to ?? from;
   if (url === undefined || (to !== undefined && from !== undefined)) {
@@ -58,11 +70,20 @@ async function migrate({ data, to, from }: MigrateOptions): Promise<string> {
     throw error;
   });
   try {
-    return isIntoFolder ? await move(shared, embedded) : await move(embedded, shared);
+    if (!isIntoFolder) return { moved: await move(embedded, shared), faults: [] };
+    const faults = await faultsIn(shared, folder);
+    return { moved: await move(shared, embedded), faults };
   } finally {
     await embedded.close();
     await shared.close();
   }
+}
+
+/** Only here somebody looks at the database itself: its seal does not come into the folder. */
+async function faultsIn(store: PostgresStore, folder: string): Promise<readonly string[]> {
+  await tellSealKeys(store, folder);
+  const { faults } = await store.findFaults({ pauseMs: 0, isLive: false });
+  return faults;
 }
 
 async function move(from: Store, to: Store): Promise<string> {

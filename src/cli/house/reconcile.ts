@@ -11,7 +11,7 @@ interface ReconcileOptions {
   readonly json?: boolean;
 }
 
-/** `baize reconcile`: the cage against the tables. */
+/** `baize reconcile`: compares the cage with the tables. */
 export function registerReconcile(program: Command): void {
   program
     .command('reconcile')

@@ -2,19 +2,21 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import {
   commandsIn,
-  examineJournal,
+  examineHouse,
   type GivenUp,
+  type HouseLoss,
   lossText,
-  repairJournal,
+  lostText,
+  repairHouse,
 } from '../../store/index.ts';
 
 const MOST_SHOWN = 20;
 
-/** `baize repair`: opens a house whose journal is damaged, and says what that costs. */
+/** `baize repair`: opens a house that lost acknowledged commands, and says what is lost. */
 export function registerRepair(program: Command): void {
   program
     .command('repair')
-    .description('show what a damaged journal has lost, and open the house without it if told to')
+    .description('show what a damaged house has lost, and open it without that if told to')
     .argument('<folder>', 'the folder of the house')
     .option('--give-up', 'give up what is shown without this option; it is written down')
     .addHelpText('after', HELP)
@@ -22,11 +24,13 @@ export function registerRepair(program: Command): void {
 }
 
 const HELP = `
-A house whose journal lost acknowledged commands does not open. Without --give-up this command
-changes nothing and lists them. First look for another copy of house.journal, on a mirror or in a
-copy of the folder, and put it back. With --give-up the house is left as it stood before the first
-bad frame. The damaged journal stays in the folder as house.journal.damaged-N, what could be read
-of it is in house.journal.damaged-N.json, and the stream "repairs" of the log has a record of it.
+A house that lost acknowledged commands does not open: its journal is damaged or missing, or its
+database has lost its last transactions. Without --give-up this command changes nothing and says
+what is lost. First look for another copy of house.journal or house.db-wal, on a mirror or in a copy
+of the folder, and put it back. With --give-up the house is left as it stood before the first loss.
+Damaged files stay in the folder as house.journal.damaged-N and house.db-wal.damaged-N, what could
+be read of them is in house.journal.damaged-N.json, and the stream "repairs" of the log has a record
+of it. Checkpoints that name what was given up go on saying that it is missing.
 
 Exit code 0: nothing to repair, or repaired. 1: there is something to give up. 2: it failed.`;
 
@@ -42,21 +46,32 @@ function repair(folder: string, options: { readonly giveUp?: boolean }): void {
 }
 
 function show(folder: string): number {
-  const loss = examineJournal(folder);
-  if (loss === null) return say('the journal is sound; there is nothing to repair', 0);
-  const lines = [`the journal ${lossText(loss)}`, ...shown(loss.frames.flatMap(commandsIn))];
+  const loss = examineHouse(folder);
+  if (loss === null) return say('nothing is lost; there is nothing to repair', 0);
+  const commands = (loss.journal?.frames ?? []).flatMap(commandsIn);
+  const lines = [...told(loss), ...shown(commands)];
   lines.push('nothing was changed; baize repair --give-up opens the house without these');
   return say(lines.join('\n'), 1);
 }
 
 function giveUp(folder: string): number {
-  const report = repairJournal(folder, Date.now());
-  if (report === null) return say('the journal is sound; nothing was given up', 0);
+  const report = repairHouse(folder, Date.now());
+  if (report === null) return say('nothing is lost; nothing was given up', 0);
   const { loss, commands, keptAs, toldIn } = report;
-  const lines = [`the journal ${lossText(loss)}`, ...shown(commands)];
-  if (!loss.isMissing) lines.push(`the damaged journal is kept as ${keptAs}`);
+  const lines = [...told(loss), ...shown(commands)];
+  if (keptAs.length > 0) lines.push(`damaged files are kept as ${keptAs.join(' and ')}`);
   lines.push(`given up; it is written down in ${toldIn} and in the log's stream "repairs"`);
   return say(lines.join('\n'), 0);
+}
+
+function told({ journal, transactions, lastAtMs }: HouseLoss): string[] {
+  const lines: string[] = [];
+  if (transactions !== null) lines.push(`the database ${lostText(transactions)}`);
+  else if (journal !== null) lines.push(`the journal ${lossText(journal)}`);
+  if (lastAtMs !== null) {
+    lines.push(`the last record that is there was decided at ${new Date(lastAtMs).toISOString()}`);
+  }
+  return lines;
 }
 
 function shown(commands: readonly GivenUp[]): readonly string[] {

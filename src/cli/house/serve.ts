@@ -34,6 +34,8 @@ export function registerServe(program: Command): void {
 }
 
 async function serve(config: HouseConfig): Promise<void> {
+  // Asked to stop while it opens, the house opens first and then ends in order.
+  const asked = stopAsked();
   say('opening the house');
   const house = await (config.natsUrl === null ? openHouse(config) : openNode(config));
   const address = await house.listen();
@@ -41,21 +43,29 @@ async function serve(config: HouseConfig): Promise<void> {
   const link = await house.operatorLink(address);
   if (link !== null) say(`operator, once and within an hour: ${link}`);
   else if (await house.people?.operatorNeedsLink()) {
-    // The address of a database holds its password, so it is not repeated.
+    // The address of a database holds its password, so it is not printed again.
     const where = config.databaseUrl === null ? ` --data ${config.dataFolder}` : '';
     say(`no operator can sign in; ask for a link: baize operator-link${where}`);
   }
   say(`API: ${address}/api/docs   stop with Ctrl-C`);
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    say('stopping: coups are held where they are');
-    await house.stop();
-    process.exit(0);
-  };
-  process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
+  await asked;
+  say('stopping: coups are held where they are');
+  await house.stop();
+  process.exit(0);
+}
+
+/** Whoever asks a second time does not want to wait: the log is safe from a kill. */
+function stopAsked(): Promise<void> {
+  return new Promise((resolve) => {
+    let isAsked = false;
+    const ask = () => {
+      if (isAsked) process.exit(1);
+      isAsked = true;
+      resolve();
+    };
+    process.on('SIGINT', ask);
+    process.on('SIGTERM', ask);
+  });
 }
 
 function sentenceOf(error: unknown, port: number, folder: string): string {

@@ -9,6 +9,7 @@ import {
   MOST_DECKS,
 } from '../../odds/index.ts';
 import { booksOnShelf } from '../../rules/index.ts';
+import { COULD_NOT } from '../shared/exit-codes.ts';
 import { addBooksOption } from '../shared/own-books.ts';
 import { table } from '../shared/text-table.ts';
 import { writePlot } from './odds.ts';
@@ -26,7 +27,7 @@ export function registerCompare(program: Command, streams: OddsStreams = process
       if (answer.ok) streams.stdout.write(answer.value);
       else {
         streams.stderr.write(`baize compare: ${answer.error}\n`);
-        streams.exitCode = 1;
+        streams.exitCode = COULD_NOT;
       }
     });
 }

@@ -28,7 +28,7 @@ export function addBookOptions(command: Command): Command {
     .requiredOption('--version <id>', 'version of the game, such as traditional or crown');
 }
 
-/** The book and version somebody named, or one line saying which there are. */
+/** The book and version that were named, or one line that lists those there are. */
 export function findVersion(
   options: BookOptions,
 ): Result<{ readonly book: RuleBook; readonly version: Version }, string> {
@@ -40,7 +40,7 @@ export function findVersion(
   return refuse(`${book.value.id} has no version "${options.version}"; it has ${known}`);
 }
 
-/** A figure that the version does not have is refused; left unsaid it would seem to count. */
+/** Refuses a figure that the version does not have; otherwise it would seem to count. */
 export function figureFault(
   { book, version }: { readonly book: RuleBook; readonly version: Version },
   given: { readonly tiePercent?: number; readonly differential?: number },
@@ -54,7 +54,7 @@ export function figureFault(
     : null;
 }
 
-/** For commander: a whole number within bounds. */
+/** A parser for commander: a whole number within bounds. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {
     const value = Number(text.replaceAll('_', ''));
@@ -65,7 +65,7 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   };
 }
 
-/** No file these commands read is larger. */
+/** The largest file that these commands read. */
 const LARGEST_FILE_BYTES = 8_000_000;
 
 export function readJsonFile(file: string): Result<unknown, string> {
@@ -88,7 +88,7 @@ function namedBook(id: string): Result<RuleBook, string> {
   return book === null ? refuse(`no book "${id}"; there are ${bookIds()}`) : ok(book);
 }
 
-/** A book of one's own is the same value as a published one, written as JSON. */
+/** A book of one's own is the same value as a published one, as JSON. */
 function readBook(file: string): Result<RuleBook, string> {
   const read = readJsonFile(file);
   if (!read.ok) return read;

@@ -16,7 +16,7 @@ import {
 } from '../../odds/index.ts';
 import { table } from '../shared/text-table.ts';
 
-/** The odds for a terminal; the same figures as the JSON, rounded for the eye. */
+/** The odds for a terminal; the same figures as the JSON, rounded for reading. */
 export function oddsText(report: OddsReport): string {
   const { book, version } = report.engine.terms;
   const { player, banker, tie } = report.outcomes;
@@ -147,7 +147,7 @@ function tiePercentLines(report: OddsReport): string[] {
   ];
 }
 
-/** Changes of the house edge in hundredths of a per cent, one column for each value of card. */
+/** Changes of the house edge in hundredths of a per cent, one column for each card value. */
 export function effectsText(
   effects: ReadonlyMap<string, RemovalCounts>,
   effectOf: (counts: RemovalCounts, column: number) => Fraction | null,

@@ -96,7 +96,7 @@ describe('baize odds', () => {
     expect(await names('player-run-6')).toEqual(['player-run-6']);
   });
 
-  test('baize odds prints a table that a person can read, and its warnings', async () => {
+  test('baize odds prints a readable table with its warnings', async () => {
     const { stdout } = await run('odds', [...CROWN, '--coups', '1', '--effects']);
     expect(stdout).toMatch(
       /^player +1\.2351 % +44\.6247 % +45\.8597 % +9\.5156 % +0\.951 {2}1 to 1$/m,
@@ -131,7 +131,7 @@ describe('baize odds', () => {
     expect(readFileSync(svg, 'utf8')).toMatch(/^<svg [^>]+>.*insurance.*-4\.36 %.*<\/svg>\n$/s);
   });
 
-  test('baize odds takes a book of one’s own, and says so when it cannot be right', async () => {
+  test('baize odds takes a book of one’s own, and warns when it cannot be right', async () => {
     const generous = JSON.parse(JSON.stringify(CROWN_MELBOURNE));
     generous.id = 'our-house';
     generous.versions[1].wagers.tie.schedule[0].odds = [12, 1];
@@ -153,11 +153,11 @@ describe('baize odds refuses before any work, with one clear line', () => {
     [[...CROWN, '--decks', '1', '--remove', '5S,5S'], /more of 5S removed than the 1/],
     [[...CROWN, '--composition', '/no/such/file.json'], /no such file/],
     [[...CROWN, '--coups', '1', '--plot', '/no/such/folder/a.svg'], /no such file/],
-  ])('%j', async (given, line) => {
+  ])('baize odds refuses the arguments %j with one line', async (given, line) => {
     const { stdout, stderr, exitCode } = await run('odds', given);
     expect({ stdout, exitCode, lines: stderr.split('\n').length }).toEqual({
       stdout: '',
-      exitCode: 1,
+      exitCode: 2,
       lines: 2,
     });
     expect(stderr).toMatch(line);
@@ -168,7 +168,7 @@ describe('baize odds refuses before any work, with one clear line', () => {
     ['one of too few', { '5S': 5 }, /5 cards are left/],
     ['no JSON', 'five of spades', /is not JSON/],
     ['a number', 5, /a list of cards or an object/],
-  ])('%s', async (name, content, line) => {
+  ])('baize odds refuses %s with one line', async (name, content, line) => {
     const given = [...CROWN, '--composition', file(`${name}.json`, content)];
     expect((await run('odds', given)).stderr).toMatch(line);
   });
@@ -176,7 +176,7 @@ describe('baize odds refuses before any work, with one clear line', () => {
   test.each([
     ['no book at all', {}, /id is missing/],
     ['a book without versions', { ...CROWN_MELBOURNE, versions: [] }, /at least one version/],
-  ])('%s', async (name, content, line) => {
+  ])('baize odds refuses a book file that holds %s', async (name, content, line) => {
     const given = ['--book', file(`${name}.json`, content), '--version', 'crown'];
     expect((await run('odds', given)).stderr).toMatch(line);
   });
@@ -186,7 +186,7 @@ describe('baize odds refuses before any work, with one clear line', () => {
     [[...CROWN, '--coups', '4'], '--coups'],
     [[...CROWN, '--differential', '-5'], '--differential'],
     [['--version', 'crown'], '--book'],
-  ])('%j', async (given, names) => {
+  ])('baize odds refuses the arguments %j and names the option', async (given, names) => {
     const refused = await run('odds', given).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(CommanderError);
     expect(refused).toMatchObject({ message: expect.stringContaining(names) });
@@ -217,11 +217,11 @@ describe('baize compare', () => {
 test.each([
   ['--tie-percent', '5', 'has no percentage on a Tie; leave out --tie-percent'],
   ['--differential', '1000', 'takes no wager past a differential; leave out --differential'],
-])('%s is refused where the book has no such figure', async (option, value, why) => {
+])('the option %s is refused where the book has no such figure', async (option, value, why) => {
   const federal = ['--book', 'tasmania-2013', '--version', 'federal'];
   const { stdout, stderr, exitCode } = await run('odds', [...federal, option, value]);
   expect(stdout).toBe('');
   expect(stderr).toMatch(/^baize odds: Federal Baccarat[^\n]*\n$/);
   expect(stderr).toContain(why);
-  expect(exitCode).toBe(1);
+  expect(exitCode).toBe(2);
 });

@@ -30,6 +30,7 @@ import {
   withoutCards,
 } from '../../odds/index.ts';
 import { CARDS, RANKS, SUITS } from '../../rules/index.ts';
+import { COULD_NOT } from '../shared/exit-codes.ts';
 import {
   addBookOptions,
   type BookOptions,
@@ -66,7 +67,7 @@ export function registerOdds(program: Command, streams: OddsStreams = process): 
       if (answer.ok) streams.stdout.write(answer.value);
       else {
         streams.stderr.write(`baize odds: ${answer.error}\n`);
-        streams.exitCode = 1;
+        streams.exitCode = COULD_NOT;
       }
     });
 }
@@ -148,7 +149,7 @@ function wholeShoe(options: OddsOptions): Result<Composition, string> {
   return parsed;
 }
 
-/** Two coups take a moment; three take long enough to say how far they are. */
+/** Two coups take a moment; three take so long that progress is shown. */
 function shoeChances(
   engine: OddsEngine,
   shoe: Composition,
@@ -180,7 +181,7 @@ function workOff(work: ReturnType<typeof threeCoups>, streams: OddsStreams): Seq
   }
 }
 
-/** A Run without a length means all its lengths. */
+/** A Run named without a length means all its lengths. */
 function onlyWager(report: OddsReport, wanted: string | undefined): Result<OddsReport, string> {
   if (wanted === undefined) return ok(report);
   const wagers = report.wagers.filter(
@@ -213,7 +214,7 @@ function asText(report: OddsReport, options: OddsOptions): string {
   return text;
 }
 
-/** From the differential itself to ten times as much, unless stakes are named. */
+/** Stakes from the differential to ten times as much, unless stakes are named. */
 function stakeEdges(report: OddsReport, options: OddsOptions) {
   const differential = options.differential ?? cents(0);
   const stakes =

@@ -4,6 +4,6 @@ import { routesPage } from './routes-page.ts';
 
 const PAGE = new URL('../../../docs/reference/routes.md', import.meta.url);
 
-it('docs/reference/routes.md is what the rows say; npm run docs writes it', () => {
+it('docs/reference/routes.md is what npm run docs writes from the rows', () => {
   expect(readFileSync(PAGE, 'utf8')).toBe(routesPage());
 });

@@ -24,7 +24,7 @@ ${rows.join('\n')}
 `;
 }
 
-/** Refusals of the rules themselves are on a page of their own. */
+/** A row names at most this many refusals and refers to the table's page for the others. */
 const MOST_NAMED = 25;
 
 function line({ method, path, query, body, who, summary, refusals }: Route): string {

@@ -1,6 +1,6 @@
 import { BOOKS, type RuleBook } from '../../rules/index.ts';
 
-/** What a set-up may say in each book, for whoever writes one by hand. */
+/** What a set-up may contain in each book, for people who write one by hand. */
 export function bookSection(): string {
   const rows: readonly (readonly [string, (book: RuleBook) => string])[] = [
     ['`versionId`', (book) => book.versions.map(({ id }) => id).join(', ')],

@@ -5,7 +5,7 @@ import { tablePage } from './table-page.ts';
 
 const PAGE = new URL('../../../docs/reference/table.md', import.meta.url);
 
-it('docs/reference/table.md is what the tables say; npm run docs writes it', () => {
+it('docs/reference/table.md is what npm run docs writes from the tables of the machine', () => {
   expect(readFileSync(PAGE, 'utf8')).toBe(tablePage());
 });
 

@@ -106,7 +106,7 @@ function fieldList(fields: Fields): string {
   return names.length === 0 ? '–' : names.join(' ');
 }
 
-/** A field of one name may hold different things in different commands. */
+/** Fields by name; one name may hold different things in different commands. */
 function fieldSection(): string {
   const values = new Map<string, string[]>();
   for (const [type, { fields }] of Object.entries(COMMANDS)) {

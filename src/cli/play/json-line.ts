@@ -3,7 +3,7 @@ import type { Misreading } from '../../protocol/index.ts';
 
 const LONGEST_LINE = 1_000_000;
 
-/** One line of a script as JSON, before anybody asks what it means. */
+/** One line of a script as JSON, before its meaning is checked. */
 export function readJson(text: string): Result<unknown, Misreading> {
   if (text.length > LONGEST_LINE) return refuse({ path: '', message: 'the line is too long' });
   try {

@@ -26,7 +26,7 @@ function printed(text: string): { json: string[]; words: string } {
   return { json, words: words.trimEnd() };
 }
 
-it('docs/reference/play.md shows the example and its answers as they are', () => {
+it('docs/reference/play.md shows the example and its answers unchanged', () => {
   const [example, answers, words, refused] = BLOCKS;
   expect(example).toBe(script('first-coup.jsonl'));
   const first = printed(script('first-coup.jsonl'));

@@ -22,7 +22,7 @@ export interface Playing {
 
 export const NEW_PLAYING: Playing = { state: UNOPENED, version: 0, opened: false, atMs: 0 };
 
-/** What one line of the script gave. */
+/** The result of one line of the script. */
 export type PlayAnswer =
   | { readonly line: number; readonly version: number; readonly events: readonly TableEvent[] }
   | { readonly line: number; readonly version: number; readonly refusal: TalkingRefusal }
@@ -35,11 +35,11 @@ export interface TalkingRefusal extends Refusal {
 export interface Step {
   readonly run: Playing;
   readonly answer: PlayAnswer;
-  /** The command that was understood; null for a line that is none. */
+  /** The command on the line; null where the line holds none. */
   readonly command: Command | null;
 }
 
-/** Blank lines and lines that begin with # say nothing. */
+/** Blank lines and lines that begin with # are skipped. */
 export function isSilent(text: string): boolean {
   return text.trim() === '' || text.startsWith('#');
 }
@@ -77,7 +77,8 @@ function readLine(run: Playing, text: string): { command: Command } | { error: M
 }
 
 /**
- * The set-up line is the command that opens the table; a line without a time keeps the last one.
+ * The set-up line becomes the command that opens the table; a line without a time takes the last
+ * one.
  */
 function completed(run: Playing, input: unknown): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;

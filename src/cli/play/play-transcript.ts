@@ -1,7 +1,7 @@
 import { type TableState, tellRefusal, transcriptOf } from '../../table/index.ts';
 import type { PlayAnswer } from './play-run.ts';
 
-/** What one line of a script led to, in words; nothing for a line that could not be read. */
+/** The result of one line of a script in words; empty for a line that could not be read. */
 export function transcriptText(before: TableState, answer: PlayAnswer): string {
   if ('error' in answer) return '';
   const lines =

@@ -1,14 +1,12 @@
 import { STAFF_RANKS, type StaffRank } from '../../rules/index.ts';
 import { AUDITOR, SPECTATOR, type TableState, type Viewer } from '../../table/index.ts';
 
-/**
- * A viewer as the command line names him; staff look through the eyes of whoever is on the post.
- */
+/** A viewer as the command line names him; a staff viewer is the person on that post. */
 export type NamedViewer = (state: TableState) => Viewer;
 
 export const VIEWER_FORMS = 'spectator, auditor, patron:NAME, dealer or rank:RANK';
 
-/** Null for anything but the forms above. */
+/** Null for a text that names no viewer. */
 export function namedViewer(text: string): NamedViewer | null {
   const [kind, name, ...rest] = text.split(':');
   if (rest.length > 0) return null;

@@ -37,15 +37,18 @@ function withLine(at: number, line: string): string {
 }
 
 describe('baize play', () => {
-  it.each(FILES)('%s runs to its end with events that the schema knows', async (file) => {
-    const { answers, exitCode, stderr } = await play(readFileSync(`${EXAMPLES}${file}`, 'utf8'));
-    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-    const events = answers.flatMap((answer) => (answer.events as unknown[] | undefined) ?? []);
-    expect(events.length).toBeGreaterThan(15);
-    for (const event of events) expect(parseEvent(event)).toEqual({ ok: true, value: event });
-    expect(JSON.stringify(events)).toContain('"CoupSettled"');
-    expect(answers.at(-1)?.version).toBe(events.length);
-  });
+  it.each(FILES)(
+    'baize play runs %s to its end with events that the schema knows',
+    async (file) => {
+      const { answers, exitCode, stderr } = await play(readFileSync(`${EXAMPLES}${file}`, 'utf8'));
+      expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+      const events = answers.flatMap((answer) => (answer.events as unknown[] | undefined) ?? []);
+      expect(events.length).toBeGreaterThan(15);
+      for (const event of events) expect(parseEvent(event)).toEqual({ ok: true, value: event });
+      expect(JSON.stringify(events)).toContain('"CoupSettled"');
+      expect(answers.at(-1)?.version).toBe(events.length);
+    },
+  );
 
   it('baize play settles the coup of the worked example to the cent', async () => {
     const { answers } = await play(example('first-coup'));
@@ -100,7 +103,7 @@ describe('baize play', () => {
     async (_name, line, place, message) => {
       const good = await play(example('first-coup'));
       const { answers, stderr, exitCode } = await play(withLine(20, line));
-      expect(exitCode).toBe(1);
+      expect(exitCode).toBe(2);
       expect(stderr).toContain(`baize play: line 21${place}: ${message}`);
       expect(answers.filter((answer) => 'error' in answer)).toHaveLength(1);
       const versions = (list: typeof answers) => list.flatMap(({ version }) => version ?? []);
@@ -108,11 +111,11 @@ describe('baize play', () => {
     },
   );
 
-  it('baize play wants the set-up first', async () => {
+  it('baize play requires the set-up first', async () => {
     const { stderr, exitCode, answers } = await play(
       '{"type":"ConfirmSign"}\n{"type":"ConfirmSign"}',
     );
-    expect(exitCode).toBe(1);
+    expect(exitCode).toBe(2);
     expect(answers).toHaveLength(1);
     expect(stderr).toBe(
       'baize play: line 1, /setup: the first line must hold the set-up of the table\n',
@@ -152,7 +155,7 @@ describe('baize play', () => {
     expect(file.status).toBe(0);
     expect(run(['play', '-'], example('first-coup')).stdout).toBe(file.stdout);
     const missing = run(['play', 'docs/examples/none.jsonl']);
-    expect(missing.status).toBe(1);
+    expect(missing.status).toBe(2);
     expect(missing.stderr).toMatch(/^baize play: ENOENT/m);
     expect(run(['play', '--nonsense']).status).toBe(2);
     expect(run(['odds', '--book', 'the-ville']).status).toBe(2);
@@ -164,7 +167,7 @@ describe('baize schema', () => {
   it.each([
     [[], ['setup', 'commands', 'events', 'refusals', 'tournament']],
     [['commands'], ['$schema', 'title', 'oneOf', '$defs']],
-  ])('%j prints JSON Schema', async (args, keys) => {
+  ])('baize schema prints JSON Schema for the arguments %j', async (args, keys) => {
     let out = '';
     const program = new Command('baize').exitOverride();
     registerSchema(program, { stdout: { write: (text) => (out += text) } });

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { view } from '../../table/index.ts';
+import { COULD_NOT } from '../shared/exit-codes.ts';
 import { addBooksOption } from '../shared/own-books.ts';
 import { isSilent, NEW_PLAYING, type Playing, playLine, type Step } from './play-run.ts';
 import { transcriptText } from './play-transcript.ts';
@@ -41,7 +42,7 @@ async function playFile(file: string, options: PlayOptions, streams: PlayStreams
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     streams.stderr.write(`baize play: ${why}\n`);
-    streams.exitCode = 1;
+    streams.exitCode = COULD_NOT;
   }
 }
 
@@ -52,7 +53,7 @@ async function playAll(
 ): Promise<void> {
   let run: Playing = NEW_PLAYING;
   let line = 0;
-  // Without this a stream that fails to open would end the loop as if it were empty.
+  // Without this a stream that fails to open would end the loop like an empty one.
   const failed = new Promise<never>((_, reject) => input.once('error', reject));
   const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
   const next = lines[Symbol.asyncIterator]();
@@ -65,11 +66,11 @@ async function playAll(
     print(step, run, options, streams);
     run = step.run;
     if ('error' in step.answer) {
-      streams.exitCode = 1;
+      streams.exitCode = COULD_NOT;
       if (!run.opened) break;
     }
   }
-  if (!run.opened && streams.exitCode !== 1) {
+  if (!run.opened && streams.exitCode !== COULD_NOT) {
     throw new Error('the script is empty; its first line must hold the set-up of the table');
   }
 }
@@ -104,7 +105,7 @@ const HELP = `
 The first line is {"setup": {...}, "by": {...}}, every further line a command with "by" (person and
 role) and "atMs". docs/reference/play.md describes both with a whole example; baize schema prints
 their JSON Schema. An unlawful command gives a refusal and the run goes on. A line that cannot be
-read is named with its field, the rest still runs, and the exit code is 1.
+read is named with its field, the rest still runs, and the exit code is 2.
 
 Examples:
   baize play docs/examples/first-coup.jsonl

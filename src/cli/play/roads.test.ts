@@ -99,27 +99,27 @@ describe('baize roads refuses with one clear line and exit code 1', () => {
   test.each([
     ['BPX', 'baize roads: character 3: expected B, P or T but found "X"\n'],
     ['B8nn', 'baize roads: character 3: nn is a natural 9 that beat a natural 8\n'],
-  ])('%s', async (results, line) => {
-    expect(await roads([results])).toEqual({ stdout: '', stderr: line, exitCode: 1 });
-    expect(await roads([], [results])).toEqual({ stdout: '', stderr: line, exitCode: 1 });
+  ])('baize roads refuses %s with one line', async (results, line) => {
+    expect(await roads([results])).toEqual({ stdout: '', stderr: line, exitCode: 2 });
+    expect(await roads([], [results])).toEqual({ stdout: '', stderr: line, exitCode: 2 });
   });
 
-  test('input without end', async () => {
+  test('baize roads refuses input without end', async () => {
     const endless = (function* () {
       while (true) yield ' '.repeat(4_096);
     })();
     expect(await roads([], endless)).toEqual({
       stdout: '',
       stderr: 'baize roads: character 16385: the text is longer than 16384 characters\n',
-      exitCode: 1,
+      exitCode: 2,
     });
   });
 
-  test('a terminal with nobody typing results', async () => {
+  test('baize roads refuses a terminal at which nobody types results', async () => {
     expect(await roads([], [], true)).toEqual({
       stdout: '',
       stderr: 'baize roads: give results as an argument or on standard input\n',
-      exitCode: 1,
+      exitCode: 2,
     });
   });
 
@@ -128,7 +128,7 @@ describe('baize roads refuses with one clear line and exit code 1', () => {
     { arguments: ['--columns', '0', 'B'], names: '--columns' },
     { arguments: ['--columns', '501', 'B'], names: '--columns' },
     { arguments: ['--columns', '2e1', 'B'], names: '--columns' },
-  ])('$arguments', async ({ arguments: given, names }) => {
+  ])('baize roads refuses $arguments', async ({ arguments: given, names }) => {
     const refused = await roads(given).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(CommanderError);
     expect(refused).toMatchObject({ exitCode: 1, message: expect.stringContaining(names) });

@@ -10,6 +10,7 @@ import {
   parseResults,
   readRoads,
 } from '../../roads/index.ts';
+import { COULD_NOT } from '../shared/exit-codes.ts';
 
 /** Where a command reads and writes: the process, unless a caller brings its own streams. */
 export interface RoadsStreams {
@@ -39,7 +40,7 @@ export function registerRoads(program: Command, streams: RoadsStreams = process)
       const parsed = given === null ? NOTHING_GIVEN : parseResults(given);
       if (!parsed.ok) {
         streams.stderr.write(`baize roads: ${explain(parsed.error)}\n`);
-        streams.exitCode = 1;
+        streams.exitCode = COULD_NOT;
         return;
       }
       const { tail, dummies: showDummyCoups } = options;
@@ -56,7 +57,7 @@ interface RoadsOptions {
 }
 
 const MOST_COLUMNS = 500;
-/** No character of the notation needs more than one byte, but a wrong one may need four. */
+/** Every character of the notation takes one byte, but a wrong one may take four. */
 const MOST_BYTES = MAX_NOTATION_LENGTH * 4;
 const NOTHING_GIVEN = {
   ok: false,
@@ -90,7 +91,7 @@ function explain({ position, message }: { position: number | null; message: stri
   return position === null ? message : `character ${position}: ${message}`;
 }
 
-/** Stops one chunk after the longest text that can be read, so endless input ends in an error. */
+/** Stops one chunk after the longest readable text, so that endless input ends in an error. */
 async function readAll(stdin: RoadsStreams['stdin']): Promise<string | null> {
   if (stdin.isTTY) return null;
   const chunks: Buffer[] = [];

@@ -17,13 +17,13 @@ const COUP = {
 const ANSWER = { id: 'a', expect: answerTo(COUP) };
 
 describe('one line', () => {
-  it('one line is answered with its id and what must come out', () => {
+  it('a line is answered with its id and the result of its vector', () => {
     expect(settleLine(JSON.stringify(COUP))).toEqual(ANSWER);
     const [wager] = ANSWER.expect.wagers as readonly unknown[];
     expect(wager).toMatchObject({ id: 'w1', result: 'win', returned: 5000, clause: '13' });
   });
 
-  it('one line does not look at an "expect" that came along', () => {
+  it('a line is answered without regard to an "expect" that came along', () => {
     expect(settleLine(JSON.stringify({ ...COUP, expect: { outcome: 'tie' } }))).toEqual(ANSWER);
   });
 
@@ -99,12 +99,12 @@ describe('bin/baize settle', () => {
     expect(lines.map((answer) => 'expect' in answer)).toEqual([true, true]);
   });
 
-  it('bin/baize settle has nothing to say to nothing', () => {
+  it('bin/baize settle prints nothing for empty input', () => {
     const { stdout, status } = baize('\n\n');
     expect([stdout, status]).toEqual(['', 0]);
   });
 
-  it('bin/baize settle explains itself', () => {
+  it('bin/baize settle prints its help', () => {
     const { stdout, status } = baize('', '--help');
     expect(stdout).toContain('docs/reference/vectors.md');
     expect(status).toBe(0);

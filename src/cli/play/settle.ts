@@ -22,7 +22,7 @@ export type SettleAnswer =
   | { readonly id: string; readonly expect: Record<string, unknown> }
   | { readonly id: string | null; readonly error: VectorFault };
 
-/** One line of input gives one answer, whatever is on it. */
+/** One line of input gives one answer, whatever the line holds. */
 export function settleLine(line: string): SettleAnswer {
   let question: unknown;
   try {

@@ -10,7 +10,7 @@ import {
 } from '../../clauses/index.ts';
 import { booksText, clauseText, coverageText, listText, readingText } from './rules-text.ts';
 
-/** What somebody asks of `baize rules`. */
+/** The arguments of `baize rules`. */
 export interface RulesRequest {
   readonly book: string | null;
   readonly clause: string | null;
@@ -28,7 +28,7 @@ export interface RulesAnswer {
   readonly exitCode: number;
 }
 
-/** The question cannot be answered as put: unknown book, clause or kind. */
+/** Exit code for an unknown book, clause or kind. */
 const UNKNOWN = 2;
 
 export function answerRules(library: ClauseLibrary, request: RulesRequest): RulesAnswer {

@@ -70,7 +70,7 @@ function columns(left: string, right: string): string[] {
   );
 }
 
-/** Lines of at most a column; a word that is longer keeps a line of its own. */
+/** Lines that fit a column; a longer word gets a line of its own. */
 function wrapped(text: string): string[] {
   const lines: string[] = [];
   let line = '';

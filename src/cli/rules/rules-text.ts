@@ -57,7 +57,7 @@ export function clauseText(entry: ClauseEntry): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** A reading whole, and the clauses it bears on as their books print them. */
+/** A whole reading, and the clauses it bears on as their books print them. */
 export function readingText(reading: Reading, entries: readonly ClauseEntry[]): string {
   const lines = [
     `${reading.id}: ${reading.title}`,

@@ -43,7 +43,7 @@ it('baize rules lists the clauses of a book with their status', () => {
   );
 });
 
-it('baize rules shows a clause whole: rule, treatment, actor, status, readings and checks', () => {
+it('baize rules shows a whole clause: rule, treatment, actor, status, readings and checks', () => {
   const { out } = ask({ book: 'crown-melbourne', clause: '11.6.1(b)' });
   for (const part of [
     'Wrong Player card with a standing Banker',
@@ -139,7 +139,7 @@ it('baize rules takes a clause as separate words and sets the exit code', () => 
   expect(process.exitCode).toBe(2);
 });
 
-it('baize rules shows a sentence of a clause as the book prints it, and finds it so', () => {
+it('baize rules shows a sentence of a clause as the book prints it, and finds it by that name', () => {
   for (const typed of ['13/3', '13, third sentence']) {
     expect(ask({ book: 'tasmania-2013', clause: typed }).out).toContain(
       'tasmania-2013 13, third sentence: Federal Baccarat notice',
@@ -158,7 +158,7 @@ it('baize rules puts two books side by side, leaf by leaf, with both clauses', (
   expect(text).toContain('Cards: court card count (shown, not decided)\n');
 });
 
-it('baize rules compares two books in JSON too, and refuses a book that is none', () => {
+it('baize rules compares two books in JSON too, and refuses an unknown book', () => {
   const { left, right, differences } = JSON.parse(type('diff', 'the-ville', 'the-ville', '--json'));
   expect([left, right, differences]).toEqual(['the-ville', 'the-ville', []]);
   written.length = 0;
@@ -174,7 +174,7 @@ it('baize rules compares two books in JSON too, and refuses a book that is none'
   expect(process.exitCode).toBe(2);
 });
 
-it('baize rules writes a book as the files of an own one, which are read, compared and shown', () => {
+it('baize rules writes a book as the files of an own book, which can be read, compared and shown', () => {
   const folder = mkdtempSync(join(tmpdir(), 'baize-rules-'));
   try {
     type('export', 'tasmania-2013', '--as', 'harbour', '--to', folder);
@@ -194,7 +194,7 @@ it('baize rules writes a book as the files of an own one, which are read, compar
   }
 });
 
-it('baize rules opens a reading, with the clauses that it bears on, because a refusal may rest on it alone', () => {
+it('baize rules shows a reading with the clauses that it bears on, because a refusal may cite a reading alone', () => {
   const answer = ask({ book: 'the-ville', clause: 'V-12' });
   expect(answer.exitCode).toBe(0);
   expect(answer.out).toContain('V-12: Limits sign');

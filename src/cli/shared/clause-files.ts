@@ -13,7 +13,7 @@ import {
 } from '../../clauses/index.ts';
 import { dataFolder } from './data-folder.ts';
 
-/** All that the data folder says about clauses. Faulty data means a broken package. */
+/** Everything that the data folder says about clauses. Faulty data means a broken package. */
 export function loadLibrary(folder = dataFolder()): ClauseLibrary {
   const built = buildLibrary(readLibraryParts(folder));
   if (!built.ok) throw new Error(`the clause data contradicts itself: ${built.error.join('; ')}`);

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** From `src/cli/shared` or `dist/src/cli/shared` the package root is at most this far up. */
+/**
+ * The package root is at most this many folders above `src/cli/shared` or `dist/src/cli/shared`.
+ */
 const LEVELS_UP = 5;
 
 /** The package's own `data` folder, whether this runs from the sources or from the build. */

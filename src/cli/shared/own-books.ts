@@ -4,10 +4,10 @@ import { joinLibraries, type OwnBook, ownLibrary } from '../../clauses/index.ts'
 import { shelveOwnBooks } from '../../server/index.ts';
 import { loadLibrary } from './clause-files.ts';
 
-/** The own books of this run of the command line; a command runs once in a process. */
+/** The own books of this process; a process runs one command. */
 let ownBooks: readonly OwnBook[] = [];
 
-/** `--books folder` for a command and those under it, and `BAIZE_BOOKS` where it is left out. */
+/** `--books folder` for a command and its sub-commands; without it `BAIZE_BOOKS` counts. */
 export function addBooksOption(command: Command): Command {
   return command
     .option('--books <folder>', 'rule books of your own beside the published ones (BAIZE_BOOKS)')
@@ -20,7 +20,7 @@ export function addBooksOption(command: Command): Command {
     });
 }
 
-/** The clauses of the published books and of this run's own. */
+/** The clauses of the published books and of this process's own. */
 export function wholeLibrary() {
   return ownBooks.reduce((library, own) => {
     const built = ownLibrary(own);

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** Stops one byte after the most that is asked for: a device or a pipe might never end. */
+/** Stops one byte after the bound, because a device or a pipe might never end. */
 export function readBounded(file: string, mostBytes: number): Buffer {
   const handle = openSync(file, 'r');
   try {

@@ -1,6 +1,6 @@
 export type Alignment = 'left' | 'right';
 
-/** Columns as wide as their widest cell; the first reads from the left, figures from the right. */
+/** Columns as wide as their widest cell; the first is aligned left, figures are aligned right. */
 export function table(
   head: readonly string[],
   rows: readonly (readonly string[])[],

@@ -10,7 +10,10 @@ import {
 } from '../../odds/index.ts';
 import { readJsonFile } from '../odds/odds-options.ts';
 
-/** Where a simulation goes on from: the file if there is one, else nothing dealt yet. */
+/**
+ * Where a simulation goes on: at the checkpoint of the file if there is one, otherwise at the
+ * start.
+ */
 export function openCheckpoint(
   file: string | undefined,
   plan: DealingPlan,
@@ -29,7 +32,7 @@ export function openCheckpoint(
   return stored;
 }
 
-/** Whoever asks for hours of coups is told before they are dealt that nothing could be kept. */
+/** A file that cannot be written is reported before hours of coups are dealt in vain. */
 function keepFault(file: string): string | null {
   const fresh = `${file}.new`;
   try {
@@ -42,8 +45,8 @@ function keepFault(file: string): string | null {
 }
 
 /**
- * Only whole chunks are kept, so that any later run can go on from them. The new file takes the
- * old one's place in one step: whatever happens, one of the two is there and whole.
+ * Only whole chunks are kept, so that any later run can go on from them. The new file replaces the
+ * old one in one step, so that one of the two is always there and whole.
  */
 export function saveCheckpoint(file: string, plan: DealingPlan, done: Checkpoint): boolean {
   if (done.tallies.coups !== done.chunksDone * CHUNK_COUPS) return false;

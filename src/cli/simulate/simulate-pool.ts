@@ -19,18 +19,18 @@ export interface PoolJob {
   readonly threads: number;
   /** Where to go on from; its tallies grow while the job runs. */
   readonly start: Checkpoint;
-  /** Asked before every task; a task under way is always finished. */
+  /** Called before every task; a task that began is always finished. */
   stopped(): boolean;
-  /** After every task, with all chunks from the first on without a gap. */
+  /** Called after every task, with all finished chunks from the first on without a gap. */
   progress(done: Checkpoint): void;
 }
 
-/** Small enough that Ctrl-C is answered at once, large enough that messages do not matter. */
+/** Small enough that Ctrl-C takes effect at once, large enough that messages cost nothing. */
 const MOST_CHUNKS_A_TASK = 16;
 
 /**
- * Deals the chunks on as many threads as wanted. Threads change the time, never the result. A
- * single one is a thread of its own too, so that this one hears a signal while cards fall.
+ * Deals the chunks on as many threads as wanted. Threads change the time, never the result. Even a
+ * single thread is not this one, so that this one can receive a signal meanwhile.
  */
 export async function dealInThreads(job: PoolJob): Promise<Checkpoint> {
   const queue = new TaskQueue(job);
@@ -61,7 +61,7 @@ function keepBusy(worker: Worker, queue: TaskQueue): Promise<void> {
   });
 }
 
-/** Threads run the build: from the sources (in tests) the built file of the same name. */
+/** Threads run the build; from the sources (in tests) the built file of the same name. */
 function startWorker(plan: DealingPlan): Worker {
   const here = fileURLToPath(import.meta.url);
   const file = here.endsWith('.js')
@@ -70,7 +70,7 @@ function startWorker(plan: DealingPlan): Worker {
   return new Worker(file, { workerData: plan });
 }
 
-/** Hands tasks out in order and puts their tallies together in order. */
+/** Hands out tasks in order and adds up their tallies in order. */
 class TaskQueue {
   readonly #job: PoolJob;
   readonly #chunks: number;
@@ -96,7 +96,8 @@ class TaskQueue {
   next(): DealingTask | null {
     if (this.#handedOut >= this.#chunks || this.#job.stopped()) return null;
     const from = this.#handedOut;
-    // Tasks shrink towards the end, or one thread would deal its last long task alone.
+    // Tasks get smaller towards the end, because otherwise one thread would deal its last long task
+    // alone.
     const share = Math.ceil(this.chunksLeft() / (this.#job.threads * 4));
     const whole = Math.floor(this.#job.coups / CHUNK_COUPS);
     // The last chunk, if it is not full, is a task of its own.

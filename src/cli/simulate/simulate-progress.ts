@@ -9,7 +9,10 @@ export interface ProgressLine {
 const LINE_EVERY_MS = 250;
 const KEEP_EVERY_MS = 5_000;
 
-/** One line on a terminal, and a checkpoint every few seconds; silent where nobody watches. */
+/**
+ * One line on a terminal, and a checkpoint every few seconds; no line where the output is no
+ * terminal.
+ */
 export function progressLine(
   stderr: OddsStreams['stderr'],
   from: number,
@@ -19,7 +22,7 @@ export function progressLine(
   const startMs = performance.now();
   let shownMs = startMs;
   let keptMs = startMs;
-  // The last chunk is seldom full and cannot be gone on from: what lies before it is kept in time.
+  // The last chunk is seldom full and nothing can go on from it, so the chunks before it are kept.
   const wholeChunks = Math.floor(coups / CHUNK_COUPS);
   return {
     moved(done) {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type DealingPlan, type DealingTask, taskDealer, transferables } from '../../odds/index.ts';
 
-/** A thread that deals: the plan comes with its start, then one task a message. */
+/** A thread that deals: it starts with the plan, then each message is one task. */
 const deal = taskDealer(workerData as DealingPlan);
 
 parentPort?.on('message', (task: DealingTask) => {

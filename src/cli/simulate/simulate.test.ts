@@ -34,7 +34,7 @@ describe('baize simulate', () => {
   test.each([
     ['cards', CROWN],
     ['lanes', FEDERAL],
-  ])('%s: the same coups on 1, 2 and 4 threads', async (kernel, version) => {
+  ])('the kernel %s deals the same coups on 1, 2 and 4 threads', async (kernel, version) => {
     const given = [...version, '--coups', '1200001', '--seed', 'threads'];
     const [one, two, four] = await Promise.all(
       ['1', '2', '4'].map((threads) => run([...given, '--threads', threads])),
@@ -53,7 +53,7 @@ describe('baize simulate', () => {
     expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(1_200_001);
   });
 
-  test('another seed deals other coups', async () => {
+  test('baize simulate deals other coups with another seed', async () => {
     const count = async (seed: string) => {
       const { stdout } = await run([...FEDERAL, '--coups', '1000', '--seed', seed]);
       return JSON.parse(stdout).outcomes.player.count;
@@ -61,7 +61,7 @@ describe('baize simulate', () => {
     expect(new Set([await count('1'), await count('2'), await count('3')]).size).toBeGreaterThan(1);
   });
 
-  test('every wager of the version has an edge, an interval and a z', async () => {
+  test('baize simulate gives every wager of the version an edge, an interval and a z', async () => {
     const { wagers } = JSON.parse((await run([...CROWN, '--coups', '300000'])).stdout);
     expect(Object.keys(wagers)).toHaveLength(32);
     for (const [name, wager] of Object.entries(wagers as Record<string, Wager>)) {
@@ -89,7 +89,7 @@ interface Wager {
 }
 
 describe('a simulation that is interrupted', () => {
-  test('a simulation that is interrupted keeps what was dealt, says so, and goes on to the same end', async () => {
+  test('an interrupted simulation keeps what was dealt, says so, and goes on to the same end', async () => {
     const checkpoint = join(folder, 'kept.json');
     const given = [...FEDERAL, '--seed', 'kept', '--checkpoint', checkpoint, '--threads', '2'];
     const stopped = await run([...given, '--coups', '100000000000'], true);
@@ -109,13 +109,13 @@ describe('a simulation that is interrupted', () => {
     ['another seed', ['--seed', 'other'], /belongs to a simulation with another seed/],
     ['another shoe', ['--seed', 's', '--decks', '6'], /another shoe/],
     ['fewer coups', ['--seed', 's', '--coups', '10'], /already holds 524288 coups/],
-  ])('a simulation that is interrupted refuses to go on with %s', async (name, options, line) => {
+  ])('an interrupted simulation refuses to go on with %s', async (name, options, line) => {
     const checkpoint = join(folder, `${name}.json`);
     const kept = ['--checkpoint', checkpoint, '--threads', '1'];
     await run([...FEDERAL, '--seed', 's', '--coups', '600000', ...kept]);
     const before = readFileSync(checkpoint, 'utf8');
     const refused = await run([...FEDERAL, '--coups', '900000', ...options, ...kept]);
-    expect(refused).toMatchObject({ stdout: '', exitCode: 1 });
+    expect(refused).toMatchObject({ stdout: '', exitCode: 2 });
     expect(refused.stderr).toMatch(line);
     expect(readFileSync(checkpoint, 'utf8')).toBe(before);
   });
@@ -123,19 +123,16 @@ describe('a simulation that is interrupted', () => {
   test.each([
     ['nothing', '', /is not JSON/],
     ['something else', '{"format":"roads"}', /is not a checkpoint of this program/],
-  ])(
-    'a simulation that is interrupted refuses a file that holds %s',
-    async (name, content, line) => {
-      const checkpoint = join(folder, `${name}.json`);
-      writeFileSync(checkpoint, content);
-      const refused = await run([...FEDERAL, '--coups', '10', '--checkpoint', checkpoint]);
-      expect(refused).toMatchObject({ stdout: '', exitCode: 1 });
-      expect(refused.stderr).toMatch(line);
-      expect(readFileSync(checkpoint, 'utf8')).toBe(content);
-    },
-  );
+  ])('a simulation refuses to go on from a file that holds %s', async (name, content, line) => {
+    const checkpoint = join(folder, `${name}.json`);
+    writeFileSync(checkpoint, content);
+    const refused = await run([...FEDERAL, '--coups', '10', '--checkpoint', checkpoint]);
+    expect(refused).toMatchObject({ stdout: '', exitCode: 2 });
+    expect(refused.stderr).toMatch(line);
+    expect(readFileSync(checkpoint, 'utf8')).toBe(content);
+  });
 
-  test('a simulation that is interrupted refuses counts that do not add up', async () => {
+  test('a simulation refuses to go on from counts that do not add up', async () => {
     const checkpoint = join(folder, 'damaged.json');
     const given = [...FEDERAL, '--coups', '300000', '--checkpoint', checkpoint, '--threads', '1'];
     await run(given);
@@ -147,11 +144,11 @@ describe('a simulation that is interrupted', () => {
 });
 
 describe('baize simulate refuses', () => {
-  test('a depth the book does not know', async () => {
+  test('baize simulate refuses a depth that the book does not have', async () => {
     const { stderr, exitCode } = await run([...CROWN, '--behind', '3']);
     expect({ stderr, exitCode }).toEqual({
       stderr: 'baize simulate: the cutting card lies 17 to 23 or 13 from the back, not 3\n',
-      exitCode: 1,
+      exitCode: 2,
     });
   });
 
@@ -162,14 +159,14 @@ describe('baize simulate refuses', () => {
     [[...CROWN, '--threads', '100000'], '--threads'],
     [[...CROWN, '--kernel', 'gpu'], '--kernel'],
     [[...CROWN, '--decks', '0'], '--decks'],
-  ])('%j', async (given, names) => {
+  ])('baize simulate refuses the arguments %j', async (given, names) => {
     const refused = await run(given).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(CommanderError);
     expect(refused).toMatchObject({ message: expect.stringContaining(names) });
   });
 });
 
-test('a checkpoint that cannot be written is told before a coup is dealt', async () => {
+test('baize simulate reports a checkpoint that cannot be written before a coup is dealt', async () => {
   const file = join(folder, 'nowhere', 'run.json');
   const { stdout, stderr, exitCode } = await run([
     ...FEDERAL,
@@ -180,13 +177,13 @@ test('a checkpoint that cannot be written is told before a coup is dealt', async
   ]);
   expect(stdout).toBe('');
   expect(stderr).toMatch(/^baize simulate: ENOENT[^\n]*\n$/);
-  expect(exitCode).toBe(1);
+  expect(exitCode).toBe(2);
 });
 
-test('a percentage on a Tie is refused where the version has none', async () => {
+test('baize simulate refuses a percentage on a Tie where the version has none', async () => {
   const { stderr, exitCode } = await run([...FEDERAL, '--coups', '10', '--tie-percent', '5']);
   expect(stderr).toBe(
     'baize simulate: Federal Baccarat has no percentage on a Tie; leave out --tie-percent\n',
   );
-  expect(exitCode).toBe(1);
+  expect(exitCode).toBe(2);
 });

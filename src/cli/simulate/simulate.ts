@@ -27,6 +27,7 @@ import {
   type OddsStreams,
   wholeNumber,
 } from '../odds/odds-options.ts';
+import { COULD_NOT } from '../shared/exit-codes.ts';
 import { openCheckpoint, saveCheckpoint } from './simulate-checkpoint.ts';
 import { dealInThreads } from './simulate-pool.ts';
 import { progressLine } from './simulate-progress.ts';
@@ -59,7 +60,7 @@ export function registerSimulate(program: Command, streams: SimulateStreams = pr
       if (answer.ok) streams.stdout.write(answer.value);
       else {
         streams.stderr.write(`baize simulate: ${answer.error}\n`);
-        streams.exitCode = 1;
+        streams.exitCode = COULD_NOT;
       }
     });
 }
@@ -77,7 +78,7 @@ interface SimulateOptions extends BookOptions {
   readonly json: boolean;
 }
 
-/** Above it a night is not enough. */
+/** More coups than this take longer than a night. */
 const MOST_COUPS = 1_000_000_000_000;
 const MOST_THREADS = 256;
 /** Exit code of a command that was interrupted. */

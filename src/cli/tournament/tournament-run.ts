@@ -23,7 +23,7 @@ export interface RunningEvent {
 
 export const NO_RUNNING_EVENT: RunningEvent = { state: NO_EVENT, version: 0, atMs: 0 };
 
-/** What one line of the script gave. */
+/** The result of one line of the script. */
 export type EventAnswer =
   | { readonly line: number; readonly version: number; readonly events: readonly EventEvent[] }
   | { readonly line: number; readonly version: number; readonly refusal: TalkingRefusal }
@@ -50,7 +50,7 @@ export function runEventLine(
   return { run: { ...later, state, version }, answer: { line, version, events: decision.value } };
 }
 
-/** The answer as one viewer hears it: what an event's row hides is left out. */
+/** The answer for one viewer: what an event's row hides from him is left out. */
 export function heardBy(answer: EventAnswer, viewer: EventViewer): EventAnswer {
   if (!('events' in answer)) return answer;
   return { ...answer, events: answer.events.flatMap((event) => seenEvent(event, viewer) ?? []) };
@@ -66,7 +66,7 @@ function readLine(
   return parsed.ok ? { command: parsed.value } : { error: parsed.error };
 }
 
-/** A line without a time keeps the last one. */
+/** A line without a time takes the last one. */
 function timed({ atMs }: RunningEvent, input: unknown): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
   return 'atMs' in input ? input : { ...input, atMs };

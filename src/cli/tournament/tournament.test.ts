@@ -95,7 +95,7 @@ describe('baize tournament', () => {
     expect(PAGE).toContain(createHash('sha256').update(sealed).digest('hex'));
   });
 
-  it('[tasmania-2013 Diagram 1] free text in place of the form is no command, and the event goes on as if it had not been said', async () => {
+  it('[tasmania-2013 Diagram 1] free text in place of the form is no command, and the event goes on without it', async () => {
     const lines = SCRIPT.split('\n');
     const at = lines.findIndex((line) => line.startsWith('{"type":"HandInForm"'));
     const text = (lines[at] ?? '').replace(/"form":\{.*?\}/, '"form":"three hundred on Banker"');
@@ -119,7 +119,35 @@ describe('baize tournament', () => {
     expect(lines.find((line) => line.includes('"FormRevealed"'))).toContain('"circled":["banker"]');
   });
 
-  it('baize tournament tells it in sentences', async () => {
+  it('[tasmania-2013 15.1] baize tournament prints the glossary of all ten words', async () => {
+    const { lines } = await tournament(SCRIPT, '--print', 'glossary', '-');
+    expect(lines).toHaveLength(10);
+    expect(lines).toContainEqual(expect.stringMatching(/^player: .*never the Player hand\.$/));
+  });
+
+  it('[tasmania-2013 Diagram 1; tasmania-2013 Diagram 1/Use; tasmania-2013 Diagram 1/Venue] baize tournament prints the form of a secret wager with its venue, its fields and where it is valid', async () => {
+    const { lines } = await tournament(SCRIPT, '--print', 'form', '-');
+    expect(lines[0]).toBe('Baccarat competition: secret wager');
+    expect(lines[1]).toBe('Wrest Point');
+    expect(lines.filter((line) => line.endsWith('____'))).toHaveLength(7);
+    expect(lines.at(-1)).toBe('Valid only in a competition under approved conditions and rules.');
+  });
+
+  it('[crown-melbourne 12.4.8(f)] baize tournament prints the entrants who permitted promotion and no others', async () => {
+    const script = readFileSync(`${ROOT}docs/examples/tournament/crown.jsonl`, 'utf8');
+    expect((await tournament(script, '--print', 'promotion', '-')).lines).toEqual([]);
+    const permitted = script.replace('"promotion":false', '"promotion":true');
+    expect((await tournament(permitted, '--print', 'promotion', '-')).lines).toHaveLength(1);
+  });
+
+  it('baize tournament prints the terms, and still names a line that cannot be read', async () => {
+    const { stdout, stderr, exitCode } = await tournament(`${SCRIPT}\n{`, '--print', 'terms', '-');
+    expect(stdout).toContain('[15.2.2(g)]');
+    expect(stderr).toContain('baize tournament: line ');
+    expect(exitCode).toBe(2);
+  });
+
+  it('baize tournament prints sentences', async () => {
     const { stdout } = await tournament(SCRIPT, '--transcript', '-');
     expect(stdout).toContain('Refused: The wager of seat 1 is final. [15.5.6]');
     expect(stdout).toContain('AS is drawn: 1 coups.');
@@ -154,7 +182,7 @@ describe('baize tournament', () => {
     '[tasmania-2013 Diagram 1] a line that is no command is named with its field: case %#',
     async (line, path) => {
       const { lines, exitCode, stderr } = await tournament(`${line}\n${SCRIPT}`, '-');
-      expect(exitCode).toBe(1);
+      expect(exitCode).toBe(2);
       expect(answers(lines)[0]).toMatchObject({ error: { path } });
       expect(stderr).toContain('line 1');
       expect(answers(lines).at(-1)).toMatchObject({ events: [{ type: 'EventClosed' }] });
@@ -170,7 +198,7 @@ describe('baize tournament', () => {
     expect(awards.length).toBeGreaterThan(1);
   });
 
-  it('baize tournament says what is wrong with its arguments', async () => {
+  it('baize tournament refuses wrong arguments and says why', async () => {
     expect((await tournament('')).stderr).toContain('name a script');
     expect((await tournament('', '--simulate', '--entrants', '1')).stderr).toContain('--entrants');
     expect((await tournament('', '--simulate', '--book', 'the-ville')).stderr).toContain(

@@ -10,7 +10,15 @@ import {
   tellEvent,
 } from '../../tournament/index.ts';
 import { isSilent } from '../play/play-run.ts';
-import { heardBy, NO_RUNNING_EVENT, type RunningEvent, runEventLine } from './tournament-run.ts';
+import { COULD_NOT } from '../shared/exit-codes.ts';
+import { PAPERS } from './tournament-papers.ts';
+import {
+  type EventAnswer,
+  heardBy,
+  NO_RUNNING_EVENT,
+  type RunningEvent,
+  runEventLine,
+} from './tournament-run.ts';
 
 /** Where the command reads and writes: the process, unless a caller brings its own. */
 export interface TournamentStreams {
@@ -24,6 +32,7 @@ interface TournamentOptions {
   readonly view?: EventViewer;
   readonly table?: string;
   readonly transcript?: boolean;
+  readonly print?: string;
   readonly simulate?: boolean;
   readonly entrants: string;
   readonly book: string;
@@ -39,8 +48,13 @@ export function registerTournament(program: Command, streams: TournamentStreams 
       new Option('--view <viewer>', `after each line, what ${VIEWERS} sees`).argParser(viewerOf),
     )
     .option('--table <id>', 'with --view: the table instead of the whole event')
-    .option('--transcript', 'tell it in sentences')
-    .option('--simulate', 'run a whole event with players of the house instead')
+    .option('--transcript', 'print sentences instead of JSON')
+    .addOption(
+      new Option('--print <what>', 'at the end, print only this of the event').choices(
+        Object.keys(PAPERS),
+      ),
+    )
+    .option('--simulate', 'run a whole event with house players instead')
     .option('--entrants <n>', 'with --simulate: how many enter', '21')
     .option('--book <id>', 'with --simulate: the rule book', 'tasmania-2013')
     .option('--seed <text>', 'with --simulate: the seed', '1')
@@ -60,7 +74,7 @@ async function run(
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     streams.stderr.write(`baize tournament: ${why}\n`);
-    streams.exitCode = 1;
+    streams.exitCode = COULD_NOT;
   }
 }
 
@@ -77,20 +91,28 @@ async function runFile(
   let now: RunningEvent = NO_RUNNING_EVENT;
   for (let line = 1; ; line += 1) {
     const read = await Promise.race([next.next(), failed]);
-    if (read.done === true) return;
+    if (read.done === true) break;
     if (isSilent(read.value)) continue;
-    now = printLine(now, line, read.value, options, streams);
+    const { run: after, answer } = runEventLine(now, line, read.value);
+    now = after;
+    if (options.print === undefined) printLine(now, line, answer, options, streams);
+    reportError(line, answer, streams);
   }
+  if (options.print !== undefined) printPaper(now, options.print, streams);
+}
+
+function printPaper({ state }: RunningEvent, what: string, { stdout }: TournamentStreams): void {
+  if (state.terms.settings === null) throw new Error('the script creates no event');
+  stdout.write(`${PAPERS[what]?.(state) ?? ''}\n`);
 }
 
 function printLine(
-  before: RunningEvent,
+  after: RunningEvent,
   line: number,
-  text: string,
+  answer: EventAnswer,
   options: TournamentOptions,
   streams: TournamentStreams,
-): RunningEvent {
-  const { run: after, answer } = runEventLine(before, line, text);
+): void {
   const heard = options.view === undefined ? answer : heardBy(answer, options.view);
   if (options.transcript === true && 'events' in heard) {
     for (const event of heard.events) streams.stdout.write(`${tellEvent(event)}\n`);
@@ -98,24 +120,24 @@ function printLine(
     const { sentence, clause } = heard.refusal;
     streams.stdout.write(`Refused: ${sentence}${clause === null ? '' : ` [${clause}]`}\n`);
   } else streams.stdout.write(`${JSON.stringify(heard)}\n`);
-  if ('error' in answer) {
-    const { path, message } = answer.error;
-    const place = path === '' ? '' : `, ${path}`;
-    streams.stderr.write(`baize tournament: line ${line}${place}: ${message}\n`);
-    streams.exitCode = 1;
-    return after;
-  }
-  if (options.view !== undefined) {
-    const view =
-      options.table === undefined
-        ? eventView(after.state, options.view)
-        : eventTableView(after.state, options.table, options.view);
-    streams.stdout.write(`${JSON.stringify({ line, view })}\n`);
-  }
-  return after;
+  if ('error' in answer || options.view === undefined) return;
+  const view =
+    options.table === undefined
+      ? eventView(after.state, options.view)
+      : eventTableView(after.state, options.table, options.view);
+  streams.stdout.write(`${JSON.stringify({ line, view })}\n`);
 }
 
-/** Every step as a line, so that the output can be kept as the log of the event. */
+/** Names a line that could not be read, on standard error and by the exit code. */
+function reportError(line: number, answer: EventAnswer, streams: TournamentStreams): void {
+  if (!('error' in answer)) return;
+  const { path, message } = answer.error;
+  const place = path === '' ? '' : `, ${path}`;
+  streams.stderr.write(`baize tournament: line ${line}${place}: ${message}\n`);
+  streams.exitCode = COULD_NOT;
+}
+
+/** Prints every step as a line, so that the output can be kept as the log of the event. */
 function simulate(options: TournamentOptions, streams: TournamentStreams): void {
   const entrants = Number(options.entrants);
   if (!Number.isInteger(entrants) || entrants < 2 || entrants > MOST_ENTRANTS) {
@@ -160,10 +182,11 @@ const HELP = `
 Every line is a command with "by" (person and role) and "atMs"; the first is CreateEvent.
 docs/reference/tournament.md describes them; baize schema tournament prints their JSON
 Schema. An unlawful command gives a refusal and the run goes on. A line that cannot be read is
-named with its field, the rest still runs, and the exit code is 1.
+named with its field, the rest still runs, and the exit code is 2.
 
 Examples:
   baize tournament docs/examples/tournament/competition.jsonl
   baize tournament --transcript docs/examples/tournament/competition.jsonl
   baize tournament --view entrant:bob --table t1 docs/examples/tournament/competition.jsonl
+  baize tournament --print form docs/examples/tournament/competition.jsonl
   baize tournament --simulate --entrants 128 --seed evening > event.jsonl`;

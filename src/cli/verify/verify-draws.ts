@@ -12,7 +12,7 @@ export interface CheckedDraws {
   readonly draws: readonly CheckedDraw[];
 }
 
-/** The seat draws of a tournament, as its route answers them; null for anything else. */
+/** Checks the seat draws of a tournament, as its route gives them; null for anything else. */
 export function verifyDraws(json: unknown): CheckedDraws | null {
   if (!isRecord(json) || !Array.isArray(json.draws) || !json.draws.every(isDraw)) return null;
   const draws = json.draws.map(({ round, commitment, secret, terms, seats }) => {
@@ -29,7 +29,7 @@ function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null;
 }
 
-/** Nothing of a file from elsewhere is believed before it is looked at. */
+/** A file from elsewhere is checked field by field before it is used. */
 function isDraw(value: unknown): value is TournamentDraw {
   if (!isRecord(value) || !isNumber(value.round) || !isText(value.commitment)) return false;
   const { secret, terms, seats } = value;
@@ -63,7 +63,7 @@ function isNumber(value: unknown): value is number {
   return Number.isSafeInteger(value);
 }
 
-/** A line for each round. */
+/** One line per round. */
 export function drawLines({ draws }: CheckedDraws): string[] {
   return draws.map(({ round, verdict }) => `  round ${round}: ${WORDS[verdict]}`);
 }

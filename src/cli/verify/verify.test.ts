@@ -57,7 +57,7 @@ const badEntries = entries.with(9, { ...entries[9], card: 'AS' } as ShoeEntry);
 const badFile = file('bad.json', transcriptOf(badEntries));
 
 describe('baize verify', () => {
-  test('baize verify says good, what the shoe was and what a player should know, and exits with 0', async () => {
+  test('baize verify says good, describes the shoe and what a player should know, and exits with 0', async () => {
     const { stdout, stderr, exitCode } = await verify(goodFile);
     expect({ stderr, exitCode }).toEqual({ stderr: '', exitCode: 0 });
     expect(stdout.split('\n')[0]).toBe(
@@ -147,7 +147,7 @@ describe('baize verify', () => {
     },
   );
 
-  test('baize verify holds the receipts of a seat against its shoe, and needs the shoe', async () => {
+  test('baize verify compares the receipts of a seat with its shoe, and needs the shoe', async () => {
     const held = RECEIPTS.find(({ name }) => name === 'an opening called withheld');
     const shoe = file('withheld.json', transcript(held?.of ?? ''));
     const receipts = file('receipts.json', held?.receipts);
@@ -166,7 +166,7 @@ describe('baize verify', () => {
     expect(half.exitCode).toBe(2);
   });
 
-  test('baize verify finds a shoe missing from several', async () => {
+  test('baize verify finds a shoe missing from a series', async () => {
     const files = [1, 2, 3].map((no) => file(`shoe-${no}.json`, transcript(`series, shoe ${no}`)));
     const whole = await verify(...files);
     expect(whole.stdout).toContain('series: no shoe is missing\n');

@@ -82,7 +82,10 @@ Examples:
   baize verify --json shoe-*.json
   baize verify draws.json`;
 
-/** Receipts come among the transcripts, in any order, and are held against each of them. */
+/**
+ * Receipts may stand among the transcripts in any order; each transcript is compared with all of
+ * them.
+ */
 function checkFiles(files: readonly string[], options: VerifyOptions): CheckedFile[] {
   const { seal, root, key } = options;
   const receipts: Receipt[] = [];
@@ -182,7 +185,7 @@ function told(result: CheckedFile['result']): string[] {
   return [`  seal ${commitment}`, ...(root === null ? [] : [`  root ${root}`]), ...lines];
 }
 
-/** One line: the first thing wrong, and how much more there is. */
+/** One line: the first fault, and how many more there are. */
 function complaint(shoes: readonly CheckedFile[], series: readonly Finding[]): string {
   const wrong = shoes.flatMap(({ file, result }) => {
     if ('draws' in result) return result.verdict === 'good' ? [] : [`${file}: a draw is not sound`];

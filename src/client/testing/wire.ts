@@ -1,6 +1,6 @@
 import type { SocketLike } from '../live-contract.ts';
 
-/** A socket whose other end is the test: what was said over it is kept. */
+/** A socket whose other end is the test; it keeps what was sent. */
 export class Wire implements SocketLike {
   readyState: number;
   readonly said: string[] = [];

@@ -46,16 +46,19 @@ describe('counts of classes', () => {
     [6, 392220492728832, 403095751234560, 83552962932288],
     [7, 995884732700032, 1023469376328448, 212268385833280],
     [8, 2230518282592256, 2292252566437888, 475627426473216],
-  ])('%i decks: Player, Banker and Tie as published', (decks, player, banker, tie) => {
-    for (const book of BOOKS) {
-      const plan = planOf(book.tableau.value);
-      const ways = outcomeWays(foldOffers(plan, countClasses(plan, freshValues(decks))));
-      expect(ways, book.id).toEqual({ player, banker, tie });
-      expect(player + banker + tie).toBe(sequences(decks * 52, 6));
-    }
-  });
+  ])(
+    'a fresh shoe of %i decks has the published counts for Player, Banker and Tie',
+    (decks, player, banker, tie) => {
+      for (const book of BOOKS) {
+        const plan = planOf(book.tableau.value);
+        const ways = outcomeWays(foldOffers(plan, countClasses(plan, freshValues(decks))));
+        expect(ways, book.id).toEqual({ player, banker, tie });
+        expect(player + banker + tie).toBe(sequences(decks * 52, 6));
+      }
+    },
+  );
 
-  it('equal the million value sequences dealt by the engine, for fresh and part-used shoes', () => {
+  it('counts of classes equal the million value sequences dealt by the engine, for fresh and part-used shoes', () => {
     const plan = planOf(CROWN_TABLEAU);
     const classes = classesOfValueSequences(CROWN_TABLEAU);
     const random = seededRandom('part-used shoes');
@@ -79,25 +82,31 @@ describe('counts of classes', () => {
 describe('counts of a few cards, every sequence dealt', () => {
   const cases = Array.from({ length: 8 }, (_, at) => [`shoe ${at}`, 6 + (at % 3)] as const);
 
-  it.each(cases)('%s: classes, pairs and both together', (seed, cards) => {
-    const composition = handful(seed, cards);
-    const table = decisionTable(CROWN_TABLEAU, INSURED_POINT);
-    const plan = classPlan(table);
-    const dealt = dealEverything(CROWN_TABLEAU, composition);
-    expect(countClasses(plan, valueCounts(composition))).toEqual(dealt.offers);
-    expect(countJoint(table, plan, composition).map(positiveZero)).toEqual(dealt.joint);
-    expect(countPairs(composition)).toEqual(playerKinds(dealt.joint));
-  });
+  it.each(cases)(
+    'classes, pairs and both together equal every sequence dealt from %s',
+    (seed, cards) => {
+      const composition = handful(seed, cards);
+      const table = decisionTable(CROWN_TABLEAU, INSURED_POINT);
+      const plan = classPlan(table);
+      const dealt = dealEverything(CROWN_TABLEAU, composition);
+      expect(countClasses(plan, valueCounts(composition))).toEqual(dealt.offers);
+      expect(countJoint(table, plan, composition).map(positiveZero)).toEqual(dealt.joint);
+      expect(countPairs(composition)).toEqual(playerKinds(dealt.joint));
+    },
+  );
 
-  it.each(['a', 'b', 'c', 'd'])('any table of play, not only the published: %s', (seed) => {
-    const tableau = strangeTableau(seed);
-    const composition = handful(`any ${seed}`, 8);
-    const dealt = dealEverything(tableau, composition);
-    const table = decisionTable(tableau, INSURED_POINT);
-    const plan = classPlan(table);
-    expect(countClasses(plan, valueCounts(composition))).toEqual(dealt.offers);
-    expect(countJoint(table, plan, composition).map(positiveZero)).toEqual(dealt.joint);
-  });
+  it.each(['a', 'b', 'c', 'd'])(
+    'counts of classes follow any table of play, not only the published one: %s',
+    (seed) => {
+      const tableau = strangeTableau(seed);
+      const composition = handful(`any ${seed}`, 8);
+      const dealt = dealEverything(tableau, composition);
+      const table = decisionTable(tableau, INSURED_POINT);
+      const plan = classPlan(table);
+      expect(countClasses(plan, valueCounts(composition))).toEqual(dealt.offers);
+      expect(countJoint(table, plan, composition).map(positiveZero)).toEqual(dealt.joint);
+    },
+  );
 
   it('the joint count of a full shoe adds up to its parts', () => {
     const composition = CARDS.map(() => 8);

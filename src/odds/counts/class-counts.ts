@@ -48,12 +48,12 @@ export function countClasses(
   return out;
 }
 
-/** Classes whether or not Insurance/No 6 was offered. */
+/** Counts by class, with and without an offer of Insurance/No 6 added together. */
 export function foldOffers(plan: ClassPlan, counts: Float64Array): Float64Array {
   return addOffers(plan, counts, counts.slice(0, CLASSES));
 }
 
-/** Classes of the coups in which it was. */
+/** Counts by class of only those coups in which Insurance/No 6 was offered. */
 export function offeredClasses(plan: ClassPlan, counts: Float64Array): Float64Array {
   return addOffers(plan, counts, new Float64Array(CLASSES));
 }
@@ -66,7 +66,7 @@ function addOffers(plan: ClassPlan, counts: Float64Array, out: Float64Array): Fl
   return out;
 }
 
-/** Eight decks. */
+/** The cards of eight decks. */
 export const MOST_CARDS = 416;
 
 /** Ordered ways to draw `drawn` cards. */

@@ -37,15 +37,18 @@ describe('what a shoe holds', () => {
 });
 
 describe('what no shoe can hold', () => {
-  it.each([0, 9, 2.5, Number.NaN, -1, Number.POSITIVE_INFINITY])('%s decks', (decks) => {
-    expect(freshComposition(decks)).toMatchObject({ ok: false });
-  });
+  it.each([0, 9, 2.5, Number.NaN, -1, Number.POSITIVE_INFINITY])(
+    'a shoe of %s decks is refused',
+    (decks) => {
+      expect(freshComposition(decks)).toMatchObject({ ok: false });
+    },
+  );
 
   it.each([
     ['more of a kind than there are', ['5S', '5S'], 'more-removed-than-held'],
     ['no card', ['5X'], 'unknown-card'],
     ['nothing left to deal', CARDS.slice(0, 47), 'too-few-cards'],
-  ])('%s', (_what, removed, code) => {
+  ])('removed cards are refused: %s', (_what, removed, code) => {
     const refused = withoutCards(fresh(1), removed);
     expect(refused).toMatchObject({ ok: false, error: { code } });
     if (!refused.ok) expect(compositionFaultText(refused.error).length).toBeGreaterThan(10);
@@ -63,7 +66,7 @@ describe('what no shoe can hold', () => {
     ['a card nobody knows', { '1S': 6 }, 'unknown-card'],
     ['something else in a list', [{}], 'unknown-card'],
     ['more cards than eight decks', Array(417).fill('5S'), 'not-a-composition'],
-  ])('%s', (_what, input, code) => {
+  ])('a composition is refused: %s', (_what, input, code) => {
     const refused = parseComposition(input);
     expect(refused).toMatchObject({ ok: false, error: { code } });
     if (!refused.ok) expect(compositionFaultText(refused.error).length).toBeGreaterThan(10);

@@ -7,7 +7,7 @@ export type Composition = readonly number[];
 /** Up to eight decks every count of ordered six-card sequences is a safe integer. */
 export const MOST_DECKS = 8;
 export const LEAST_DECKS = 1;
-/** A coup may need this many; with fewer the question "who wins" has no complete answer. */
+/** A coup may need this many cards; with fewer, "who wins" has no complete answer. */
 export const LEAST_CARDS = 6;
 
 export type CompositionFault =
@@ -26,7 +26,7 @@ export function freshComposition(decks: number): Result<Composition, Composition
   return ok(CARDS.map(() => decks));
 }
 
-/** What is left when `removed` have been seen to leave the shoe. */
+/** The composition after the `removed` cards left the shoe. */
 export function withoutCards(
   composition: Composition,
   removed: readonly string[],
@@ -44,7 +44,7 @@ export function withoutCards(
   return enoughCards(left);
 }
 
-/** From outside: a list of the cards left, or an object of card and count. */
+/** Reads a list of the cards left, or an object of card and count, from outside. */
 export function parseComposition(input: unknown): Result<Composition, CompositionFault> {
   if (Array.isArray(input)) return compositionOfCards(input);
   if (typeof input !== 'object' || input === null) return refuse({ code: 'not-a-composition' });
@@ -83,7 +83,7 @@ export function kindOf(card: Card): number {
   return CARDS.indexOf(card);
 }
 
-/** For people. */
+/** A fault in words for people. */
 export function compositionFaultText(fault: CompositionFault): string {
   switch (fault.code) {
     case 'decks-out-of-range':

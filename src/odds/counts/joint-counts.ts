@@ -69,8 +69,8 @@ function addPairs(
 }
 
 /**
- * Sequences with both pairs were moved out of "neither" twice: once too often. Moving them from
- * "Player only" to "both" and from "Banker only" back to "neither" sets that right.
+ * Sequences with both pairs were moved out of "neither" twice, which is once too often. Moving them
+ * from "Player only" to "both" and from "Banker only" back to "neither" corrects that.
  */
 function addBothPairs(
   table: DecisionTable,

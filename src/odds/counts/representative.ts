@@ -15,7 +15,10 @@ export function coupOfClass(at: number): CoupResult {
   return present(COUPS[at], `class ${at}`);
 }
 
-/** The same with given pairs; points and pairs may be combined as no real hand could. */
+/**
+ * A coup of this class with the given pairs; points and pairs may be combined as no real hand could
+ * have them.
+ */
 export function coupWithPairs(at: number, playerKind: number, bankerKind: number): CoupResult {
   return {
     ...coupOfClass(at),

@@ -4,7 +4,7 @@ import type { SimulationResults } from '../simulation/results.ts';
 import { barPanel } from './bar-panel.ts';
 import { COLOURS, line, type Panel, round, svgDocument, text, ticks, WIDTH } from './svg.ts';
 
-/** What was seen, and how many standard errors each wager lies from what was expected. */
+/** What was seen, and by how many standard errors each wager differs from what was expected. */
 export function simulationPlot(engine: OddsEngine, results: SimulationResults): string {
   const named: (readonly [string, Estimate])[] = [
     ...results.wagers,
@@ -32,7 +32,7 @@ const ROW = 18;
 const HEAD = 34;
 const REACH = 4;
 
-/** One dot a wager; nineteen of twenty should lie between the two inner lines. */
+/** One dot per wager; nineteen of twenty should lie between the two inner lines. */
 function zPanel(dots: readonly (readonly [string, number])[]): Panel {
   const bottom = HEAD + dots.length * ROW;
   const scale = (WIDTH - 48 - LABEL_WIDTH - 40) / (2 * REACH);

@@ -1,4 +1,4 @@
-/** Charts as plain SVG text: panels one below the other, nothing to install, nothing to run. */
+/** Charts as plain SVG text: panels one below the other, without a library or a script. */
 export interface Panel {
   readonly height: number;
   /** Elements with their own origin at the panel's upper left corner. */
@@ -9,7 +9,7 @@ export const WIDTH = 860;
 const MARGIN = 24;
 const TITLE_HEIGHT = 64;
 
-/** Dark enough on white for print and for eyes that tell colours badly. */
+/** Dark enough on white for print and for colour-blind readers. */
 export const COLOURS = {
   ink: '#1d2433',
   soft: '#5b6478',

@@ -34,7 +34,7 @@ export interface CoupWagerOdds {
   readonly endings: readonly Ending[];
 }
 
-/** Without a stake the price is that of a wager within the table differential. */
+/** Without a stake the price is that of a wager that does not pass the table differential. */
 export function coupWagerOdds(
   terms: TableTerms,
   type: CoupWagerType,
@@ -66,7 +66,7 @@ export function waysByRow(wager: CoupWagerOdds, counts: Float64Array): Float64Ar
   return ways;
 }
 
-/** Deals the odds table a coup that notes what was asked of it. */
+/** Deals the odds table a coup that notes which of its properties were read. */
 function scopeOf(schedule: Schedule): Scope {
   const asked = new Set<string>();
   for (let at = 0; at < CLASSES; at += 1) {
@@ -117,7 +117,7 @@ function namedEnding(terms: TableTerms, row: ScheduleRow): Omit<Ending, 'net'> {
   };
 }
 
-/** Asks the settlement itself what the stake comes to. */
+/** What the stake comes to by the settlement itself. */
 function netOf(terms: TableTerms, wager: CoupWager, coup: CoupResult): Fraction {
   const [settled] = settleCoup(terms, [wager], coup);
   return netOfSettlement(present(settled, 'the settlement of a wager'));

@@ -10,7 +10,7 @@ const COIN: Price = [
   { ...ending, result: 'lose', net: fraction(-1), probability: fraction(1, 2) },
 ];
 
-it('a count departs from its probability by standard deviations of the binomial', () => {
+it('the departure of a count is measured in standard deviations of the binomial distribution', () => {
   const { expected, interval, z, chance } = countDeparture(5100, 10_000, fraction(1, 2));
   expect(expected).toBe(5000);
   expect(z).toBeCloseTo(2, 12);
@@ -18,18 +18,18 @@ it('a count departs from its probability by standard deviations of the binomial'
   expect(chance).toBeCloseTo(0.0455, 4);
 });
 
-it('a return is judged by the stakes that people chose, large ones most', () => {
+it('the departure of a return is weighed by the stakes, so that large ones count most', () => {
   let seen = see(NOTHING_SEEN, 300, 300);
   seen = see(seen, 400, 400);
   expect(seen).toEqual({ wagers: 2, stakeCents: 700, stakeSquares: 250_000, netCents: 700 });
   expect(returnDeparture(seen, COIN)).toMatchObject({ expected: -0, z: 700 / 500 });
 });
 
-it('a wager that turns out not to have counted leaves no trace', () => {
+it('a wager taken back out of the figures leaves no trace', () => {
   const seen = see(NOTHING_SEEN, 300, 300);
   expect(see(seen, 300, 300, -1)).toEqual(NOTHING_SEEN);
 });
 
-it('nothing seen departs from nothing', () => {
+it('figures of no wager show no departure', () => {
   expect(returnDeparture(NOTHING_SEEN, COIN)).toMatchObject({ z: 0, chance: expect.closeTo(1, 6) });
 });

@@ -5,7 +5,7 @@ import { houseEdge, type Price, variance } from './price.ts';
 export interface Seen {
   readonly wagers: number;
   readonly stakeCents: number;
-  /** Sum of the squares of the stakes, which weigh what chance may do. */
+  /** Sum of the squares of the stakes: large stakes widen what chance may do. */
   readonly stakeSquares: number;
   /** What the bettors gained, stakes not counted; negative where they lost. */
   readonly netCents: number;
@@ -13,7 +13,7 @@ export interface Seen {
 
 export const NOTHING_SEEN: Seen = { wagers: 0, stakeCents: 0, stakeSquares: 0, netCents: 0 };
 
-/** One more wager, or with `times` −1 one that turns out not to have counted. */
+/** Adds one wager, or with `times` −1 takes one out that turned out not to count. */
 export function see(seen: Seen, stakeCents: number, netCents: number, times: 1 | -1 = 1): Seen {
   return {
     wagers: seen.wagers + times,
@@ -23,7 +23,7 @@ export function see(seen: Seen, stakeCents: number, netCents: number, times: 1 |
   };
 }
 
-/** How far what was seen lies from what is exact, and how often chance alone goes so far. */
+/** How far the figures seen lie from the exact ones, and how often chance alone goes so far. */
 export interface Departure {
   readonly expected: number;
   /** In 19 of 20 cases chance stays between these. */

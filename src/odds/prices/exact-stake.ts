@@ -1,7 +1,9 @@
 import { type Cents, cents, type Fraction, fraction } from '../../kit/index.ts';
 import type { Odds, Settlement } from '../../rules/index.ts';
 
-/** A hundredth of a dollar cannot be split by a commission of 1 %, a thousand dollars can. */
+/**
+ * A commission of 1 % cannot be taken exactly from one cent, but from a thousand dollars it can.
+ */
 const UNIT_CENTS = 100_000;
 
 /** A stake that these odds, and any commission in whole per cent, divide without rest. */

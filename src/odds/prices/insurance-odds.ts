@@ -6,7 +6,7 @@ import { type Price, weigh } from './price.ts';
 
 /** Insurance/No 6 exists only after an offer, so its price is given that it was offered. */
 export interface InsuranceOdds {
-  /** Per coup. */
+  /** Probability of an offer in one coup. */
   readonly offered: Fraction;
   readonly overall: Price;
   readonly byPlayerTotal: readonly InsuranceByTotal[];
@@ -14,7 +14,7 @@ export interface InsuranceOdds {
 
 export interface InsuranceByTotal {
   readonly playerTotal: number;
-  /** Per coup. */
+  /** Probability in one coup. */
   readonly probability: Fraction;
   readonly shareOfOffers: Fraction;
   readonly price: Price;

@@ -52,7 +52,7 @@ describe('Runs of coups without memory', () => {
     }
   });
 
-  it('a combination wins in the nominated order only', () => {
+  it('a combination Run wins in the nominated order only', () => {
     const price = runPrice(
       VERSION,
       'combination-run',
@@ -76,7 +76,7 @@ describe('Dragon Tails of coups without memory', () => {
     expect(edge(tailPrice(VERSION, type, null, FORGETFUL))).toBe(expected);
   });
 
-  it('a Dragon Tail of coups without memory loses for certain on the last coup, and costs less the more coups are left', () => {
+  it('a Dragon Tail loses for certain on the last coup, and costs less the more coups are left', () => {
     for (const type of TAIL_WAGERS) {
       const edges = [1, 2, 3, 4, 5, 6, 7].map((left) =>
         houseEdge(tailPrice(VERSION, type, left, FORGETFUL)),
@@ -139,7 +139,7 @@ describe('coups of a real shoe, which remembers', () => {
     }
   });
 
-  it('three coups likewise', () => {
+  it('three coups of a small shoe equal every order dealt by the engine', () => {
     const shoe = shoeOf({ '4S': 10, '7H': 8 });
     const work = threeCoups(ENGINE, shoe);
     let step = work.next();
@@ -151,7 +151,7 @@ describe('coups of a real shoe, which remembers', () => {
     expect(dealt.size).toBeGreaterThan(3);
   });
 
-  it('eight decks: one coup alone is unchanged, two in a row are a little rarer', () => {
+  it('from eight decks one coup alone is as likely as without memory, two alike in a row are a little rarer', () => {
     const chance = twoCoups(ENGINE, EIGHT_DECKS);
     for (const outcome of OUTCOMES) expect(chance([outcome])).toEqual(CHANCES[outcome]);
     expect(toDecimal(chance(['player', 'player']), 12)).toBe('0.199134855494');

@@ -18,10 +18,10 @@ import {
 import { exactStake, netOfSettlement } from './exact-stake.ts';
 import type { Price, WeighedEnding } from './price.ts';
 
-/** How likely it is that the coming coups fall exactly so. */
+/** The probability that the coming coups have exactly these outcomes. */
 export type SequenceChance = (outcomes: readonly Outcome[]) => Fraction;
 
-/** Coups that know nothing of each other: what a shoe without memory would deal. */
+/** Coups that do not influence each other: what a shoe without memory would deal. */
 export function independentCoups(chances: Readonly<Record<Outcome, Fraction>>): SequenceChance {
   return (outcomes) => outcomes.reduce((all, outcome) => times(all, chances[outcome]), ONE);
 }
@@ -50,7 +50,10 @@ export function runPrice(
   return merged(endings);
 }
 
-/** A Dragon Tail likewise; `coupsLeft` ends the shoe after that many coups, null never. */
+/**
+ * A Dragon Tail followed in the same way; `coupsLeft` ends the shoe after that many coups, null
+ * never.
+ */
 export function tailPrice(
   version: Version,
   type: TailWagerType,
@@ -88,7 +91,7 @@ function ending(settled: Settlement, probability: Fraction, on: string): Weighed
   };
 }
 
-/** Many sequences end alike; one line for each way of ending is what a reader wants. */
+/** Many sequences end alike, so they are joined to one line for each way of ending. */
 function merged(endings: readonly WeighedEnding[]): Price {
   const byKey = new Map<string, WeighedEnding>();
   for (const each of endings) {

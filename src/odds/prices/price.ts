@@ -13,12 +13,12 @@ import type { Odds, SettlementResult } from '../../rules/index.ts';
 /** One way a wager can end. */
 export interface Ending {
   readonly result: SettlementResult;
-  /** The odds paid before commission; null unless it wins. */
+  /** The odds paid before commission; null unless the wager wins. */
   readonly odds: Odds | null;
   readonly commissionPercent: number;
-  /** What the bettor gains for each unit staked: negative one when the stake is lost. */
+  /** What the bettor gains for each unit staked: −1 when the stake is lost. */
   readonly net: Fraction;
-  /** The happening or count that leads here, in the book's words for it. */
+  /** The happening or count that leads to this ending, in the book's words. */
   readonly on: string;
   readonly clause: string;
 }

@@ -50,7 +50,7 @@ export function removalCounts(
   );
 }
 
-/** How the house edge changes when this card leaves the shoe; null when it holds none. */
+/** How the house edge changes when this card leaves the shoe; null when the shoe holds none. */
 export function effectOfRemoval(counts: RemovalCounts, card: Card): Fraction | null {
   const rows = counts.without[kindOf(card)] ?? null;
   if (rows === null) return null;
@@ -67,7 +67,7 @@ function edgeOf(wager: CoupWagerOdds, rows: Rows): Fraction {
   );
 }
 
-/** Points know only values: one count serves every card worth the same. */
+/** Points depend on values only, so one count serves every card of the same value. */
 function countsWithoutValue(engine: OddsEngine, composition: Composition): (CountedCoups | null)[] {
   return Array.from({ length: 10 }, (_, value) => {
     const kind = CARDS.findIndex(

@@ -9,7 +9,10 @@ export interface TiePercentEdges {
   readonly edges: Readonly<Record<Side, Fraction>>;
 }
 
-/** The main wagers at every percentage the sign may show; empty where the version has none. */
+/**
+ * The main wagers at every percentage that the sign may show; empty where the version has no
+ * percentage.
+ */
 export function edgesByTiePercent(
   book: RuleBook,
   version: Version,
@@ -27,7 +30,10 @@ export function edgesByTiePercent(
   }));
 }
 
-/** Where the edge on this hand is gone, null in a shoe that cannot tie: it falls in a line. */
+/**
+ * The percentage at which the edge on this hand is zero, as the edge falls in a straight line; null
+ * for a shoe that cannot tie.
+ */
 export function breakEvenPercent(
   book: RuleBook,
   version: Version,

@@ -36,7 +36,10 @@ export function compareBooks(decks: number, books: readonly RuleBook[] = BOOKS):
   return { decks, columns, wagers };
 }
 
-/** A cell of the table: per cent to two places, with a star where the decks forbid the wager. */
+/**
+ * A cell of the table: per cent to two places, with a star where this number of decks forbids the
+ * wager.
+ */
 export function comparedEdge(column: ComparedVersion, wager: string): string {
   const found = column.wagers.get(wager);
   if (found === undefined) return '';

@@ -32,7 +32,7 @@ function engineOf(id: VersionId, tiePercent: number | null = null) {
 }
 
 describe('Tie Baccarat', () => {
-  it('[crown-melbourne 10.1 Tie Baccarat/Player] Tie Baccarat costs less with every per cent on a Tie', () => {
+  it('[crown-melbourne 10.1 Tie Baccarat/Player] the edge of Tie Baccarat falls with every per cent on a Tie', () => {
     const edges = edgesByTiePercent(
       CROWN_MELBOURNE,
       version(CROWN_MELBOURNE, 'tie-baccarat'),
@@ -47,7 +47,7 @@ describe('Tie Baccarat', () => {
     }
   });
 
-  it('Tie Baccarat breaks even where the edge without a payment equals the payment', () => {
+  it('the edge of Tie Baccarat is zero where the payment on a Tie equals the edge without it', () => {
     const tie = version(CROWN_MELBOURNE, 'tie-baccarat');
     const player = present(breakEvenPercent(CROWN_MELBOURNE, tie, EIGHT, 'player'), 'player');
     const banker = present(breakEvenPercent(CROWN_MELBOURNE, tie, EIGHT, 'banker'), 'banker');
@@ -57,7 +57,7 @@ describe('Tie Baccarat', () => {
 });
 
 describe('stakes past the table differential', () => {
-  it('[crown-melbourne 7.5.1] stakes past the table differential bear two and a half per cent more on the excess alone', () => {
+  it('[crown-melbourne 7.5.1] a stake past the table differential bears two and a half per cent more on the excess alone', () => {
     const engine = engineOf('traditional');
     const stakes = [50_000, 100_000, 200_000, 400_000].map(cents);
     const edges = edgesByStake(engine, EIGHT, cents(100_000), stakes);
@@ -73,7 +73,7 @@ describe('stakes past the table differential', () => {
 });
 
 describe('one card less', () => {
-  it('one card less changes every wager as if the shoe had been counted anew', () => {
+  it('the edges without one card equal those of the shoe counted anew', () => {
     const engine = engineOf('crown');
     const counts = removalCounts(engine, EIGHT);
     for (const card of ['5S', 'KH', '9D', 'AC'] as const) {
@@ -89,7 +89,7 @@ describe('one card less', () => {
     }
   });
 
-  it('one card less says nothing of a card that is not there', () => {
+  it('there is no effect of removal for a card that the shoe does not hold', () => {
     const without = EIGHT.map((held, kind) => (kind === 0 ? 0 : held));
     const counts = removalCounts(engineOf('crown'), without);
     expect(effectOfRemoval(present(counts.get('player'), 'player'), 'AS')).toBeNull();
@@ -125,17 +125,17 @@ describe('warnings', () => {
   it.each([
     [CROWN_MELBOURNE, 'crown'],
     [VICTORIA_2002, 'crown'],
-  ] as const)('Insurance/No 6 favours the bettor', (book, id) => {
+  ] as const)('a warning says that Insurance/No 6 favours the bettor', (book, id) => {
     const warnings = warningsFor(book, version(book, id), 8, { tiePercent: null });
     expect(warnings.map(warningText)).toEqual(['insurance favours the bettor by 4.36 %']);
   });
 
-  it('warnings are silent about wagers that the table does not carry', () => {
+  it('no warning names a wager that the table does not carry', () => {
     const carried = { tiePercent: null, wagers: ['player', 'banker'] };
     expect(warningsFor(CROWN_MELBOURNE, crown, 8, carried)).toEqual([]);
   });
 
-  it('warnings name a Tie percentage past break-even for the hand that profits', () => {
+  it('a warning names the hand that profits from a Tie percentage past break-even', () => {
     const tie = version(CROWN_MELBOURNE, 'tie-baccarat');
     const codes = (tiePercent: number) =>
       warningsFor(CROWN_MELBOURNE, tie, 8, { tiePercent }).map((warning) => warning.code);
@@ -148,14 +148,14 @@ describe('warnings', () => {
     ]);
   });
 
-  it('warnings name a number of decks that the book does not allow', () => {
+  it('a warning names a number of decks that the book does not allow', () => {
     const [warning] = warningsFor(TASMANIA_2013, version(TASMANIA_2013, 'federal'), 2, {
       tiePercent: null,
     });
     expect(warning).toEqual({ code: 'decks-outside-the-book', decks: 2 });
   });
 
-  it('warnings ask whether a pay table of a book of one’s own can be right', () => {
+  it('a warning asks whether an absurd pay table of an own book can be right', () => {
     const absurd = withTie(crown, [3, 1]);
     const generous = withTie(crown, [12, 1]);
     const codes = (edited: Version) =>

@@ -43,7 +43,10 @@ export interface WagerReport {
   /** Whether this number of decks may carry the wager. */
   readonly permitted: boolean;
   readonly insurance: InsuranceOdds | null;
-  /** Over several coups: the price is as if coups had no memory, this from the shoe itself. */
+  /**
+   * For a wager over several coups: `price` is as if coups had no memory, this is from the shoe
+   * itself.
+   */
   readonly fromShoe: FromShoe | null;
   /** Combination Runs by how many of their coups nominate the Player hand. */
   readonly nominations: readonly NominatedPrice[];
@@ -70,7 +73,7 @@ export interface CoupsLeftPrice {
 /** Exact chances of the next coups of the shoe, by how many coups they cover. */
 export type ShoeChances = ReadonlyMap<number, SequenceChance>;
 
-/** With seven coups to come no Dragon Tail can meet the end of the shoe. */
+/** Seven coups before the end, no Dragon Tail can meet the end of the shoe. */
 export const MOST_COUPS_OF_A_TAIL = 7;
 
 export function oddsReport(
@@ -93,7 +96,7 @@ export function oddsReport(
   };
 }
 
-/** Of a shoe that nobody has drawn from: what a sign or a leaflet prints. */
+/** The report for a shoe that nobody has drawn from: what a sign or a leaflet prints. */
 export function freshReport(
   engine: OddsEngine,
   decks: number,
@@ -145,7 +148,7 @@ function runReports(engine: OddsEngine, odds: CoupOdds, shoe: ShoeChances): Wage
   });
 }
 
-/** The order of a nomination does not matter to its chance, only how often each hand is named. */
+/** The chance of a nomination depends only on how often each hand is named, not on the order. */
 function nominationsOf(type: RunWagerType, length: number): Side[][] {
   if (type !== 'combination-run') return [];
   return Array.from({ length: length + 1 }, (_, players) =>

@@ -35,7 +35,7 @@ it.each([
   [4, 'traditional', 'tie', '14.5916'],
   [4, 'no-commission', 'banker', '1.4482'],
 ] as const)(
-  '[the-ville Odds/2] %i decks, %s: the margin on %s is %s %%',
+  '[the-ville Odds/2] %i decks, %s: the margin on %s is %s per cent',
   (decks, version, type, percent) => {
     expect(margin(version, decks, type)).toBe(percent);
   },

@@ -6,7 +6,7 @@ import { houseEdge } from '../prices/price.ts';
 import { breakEvenPercent } from '../prices/tie-percent.ts';
 import { type OddsReport, oddsReport } from './report.ts';
 
-/** What an operator should hear before a table opens. */
+/** What an operator should know before a table opens. */
 export type OddsWarning =
   | { readonly code: 'bettors-edge'; readonly wager: string; readonly edge: Fraction }
   | {
@@ -31,10 +31,12 @@ export interface WarningSettings {
   readonly wagers?: readonly string[] | null;
 }
 
-/** No published wager takes more than a fifth; twice that is a slip of the pen, not a price. */
+/** No published wager has an edge above a fifth; twice that is a typing mistake, not a price. */
 const ABSURD_EDGE = fraction(2, 5);
 
-/** For a fresh shoe; numbers of decks that no shoe has bring no warning but a refusal elsewhere. */
+/**
+ * For a fresh shoe. A number of decks that no shoe has brings no warning: it is refused elsewhere.
+ */
 export function warningsFor(
   book: RuleBook,
   version: Version,
@@ -50,7 +52,7 @@ export function warningsFor(
   return reportWarnings({ ...report, wagers });
 }
 
-/** The same for odds already worked out, from whatever shoe. */
+/** The same warnings for odds already worked out, from any shoe. */
 export function reportWarnings(report: OddsReport): OddsWarning[] {
   const { book, version, tiePercent } = report.engine.terms;
   const past = pastBreakEven(report);
@@ -70,7 +72,7 @@ export function reportWarnings(report: OddsReport): OddsWarning[] {
   ];
 }
 
-/** The figure for odds when no sign has been named yet. */
+/** The percentage used for odds when no sign has been named yet. */
 export function defaultTiePercent(version: Version): number | null {
   const range = version.tiePercent.value;
   return range === null ? null : Math.min(Math.max(USUAL_TIE_PERCENT, range.least), range.most);
@@ -78,7 +80,7 @@ export function defaultTiePercent(version: Version): number | null {
 
 const USUAL_TIE_PERCENT = 5;
 
-/** For people. */
+/** A warning in words for people. */
 export function warningText(warning: OddsWarning): string {
   switch (warning.code) {
     case 'bettors-edge':

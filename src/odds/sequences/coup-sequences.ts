@@ -9,7 +9,7 @@ import { coupPatterns } from './coup-patterns.ts';
 import type { PatternSet } from './pattern-set.ts';
 import { twoCoupPatterns } from './two-coup-patterns.ts';
 
-/** A step of long work; the caller may stop asking at any time. */
+/** A step of long work, so that the caller can stop between steps. */
 export interface Progress {
   readonly done: number;
   readonly of: number;
@@ -35,7 +35,10 @@ export function twoCoups(engine: OddsEngine, composition: Composition): Sequence
   }
 }
 
-/** The same for three coups: some 600,000 sets of cards, so it says how far it is. */
+/**
+ * The same for three coups. They use some 600,000 sets of cards, so the generator reports its
+ * progress.
+ */
 export function* threeCoups(
   engine: OddsEngine,
   composition: Composition,

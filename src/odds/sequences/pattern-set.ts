@@ -28,7 +28,8 @@ export class PatternSet {
   /** The entry of this set of values, made when it is new. */
   at(low: number, high: number): number {
     let slot = (Math.imul(low, 0x9e3779b1) ^ Math.imul(high, 0x85ebca6b)) >>> 7;
-    // The table is at least twice as large as its contents, so an empty slot is always met.
+    // The table is at least twice as large as its contents, so the search always reaches an empty
+    // slot.
     for (let probe = 0; probe <= this.#mask; probe += 1) {
       slot &= this.#mask;
       const entry = this.#slots[slot] as number;

@@ -8,7 +8,8 @@ const LARGEST_TWO_COUPS = 24_310 + 48_620 + 92_378 + 167_960 + 293_930;
 export function twoCoupPatterns(one: PatternSet): PatternSet {
   const both = new PatternSet(OUTCOMES.length ** 2, LARGEST_TWO_COUPS);
   for (let first = 0; first < one.size; first += 1) {
-    // Whichever of two sets comes first, the cards used are the same: a pair is met once.
+    // The cards used are the same whichever of the two sets comes first, so each pair is visited
+    // once.
     for (let second = first; second < one.size; second += 1) {
       const entry = both.at(
         (one.low[first] as number) + (one.low[second] as number),

@@ -41,11 +41,11 @@ interface Walk {
   readonly windows: Int32Array;
   readonly straddling: Int32Array;
   readonly ends: Float64Array;
-  /** Windows before a chunk's seventh coup are not whole and are thrown away here. */
+  /** Windows before a chunk's seventh coup are incomplete; they are counted here and never read. */
   readonly unwhole: Int32Array;
   coups: number;
   shoes: number;
-  /** Place in the shoe, and the outcomes so far at two bits each. */
+  /** The place in the shoe, and the outcomes so far at two bits each. */
   at: number;
   code: number;
 }
@@ -91,7 +91,7 @@ function dealShoe(
   walk.ends[end] = (walk.ends[end] as number) + 1;
 }
 
-/** Deals while a coup may start, at most `most`, and says how many. */
+/** Deals coups while one may start, at most `most`, and returns how many. */
 function dealCoups(
   walk: Walk,
   shoe: Uint8Array,

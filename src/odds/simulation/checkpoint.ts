@@ -10,7 +10,7 @@ export interface Checkpoint {
 
 const FORMAT = 'baize-simulation/1';
 
-/** Counts that are not zero, as index and count in turn: most of the cells never fill. */
+/** Only counts that are not zero, as index and count in turn: most of the cells never fill. */
 export function checkpointJson(plan: DealingPlan, checkpoint: Checkpoint): string {
   const { tallies } = checkpoint;
   const counts = Object.fromEntries(
@@ -29,7 +29,7 @@ export function checkpointJson(plan: DealingPlan, checkpoint: Checkpoint): strin
   })}\n`;
 }
 
-/** A checkpoint goes on only with the very cards it was dealt from. */
+/** A checkpoint can be continued only with the same plan, because that decides its cards. */
 export function parseCheckpoint(plan: DealingPlan, input: unknown): Result<Checkpoint, string> {
   if (typeof input !== 'object' || input === null) return refuse('is not a checkpoint');
   const stored = input as Record<string, unknown>;

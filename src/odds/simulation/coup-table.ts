@@ -5,7 +5,10 @@ import { finalClass } from '../counts/final-class.ts';
 import { KINDS, kindIndex } from '../counts/pair-counts.ts';
 import { OUTCOME_OF_CLASS } from '../prices/odds-engine.ts';
 
-/** The table of play unrolled: the next six cards say at once how the coup ends. */
+/**
+ * The table of play worked out in advance: one look-up of the next six cards tells how the coup
+ * ends.
+ */
 export interface CoupTable {
   /**
    * By the two hands' raw totals (0 … 18 each, no modulo needed) and the next two values, at

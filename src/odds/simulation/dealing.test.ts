@@ -47,13 +47,16 @@ describe('the card kernel', () => {
     ['tasmania-2013 6', TASMANIA_2013, 6],
     ['the-ville 8', THE_VILLE, 8],
     ['crown-melbourne 1', CROWN_MELBOURNE, 1],
-  ])('%s decks: deals what the engine deals from the same shoes', (_name, book, decks) => {
-    const plan = planOf(book, decks, 'cards');
-    for (const coups of [1, 6, 7, 85, 1_000]) {
-      const dealt = chunkDealer(plan).deal(3, coups);
-      expect(dealt, `${coups} coups`).toEqual(dealByTheBook(plan, 3, coups));
-    }
-  });
+  ])(
+    'the card kernel deals what the engine deals from the same shoes of %s decks',
+    (_name, book, decks) => {
+      const plan = planOf(book, decks, 'cards');
+      for (const coups of [1, 6, 7, 85, 1_000]) {
+        const dealt = chunkDealer(plan).deal(3, coups);
+        expect(dealt, `${coups} coups`).toEqual(dealByTheBook(plan, 3, coups));
+      }
+    },
+  );
 
   it('the card kernel follows a table of play of any kind', () => {
     const plan = { ...planOf(CROWN_MELBOURNE, 8, 'cards'), tableau: strangeTableau('kernel') };
@@ -66,15 +69,18 @@ describe('the lane kernel', () => {
     ['crown-melbourne 8', CROWN_MELBOURNE, 8],
     ['tasmania-2013 4', TASMANIA_2013, 4],
     ['crown-melbourne 1', CROWN_MELBOURNE, 1],
-  ])('%s decks: SIMD and plain code give the same tallies', (_name, book, decks) => {
-    const plan = planOf(book, decks, 'lanes');
-    const simd = chunkDealer(plan, 'simd');
-    const plain = chunkDealer(plan, 'plain');
-    expect([simd.backend, plain.backend]).toEqual(['simd', 'plain']);
-    for (const coups of [1, 8, 47, 48, 49, 55, 56, 2_003]) {
-      expect(simd.deal(7, coups), `${coups} coups`).toEqual(plain.deal(7, coups));
-    }
-  });
+  ])(
+    'the lane kernel gives the same tallies in SIMD and in plain code for %s decks',
+    (_name, book, decks) => {
+      const plan = planOf(book, decks, 'lanes');
+      const simd = chunkDealer(plan, 'simd');
+      const plain = chunkDealer(plan, 'plain');
+      expect([simd.backend, plain.backend]).toEqual(['simd', 'plain']);
+      for (const coups of [1, 8, 47, 48, 49, 55, 56, 2_003]) {
+        expect(simd.deal(7, coups), `${coups} coups`).toEqual(plain.deal(7, coups));
+      }
+    },
+  );
 
   it('the lane kernel gives a chunk the same tallies whatever was dealt before it', () => {
     const plan = planOf(CROWN_MELBOURNE, 8, 'lanes');
@@ -83,7 +89,7 @@ describe('the lane kernel', () => {
     expect(used.deal(2, 10_000)).toEqual(chunkDealer(plan).deal(2, 10_000));
   });
 
-  it('accounts for every coup, window and shoe', () => {
+  it('the lane kernel accounts for every coup, window and shoe', () => {
     const tallies = chunkDealer(planOf(VICTORIA_2002, 8, 'lanes')).deal(0, CHUNK_COUPS);
     expect(sum(tallies.classes)).toBe(CHUNK_COUPS);
     expect(sum(tallies.windows) + sum(tallies.straddling)).toBe(CHUNK_COUPS - 8 * 6);
@@ -105,21 +111,24 @@ function simulate(plan: DealingPlan, coups: number): Tallies {
 describe('a simulation beside the exact odds', () => {
   const crown = present(versionOf(CROWN_MELBOURNE, 'crown'), 'crown');
 
-  it.each(['cards', 'lanes'] as const)('%s: two million coups agree in every class', (kernel) => {
-    const tallies = simulate(planOf(CROWN_MELBOURNE, 8, kernel), 2_000_001);
-    const results = simulationResults(oddsEngine(CROWN_MELBOURNE, crown, null), 8, tallies);
-    expect(results.coups).toBe(2_000_001);
-    expect(results.check).toMatchObject({ impossible: 0, agrees: true });
-    expect(results.check.classes).toBeGreaterThan(200);
-    const judged = [...Object.values(results.outcomes), ...results.wagers.values()];
-    expect(judged.length).toBe(kernel === 'cards' ? 13 : 9);
-    for (const { z } of judged) expect(Math.abs(z ?? 99)).toBeLessThan(4);
-    for (const { name, gain } of results.streaks) {
-      expect(Math.abs(gain.z ?? 99), name).toBeLessThan(4);
-    }
-  });
+  it.each(['cards', 'lanes'] as const)(
+    'two million coups of the kernel %s agree with the exact odds in every class',
+    (kernel) => {
+      const tallies = simulate(planOf(CROWN_MELBOURNE, 8, kernel), 2_000_001);
+      const results = simulationResults(oddsEngine(CROWN_MELBOURNE, crown, null), 8, tallies);
+      expect(results.coups).toBe(2_000_001);
+      expect(results.check).toMatchObject({ impossible: 0, agrees: true });
+      expect(results.check.classes).toBeGreaterThan(200);
+      const judged = [...Object.values(results.outcomes), ...results.wagers.values()];
+      expect(judged.length).toBe(kernel === 'cards' ? 13 : 9);
+      for (const { z } of judged) expect(Math.abs(z ?? 99)).toBeLessThan(4);
+      for (const { name, gain } of results.streaks) {
+        expect(Math.abs(gain.z ?? 99), name).toBeLessThan(4);
+      }
+    },
+  );
 
-  it('a table of play of any kind agrees as well', () => {
+  it('a simulation of any table of play agrees with its exact odds', () => {
     const tableau = strangeTableau('lanes');
     const plan = { ...planOf(CROWN_MELBOURNE, 8, 'lanes'), tableau };
     const book = { ...CROWN_MELBOURNE, tableau: { ...CROWN_MELBOURNE.tableau, value: tableau } };
@@ -129,20 +138,20 @@ describe('a simulation beside the exact odds', () => {
     expect(decisionTable(tableau, plan.insuredPoint)).not.toEqual(published);
   });
 
-  it('a simulation beside the exact odds notices cards that are not what they should be', () => {
+  it('a simulation notices a shoe with the wrong cards', () => {
     const tallies = simulate(planOf(CROWN_MELBOURNE, 1, 'lanes'), 500_000);
     const results = simulationResults(oddsEngine(CROWN_MELBOURNE, crown, null), 8, tallies);
     expect(results.check.agrees).toBe(false);
   });
 
-  it('a simulation beside the exact odds takes the cards only where pairs are to be settled', () => {
+  it('a simulation deals whole cards only where pairs are to be settled', () => {
     expect(kernelFor(crown)).toBe('cards');
     expect(kernelFor(present(versionOf(VICTORIA_2002, 'crown'), 'crown'))).toBe('lanes');
   });
 });
 
 describe('the rules of a shoe', () => {
-  it('[crown-melbourne 4.2.4(a)] the rules of a shoe take a depth from the book and refuse any other', () => {
+  it('[crown-melbourne 4.2.4(a)] a simulated shoe takes its depth from the book and refuses any other', () => {
     expect(rulesOf(CROWN_MELBOURNE, 8)).toMatchObject({ behind: 20, burned: 1, oneMore: true });
     expect(rulesOf(CROWN_MELBOURNE, 8, 13).behind).toBe(13);
     expect(shoeRules(CROWN_MELBOURNE, 8, 14)).toMatchObject({
@@ -151,11 +160,11 @@ describe('the rules of a shoe', () => {
     });
   });
 
-  it('[tasmania-2013 9.4] the rules of a shoe deal no coup once a card behind the marker is out', () => {
+  it('[tasmania-2013 9.4] a simulated shoe deals no coup once a card behind the marker is out', () => {
     expect(rulesOf(TASMANIA_2013, 8)).toMatchObject({ behind: 7, burned: 0, oneMore: false });
   });
 
-  it.each([0, 9, 1.5, Number.NaN])('the rules of a shoe refuse %s decks', (decks) => {
+  it.each([0, 9, 1.5, Number.NaN])('a simulated shoe of %s decks is refused', (decks) => {
     expect(shoeRules(CROWN_MELBOURNE, decks, null).ok).toBe(false);
   });
 });

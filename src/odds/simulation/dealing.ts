@@ -37,7 +37,7 @@ export interface DealingPlan {
   readonly seed: string;
 }
 
-/** The unit of work: the same coups whoever deals them, and in whatever order. */
+/** The unit of work: a chunk holds the same coups whoever deals it, in whatever order. */
 export const CHUNK_COUPS = 262_144;
 
 export interface ChunkDealer {
@@ -45,7 +45,7 @@ export interface ChunkDealer {
   deal(chunk: number, coups: number): Tallies;
 }
 
-/** The lanes know no suits, so a version with pair wagers needs the cards. */
+/** The lane kernel knows no suits, so a version with pair wagers needs the card kernel. */
 export function kernelFor(version: Version): KernelName {
   const pairs = Object.keys(version.wagers).some((type) => type.endsWith('-pair'));
   return pairs ? 'cards' : 'lanes';
@@ -90,7 +90,7 @@ function dealLanes(
   startChunk(memory, seed, chunk);
   const steps = Math.floor(coups / LANES);
   const opening = Math.min(WINDOW - 1, steps);
-  // A module's loop ends after its body, so it must not be asked for no step at all.
+  // The module's loop tests its condition at the end, so it must not be called for zero steps.
   if (opening > 0) step(opening);
   if (steps > opening) {
     forgetOpening(memory);

@@ -1,4 +1,6 @@
-/** A mean seen in a simulation, how far it may be off, and how it stands to what was expected. */
+/**
+ * A mean seen in a simulation, how far it may be off, and how it compares with what was expected.
+ */
 export interface Estimate {
   /** Coups, or wagers placed. */
   readonly trials: number;
@@ -7,7 +9,7 @@ export interface Estimate {
   /** Where the true mean lies in 19 of 20 such simulations. */
   readonly interval: readonly [low: number, high: number];
   readonly expected: number | null;
-  /** Standard errors between seen and expected. */
+  /** The number of standard errors between the mean seen and the one expected. */
   readonly z: number | null;
 }
 
@@ -32,7 +34,7 @@ export function estimate(
   };
 }
 
-/** From how often each value was seen. */
+/** The estimate from how often each value was seen. */
 export function estimateOf(
   values: readonly number[],
   counts: readonly number[],

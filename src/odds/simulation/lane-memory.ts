@@ -76,7 +76,7 @@ export function prepareLanes(memory: ArrayBuffer, { rules, ...play }: LanePlan):
   writeTables(memory, play);
 }
 
-/** Eight fresh shoes and the chunk's own streams; the tallies start from nothing. */
+/** Starts eight fresh shoes with the chunk's own streams and empty tallies. */
 export function startChunk(memory: ArrayBuffer, seed: string, chunk: number): void {
   const words = new Int32Array(memory, LAYOUT.stream, STREAM_WORDS * 4);
   for (let lane = 0; lane < 4; lane += 1) {
@@ -89,11 +89,14 @@ export function startChunk(memory: ArrayBuffer, seed: string, chunk: number): vo
   new Int32Array(memory, LAYOUT.windows, RAW_CODES * 2).fill(0);
   new Int32Array(memory, LAYOUT.ends, WINDOW_CODES * (WINDOW + 1)).fill(0);
   new Int32Array(memory, LAYOUT.shoes, 1).fill(0);
-  // An empty lane looks like a shoe past its last coup, so the first step opens new ones.
+  // An empty lane looks like a shoe past its last coup, so the first step opens a new shoe in it.
   splat(memory, LAYOUT.last, -1);
 }
 
-/** Forgets windows that reach back before the chunk began, and the shoes that never were. */
+/**
+ * Clears windows that reach back before the chunk began, and the ends of shoes that were never
+ * dealt.
+ */
 export function forgetOpening(memory: ArrayBuffer): void {
   new Int32Array(memory, LAYOUT.windows + STRADDLING * 4, RAW_CODES).fill(0);
   new Int32Array(memory, LAYOUT.ends, WINDOW_CODES * (WINDOW + 1)).fill(0);
@@ -139,7 +142,10 @@ function writeTables(
   }
 }
 
-/** The lanes know insurance as "this Banker point, Player draws"; other tables are a bug here. */
+/**
+ * The lanes know insurance only as "this Banker point, and Player draws"; another table is a bug
+ * here.
+ */
 export function assertLanesAgree(table: DecisionTable, insuredPoint: number | null): void {
   for (let cell = 0; cell < CELLS; cell += 1) {
     const insured = cell % 10 === insuredPoint && table.draws[cell] === PLAYER_DRAWS;

@@ -41,7 +41,7 @@ export function resultsJson(
   };
 }
 
-/** Gains turned round: the house's edge has its interval the other way about. */
+/** A bettor's gain with its sign reversed is the house's edge, so the interval is reversed too. */
 function edgeJson(gain: Estimate): Record<string, unknown> {
   return {
     placed: gain.trials,

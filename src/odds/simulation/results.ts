@@ -39,12 +39,15 @@ export interface ClassCheck {
   readonly agrees: boolean;
 }
 
-/** Of some 350 classes one strays past four errors in every fiftieth run; past five, none. */
+/**
+ * Of some 350 classes one differs by more than four errors in every fiftieth run; by more than
+ * five, none does.
+ */
 const LARGEST_CLASS_Z = 5;
 /**
  * The end of a shoe is found by counting cards, so the coups that are dealt are not quite a fair
- * sample of all coups: those of four cards come up about 0.018 % less often than counted. From
- * some billions of coups on that shows, and it is no disagreement.
+ * sample of all coups: those of four cards come up about 0.018 % less often than counted. This
+ * shows from some billions of coups on, and is no fault.
  */
 const CUTTING_CARD_SHIFT = 5e-4;
 

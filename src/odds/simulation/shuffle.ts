@@ -1,7 +1,7 @@
 import { CARDS } from '../../rules/index.ts';
 import type { StreamState } from './stream.ts';
 
-/** A coup's six cards are read at once, also where only four are left to be used. */
+/** A coup's six cards are read at once, even where only four cards are left. */
 const READ_AHEAD = 8;
 
 /** Kinds of card, deck after deck. */

@@ -31,7 +31,7 @@ import { type Estimate, estimate, estimateOf } from './estimate.ts';
 import { type Tallies, WINDOW, WINDOW_CODES } from './tallies.ts';
 import { outcomesOf, windowEstimate } from './window-estimate.ts';
 
-/** Wagers over several coups, worked out from runs of outcomes by the engine's own steps. */
+/** Wagers over several coups, worked out from sequences of outcomes by the engine's own steps. */
 export interface StreakResult {
   readonly name: string;
   readonly gain: Estimate;
@@ -161,7 +161,7 @@ function tailGain(version: Version, type: TailWagerType, outcomes: readonly Outc
   return toNumber(netOfSettlement(endTailWithShoe(version, tail)));
 }
 
-/** One nomination stands for all in a simulation: the hands in turn. */
+/** In a simulation one nomination stands for all of them: the two hands in turn. */
 function alternating(length: number): Side[] {
   return Array.from({ length }, (_, at) => (at % 2 === 0 ? 'player' : 'banker'));
 }

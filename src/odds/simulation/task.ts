@@ -15,8 +15,8 @@ export interface DealtTask {
 }
 
 /**
- * What a worker does with a message, on any platform: give the plan once, then a task at a time.
- * A worker thread and a browser's worker differ only in how messages reach this function.
+ * What a worker does with its messages on any platform: it takes the plan once, then one task at a
+ * time. A worker thread and a browser's worker differ only in how messages reach this function.
  */
 export function taskDealer(plan: DealingPlan): (task: DealingTask) => DealtTask {
   const dealer = chunkDealer(plan);
@@ -29,7 +29,7 @@ export function taskDealer(plan: DealingPlan): (task: DealingTask) => DealtTask 
   };
 }
 
-/** The memory of an answer, which a worker hands over instead of copying. */
+/** The memory of a dealt task, which a worker hands over instead of copying. */
 export function transferables({ tallies }: DealtTask): ArrayBuffer[] {
   return TALLY_FIELDS.map((field) => tallies[field].buffer as ArrayBuffer);
 }

@@ -3,9 +3,9 @@ import { type Estimate, estimate } from './estimate.ts';
 import { WINDOW, WINDOW_CODES } from './tallies.ts';
 
 /**
- * What a wager placed at the start of seven coups brings, null where it could not be placed. Every
- * coup starts a window, so windows overlap and are not independent trials; the variance allows for
- * that as if coups had no memory, which they nearly have not.
+ * What a wager placed at the start of seven coups brings; null where it could not be placed. Every
+ * coup starts a window, so windows overlap and are not independent trials. The variance allows for
+ * the overlap as if coups had no memory, which is nearly true.
  */
 export type WindowValue = (outcomes: readonly Outcome[]) => number | null;
 
@@ -33,7 +33,8 @@ export function windowEstimate(
   const mean = sum / trials;
   const deviations = gains.map((gain, code) => gain - mean * (placed[code] as number));
   const spread = longRunVariance(deviations, chancesIn(counts, windows));
-  // A ratio of two counts: its error is that of the deviations over the share of windows placed.
+  // The estimate is a ratio of two counts: its error is that of the deviations over the share of
+  // windows in which the wager was placed.
   const share = trials / windows;
   return estimate(trials, mean, spread / share, expected);
 }

@@ -1,8 +1,8 @@
 import { WINDOW, WINDOW_CODES } from './tallies.ts';
 
 /**
- * While coups are dealt their outcomes are kept two bits each, so that moving on by a coup is a
- * shift. Tallies use digits to the base of three; the two are matched here.
+ * While coups are dealt, each outcome takes two bits, so that moving on by a coup is a shift.
+ * Tallies use digits to the base of three; this file converts between the two.
  */
 export const RAW_CODES = 4 ** WINDOW;
 export const RAW_MASK = RAW_CODES - 1;
@@ -11,7 +11,7 @@ export const RAW_MASK = RAW_CODES - 1;
 export const DENSE_CODE = Uint16Array.from({ length: RAW_CODES }, (_, raw) => {
   let dense = 0;
   for (let at = WINDOW - 1; at >= 0; at -= 1) dense = dense * 3 + ((raw >> (2 * at)) & 3);
-  // Three is no outcome; codes that hold one never occur.
+  // The two bits 3 mean no outcome; codes that hold them never occur.
   return dense % WINDOW_CODES;
 });
 

@@ -18,8 +18,8 @@ import { chunkStream } from '../simulation/stream.ts';
 import { emptyTallies, type Tallies, WINDOW, WINDOW_CODES } from '../simulation/tallies.ts';
 
 /**
- * A second, slower dealer: the same shuffled shoes, but coups by the engine, a cutting card that
- * is met as one is met at a table, and every window read off a plain list of outcomes.
+ * A second, slower dealer: the same shuffled shoes, but coups dealt by the engine, a cutting card
+ * found as at a table, and every window read from a plain list of outcomes.
  */
 export function dealByTheBook(
   { tableau, insuredPoint, rules, seed }: DealingPlan,

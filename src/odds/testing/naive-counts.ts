@@ -15,7 +15,7 @@ import type { Composition } from '../counts/composition.ts';
 import { jointIndex } from '../counts/joint-counts.ts';
 import { KINDS } from '../counts/pair-counts.ts';
 
-/** The slow second opinion: deal every sequence through the engine and look where it ends. */
+/** A second, slow way to count: deal every sequence through the engine and note where it ends. */
 
 export interface NaiveCounts {
   readonly offers: Float64Array;
@@ -57,7 +57,7 @@ export function classesOfValueSequences(tableau: Tableau): Uint16Array {
       rest = Math.floor(rest / 10);
     }
     const coup = playCoup(tableau, dealt);
-    // Whatever lies behind the cards this coup used, it ends the same way.
+    // The coup ends the same way whatever lies behind the cards that it used.
     const alike = at + 10 ** (6 - coup.cardsUsed);
     classes.fill(offerClass(tableau, coup), at, alike);
     at = alike;

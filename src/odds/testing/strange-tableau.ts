@@ -1,7 +1,7 @@
 import { seededRandom } from '../../kit/index.ts';
 import type { Tableau } from '../../rules/index.ts';
 
-/** Any marks at all: nothing in a method may lean on the usual table of play. */
+/** A table of play with arbitrary marks: no method may rely on the usual one. */
 export function strangeTableau(seed: string): Tableau {
   const random = seededRandom(seed);
   const row = (length: number, marks: string) =>

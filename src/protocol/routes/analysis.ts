@@ -2,7 +2,7 @@ import Type from '#typebox';
 import { shape } from '../leaves.ts';
 import type { Routes } from './route.ts';
 
-/** Whether a page that weighs the cards left may open. The page itself counts in the browser. */
+/** Whether a page that uses the cards left may open. The page itself counts in the browser. */
 export const ANALYSIS_ROUTES = {
   analysis: {
     method: 'GET',
@@ -12,7 +12,7 @@ export const ANALYSIS_ROUTES = {
     who: 'anybody',
     answer: shape({
       open: Type.Literal(true),
-      /** Whoever sits down meanwhile may go on no longer than this. */
+      /** A reader who sits down at a table may go on analysing at most this long. */
       askAgainMs: Type.Integer({ minimum: 1 }),
     }),
     refusals: ['analysis-at-table', 'analysis-for-staff'],

@@ -51,7 +51,7 @@ const StepsSchema = shape({
       view: TableViewSchema,
     }),
   ),
-  /** Each card in its hand, and when its face was first known to whom. */
+  /** Each card in its hand, and from when each viewer knew its face. */
   faces: many(
     shape({
       side: oneOf(SIDES),
@@ -66,7 +66,7 @@ const StepsSchema = shape({
 const MeterFaultSchema = shape({ where: Words, what: Words });
 const MeterReportSchema = shape({
   state: oneOf(['never', 'running', 'done', 'failed']),
-  /** How far it has come, in events of the log. */
+  /** How many events of the log have been audited. */
   done: Figure,
   of: Figure,
   beganAtMs: MaybeTime,
@@ -119,7 +119,7 @@ export const AUDIT_ROUTES = {
         }),
       ),
       irregular: Type.Optional(oneOf(['yes'])),
-      /** Of all stakes together, or of what the house won or lost. */
+      /** The least stakes in all, or the least that the house won or lost. */
       leastCents: Type.Optional(Figure),
       fromMs: Type.Optional(Time),
       toMs: Type.Optional(Figure),

@@ -12,7 +12,7 @@ const ContentsSchema = shape({
   streams: Figure,
   records: Figure,
   documents: Figure,
-  /** Over every record's hash, every stream's epoch and every document. */
+  /** The digest over every record's hash, every stream's epoch and every document. */
   sha256: Words,
 });
 
@@ -20,7 +20,7 @@ const BackupSchema = shape({
   name: Words,
   atMs: Time,
   bytes: Figure,
-  /** By the seal inside the file; null where it cannot be read. */
+  /** What the seal inside the file names; null where the seal cannot be read. */
   holds: nullable(ContentsSchema),
   /** When this process last read it back; null if it has not yet. */
   checked: nullable(shape({ atMs: Time, good: Type.Boolean() })),
@@ -30,7 +30,7 @@ const WorkSchema = shape({
   kind: oneOf(['make', 'verify']),
   name: Words,
   sinceMs: Figure,
-  /** Written so far; for one that is verified, its size. */
+  /** Bytes written so far; the size of a backup that is being verified. */
   bytes: Figure,
 });
 

@@ -4,7 +4,7 @@ import { shape } from '../leaves.ts';
 import { many, Words } from './pieces.ts';
 import type { Routes } from './route.ts';
 
-/** Rule books of the house's own; the published ones every program holds itself. */
+/** Rule books of the house's own; every program holds the published ones itself. */
 
 const BookSchema = Type.Unsafe<RuleBook>({
   type: 'object',

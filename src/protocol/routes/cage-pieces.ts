@@ -4,7 +4,7 @@ import { CAGE_ORDER_REFUSALS } from './money.ts';
 
 const LONGEST_REASON = 500;
 
-/** Done, or kept until a second person has answered. */
+/** The booking is done, or waits for a second person. */
 export const Booked = shape({
   done: Flag,
   waiting: Type.Optional(

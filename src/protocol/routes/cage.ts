@@ -52,7 +52,7 @@ const CagePersonSchema = shape(
     id: Words,
     displayName: Words,
     kind: PersonKindName,
-    /** Null for somebody without an account, and for a reader who may not see it. */
+    /** Null for a person without an account, and for a reader who may not see it. */
     balanceCents: nullable(Balance),
   },
   'somebody as the cage finds him',
@@ -61,7 +61,7 @@ const CagePersonSchema = shape(
 const ReconciledTableSchema = shape({
   tableId: Words,
   name: Words,
-  /** Brought less taken, by the cage's books and by the table's own. */
+  /** Chips brought less chips taken, by the cage's books and by the table's own. */
   cageCents: Balance,
   tableCents: Balance,
   differenceCents: Balance,
@@ -139,7 +139,10 @@ export const CAGE_ROUTES = {
       kind: oneOf(COUNTER_ACTS),
       person: PersonId,
       amountCents: GivenAmount,
-      /** Where it waits for a second person; else the kind of booking is all he reads. */
+      /**
+       * Set where the booking waits for a second person; otherwise the reader gets only the kind of
+       * booking.
+       */
       why: Type.Optional(WaitingReason),
     }),
     answer: Booked,
@@ -181,7 +184,10 @@ export const CAGE_ROUTES = {
       kind: oneOf(FLOAT_ACTS),
       table: TableId,
       amountCents: GivenAmount,
-      /** Chip by chip, so that the pit knows which are short; together they make the amount. */
+      /**
+       * The chips value by value, so that the pit knows which are short; together they make the
+       * amount.
+       */
       chips: Type.Optional(
         Type.Array(shape({ chipCents: Figure, count: Figure }), {
           maxItems: MOST_CHIP_VALUES,

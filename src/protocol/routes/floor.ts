@@ -32,7 +32,7 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 
 const AlertSchema = shape({
   kind: oneOf(ALERT_KINDS),
-  /** Somebody must decide, or somebody should watch. */
+  /** Whether somebody must decide, or only watch. */
   level: oneOf(['decide', 'watch']),
   /** When it falls due, where that is known. */
   dueAtMs: MaybeTime,
@@ -52,7 +52,7 @@ const FloorTableSchema = shape({
   name: Words,
   bookId: Words,
   versionId: Words,
-  /** Null where the house has not said where it stands. */
+  /** Null where the house has not said in which pit the table stands. */
   pit: MaybeWords,
   shoeKind: oneOf(SHOE_KINDS),
   phase: oneOf(PHASES),
@@ -66,11 +66,11 @@ const FloorTableSchema = shape({
   bankerCents: Figure,
   clothCents: Figure,
   differentialCents: nullable(Figure),
-  /** What lies in the tray; null where the cage has never filled it. */
+  /** The value of the tray; null where the cage has never filled it. */
   trayCents: nullable(Balance),
-  /** By value, the largest first; null where a fill was booked by its amount alone. */
+  /** Chips by value, the largest first; null where a fill was booked by its amount alone. */
   trayChips: nullable(many(TrayChipsSchema)),
-  /** Of the gaming day so far. */
+  /** Coups of the gaming day so far. */
   coups: Figure,
   dropCents: Figure,
   handleCents: Figure,

@@ -47,7 +47,7 @@ const WarningSchema = shape(
   {
     code: oneOf(WARNINGS),
     wager: Type.Optional(Words),
-    /** Decimals, because JSON has no fractions. */
+    /** A decimal text, because JSON has no fractions. */
     edge: Type.Optional(Words),
     breakEven: Type.Optional(Words),
     tiePercent: Percent,

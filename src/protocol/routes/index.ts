@@ -43,7 +43,7 @@ export const ROUTES = {
 export type RouteName = keyof typeof ROUTES;
 export const ROUTE_NAMES = keysOf(ROUTES);
 
-/** The routes by what they are about, for whoever reads all of them. */
+/** The routes by subject, for a reader of all of them. */
 export const ROUTE_GROUPS: Readonly<Record<string, Routes>> = {
   Tables: TABLE_ROUTES,
   Tournaments: TOURNAMENT_ROUTES,
@@ -61,11 +61,11 @@ export const ROUTE_GROUPS: Readonly<Record<string, Routes>> = {
   Running: RUNNING_ROUTES,
 };
 
-/** What a caller hands over, and what he is answered. */
+/** What a caller sends to a route, and what he gets back. */
 export type AskedFor<N extends RouteName> = AskedOf<(typeof ROUTES)[N]>;
 export type AnswerTo<N extends RouteName> = AnswerOf<(typeof ROUTES)[N]>;
 
-/** Method and path of each, for programs that do without the schemas. */
+/** Method and path of each route, for programs without the schemas. */
 export type Addresses = {
   readonly [N in RouteName]: `${(typeof ROUTES)[N]['method']} ${(typeof ROUTES)[N]['path']}`;
 };

@@ -22,7 +22,7 @@ export const GivenAmount = wholeNumber(1, LARGEST_AMOUNT_CENTS);
 
 export const TRANSFER_FIELDS = { ref: Reference, table: TableId, amountCents: GivenAmount };
 
-/** What may keep any order from the cage. */
+/** Codes that may refuse any order to the cage. */
 export const CAGE_ORDER_REFUSALS = [
   'busy',
   'stopped',
@@ -35,7 +35,7 @@ export const CAGE_ORDER_REFUSALS = [
   'not-your-office',
 ] as const;
 
-/** What may keep chips from crossing between the cage and a table. */
+/** Codes that may keep chips from moving between the cage and a table. */
 export const TRANSFER_REFUSALS = [
   'not-found',
   'table-refused',
@@ -81,7 +81,7 @@ const EntrySchema = shape({
   by: Words,
   approvedBy: MaybeWords,
   kind: oneOf(STATEMENT_LINES),
-  /** In English, for whoever has no catalogue of his own. */
+  /** The line in English, for a reader without a catalogue of his own. */
   line: Words,
   tableName: MaybeWords,
 });

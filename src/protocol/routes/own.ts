@@ -10,7 +10,7 @@ export const PERIODS = ['day', 'week', 'month'] as const;
 
 const LimitSchema = shape({
   cents: nullable(Amount),
-  /** A looser limit waits a day. */
+  /** A looser limit, which comes into force after a day. */
   pending: nullable(shape({ cents: nullable(Amount), fromMs: Figure })),
 });
 const Limits = Type.Partial(
@@ -42,7 +42,7 @@ export const RealitySchema = shape(
     /** Positive when the player is ahead. */
     netCents: Balance,
     intervalMs: Figure,
-    /** Nothing or less: it is due now. */
+    /** Zero or less: the reminder is due now. */
     dueInMs: Balance,
   },
   'time and money since this session began',

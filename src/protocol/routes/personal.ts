@@ -5,7 +5,7 @@ import { Done, MaybeTime, MaybeWords, many, PersonId, PersonKindName, Words } fr
 import type { Routes, Told } from './route.ts';
 import { STATE_EXAMPLE, StateSchema } from './upkeep.ts';
 
-/** What the house knows of a person: to have it, to have it erased, to show who one is. */
+/** What the house knows of a person: he may get it, have it erased, and show who he is. */
 
 const ParticularsSchema = shape(
   { fullName: Words, bornOn: Words, document: Words },
@@ -24,7 +24,7 @@ const OwnDataSchema = shape({
   account: StateSchema,
   terms: PlayTermsSchema,
   particulars: nullable(ParticularsSchema),
-  /** What the log says of him, oldest first. */
+  /** The events of the log about him, oldest first. */
   events: many(OwnEventSchema),
 });
 

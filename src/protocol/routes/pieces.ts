@@ -14,7 +14,7 @@ export const PersonId = Type.String({
   maxLength: 64,
   description: 'the id of a person',
 });
-/** Made by the client before it sends, so that a repeated request has one effect. */
+/** The client makes the reference before it sends, so that a repeated request has one effect. */
 export const Reference = Type.String({
   minLength: 8,
   maxLength: 100,
@@ -31,7 +31,7 @@ export const Before = Type.String({
   description: '`next` of the page before',
 });
 
-/** In answers. */
+/** A text in an answer. */
 export const Words = Type.String({ description: 'a text' });
 export const Figure = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 export const Balance = wholeNumber(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
@@ -52,8 +52,8 @@ export function many<T extends Type.TSchema>(schema: T) {
 }
 
 /**
- * A value of the engine: its fields are named here, and what each holds is the engine's own type.
- * A field that the engine gains and this list forgets is a type error.
+ * A value of the engine: its fields are named here, and each field's type is the engine's own. A
+ * field that the engine gains and this list forgets is a type error.
  */
 export function held<T extends object>(
   fields: Readonly<Record<keyof T & string, string>>,

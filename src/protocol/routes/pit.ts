@@ -19,7 +19,7 @@ export const APPROVAL_STATES = [
 ] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
-/** What is to be done, and who asks for it. */
+/** An act that waits, and who asks for it. */
 export type Asked =
   | {
       readonly where: 'table';
@@ -33,7 +33,7 @@ export type Asked =
       readonly where: 'cage';
       readonly body: CageCommandBody;
       readonly by: Signature;
-      /** Made by the client: asked again under it, it is the same one that waits. */
+      /** Made by the client; asking again with the same reference finds the same waiting act. */
       readonly ref?: string;
     };
 
@@ -53,7 +53,7 @@ const ApprovalSchema = shape({
   }),
   why: Words,
   askedAtMs: Time,
-  /** On the steady clock. */
+  /** A time of the steady clock, not of the wall clock. */
   expiresMs: Figure,
   state: oneOf(APPROVAL_STATES),
   decision: nullable(DecisionSchema),
@@ -76,10 +76,10 @@ export const FIGURE_FIELDS = {
   tableId: Words,
   day: Words,
   coups: Figure,
-  /** Chips bought in. */
+  /** The amount of chips bought in. */
   dropCents: Figure,
   takenCents: Figure,
-  /** All stakes decided. */
+  /** The sum of all decided stakes. */
   handleCents: Figure,
   paidCents: Figure,
   voidedCents: Figure,

@@ -11,7 +11,7 @@ export interface RawAsked {
   readonly body: unknown;
 }
 
-/** Past the door: exactly the fields of the row, in their types. */
+/** A request behind the door: exactly the fields of the row, in their types. */
 export interface ReadAsked<R extends Route> {
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;
@@ -23,7 +23,7 @@ type Reader = (input: unknown) => Result<unknown, Misreading>;
 const NO_FIELDS = shape({});
 
 /**
- * Reads requests of one route. As over the socket nothing is coerced, and a field that the row
+ * Reads requests of one route. As over the socket, nothing is coerced, and a field that the row
  * does not have is refused. Only numbers in a path or a query are read from their digits, because
  * an address holds nothing but text.
  */

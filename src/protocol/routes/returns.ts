@@ -5,26 +5,26 @@ import type { Routes, Told } from './route.ts';
 
 const Measure = nullable(Type.Number());
 
-/** What was seen of one result or wager under one version, against what is exact. */
+/** The figures of one result or wager under one version, compared with the exact ones. */
 const ReturnLineSchema = shape({
   bookId: Words,
   versionId: Words,
   decks: Figure,
   /** A wager, or `result-player`, `result-banker`, `result-tie`. */
   what: Words,
-  /** Coups, or wagers decided. */
+  /** The number of coups, or of wagers decided. */
   trials: Figure,
   stakeCents: Figure,
   /** How often the result came, or what the bettors gained in cents. */
   observed: Balance,
-  /** Null where too little was seen, or where the price is not one figure. */
+  /** Null where too little was seen, or where the price is not a single figure. */
   expected: Measure,
   /** Chance stays between these in 19 of 20 cases. */
   low: Measure,
   high: Measure,
-  /** Standard deviations between the two. */
+  /** Standard deviations between observed and expected. */
   z: Measure,
-  /** How often chance alone goes so far. */
+  /** How often chance alone deviates as far. */
   chance: Measure,
   alarm: Flag,
 });

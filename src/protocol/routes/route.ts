@@ -1,7 +1,7 @@
 import type Type from '#typebox';
 import type { HttpCode } from '../refusals.ts';
 
-/** Who may ask. The door enforces it before a handler is reached. */
+/** Who may use a route. The door enforces it before a handler is reached. */
 export const WHO = {
   anybody: 'anybody',
   person: 'whoever is signed in, guests too',
@@ -20,7 +20,7 @@ export type Who = keyof typeof WHO;
  */
 export interface Route {
   readonly method: 'GET' | 'POST';
-  /** Fields of `params` stand in it as `:name`. */
+  /** Fields of `params` stand in the path as `:name`. */
   readonly path: string;
   readonly summary: string;
   readonly who: Who;
@@ -28,9 +28,9 @@ export interface Route {
   readonly query?: Type.TObject;
   readonly body?: Type.TObject;
   readonly answer: Type.TSchema;
-  /** Other than JSON: the media type of the answer. */
+  /** The media type of the answer, if it is not JSON. */
   readonly media?: string;
-  /** Beside those that follow from the other columns; see `refusalsOf`. */
+  /** Codes beside those that follow from the other columns; see `refusalsOf`. */
   readonly refusals: readonly HttpCode[];
   readonly example: Example;
 }
@@ -44,7 +44,7 @@ export interface Example {
 
 export type Routes = Readonly<Record<string, Route>>;
 
-/** Every code that a route may be refused with. */
+/** Every code with which a route may refuse. */
 export function refusalsOf(row: Route): readonly HttpCode[] {
   const codes = new Set<HttpCode>(['malformed', 'slow-down', 'house-failed']);
   if (row.method === 'POST') codes.add('foreign-origin').add('bad-request').add('too-large');
@@ -61,13 +61,13 @@ export type QueryOf<R extends Route> = FieldsOf<R['query']>;
 export type BodyOf<R extends Route> = FieldsOf<R['body']>;
 export type AnswerOf<R extends Route> = Told<Type.Static<R['answer']>>;
 
-/** What a caller hands over: the fields of path, query and body together. */
+/** What a caller sends: the fields of path, query and body together. */
 export type AskedOf<R extends Route> = ParamsOf<R> & QueryOf<R> & BodyOf<R>;
 
 type FieldsOf<S> = S extends Type.TObject ? Told<Type.Static<S>> : NoFields;
 export type NoFields = Readonly<Record<never, never>>;
 
-/** What a schema describes, read-only to its depth as everything in this project. */
+/** The type that a schema describes, read-only at every depth. */
 export type Told<T> = unknown extends T
   ? T
   : T extends string | number | boolean | null | undefined

@@ -37,7 +37,7 @@ describe.each(ROWS)('the row of %s', (name, row) => {
   });
 });
 
-it('no two routes share method and path', () => {
+it('no two routes have the same method and path', () => {
   const addresses = ROWS.map(([, { method, path }]) => `${method} ${path}`);
   expect(new Set(addresses).size).toBe(addresses.length);
 });
@@ -60,7 +60,7 @@ describe('a reader of requests', () => {
     },
   );
 
-  it('a reader of requests refuses a field that the row does not have, and says which', () => {
+  it('a reader of requests refuses a field that the row does not have, and names it', () => {
     expect(asked({ page: '2' })).toEqual({
       ok: false,
       error: { path: 'query/page', message: 'is not a field here' },

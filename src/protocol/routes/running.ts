@@ -5,7 +5,7 @@ import type { Routes } from './route.ts';
 
 const Count = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 
-/** Looked at before the house opened: the newest records, and the documents. */
+/** What was verified before the house opened: the newest records, and the documents. */
 const Verified = shape({ records: Count, documents: Count });
 
 export const WATCH_STATES = ['never', 'running', 'clean', 'damaged', 'failed'] as const;
@@ -27,7 +27,7 @@ const Copies = shape({
   failure: MaybeWords,
 });
 
-/** This machine's clock against another; `aheadMs` is how far that one is ahead. */
+/** This machine's clock compared with another; `aheadMs` is how far the other is ahead. */
 const ClockSchema = shape({
   source: MaybeWords,
   aheadMs: nullable(wholeNumber(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)),
@@ -38,7 +38,7 @@ const ClockSchema = shape({
 
 export const BUILD_STATES = ['same', 'changed', 'unreadable'] as const;
 
-/** For whoever keeps the process running. */
+/** For the people who keep the process running. */
 export const RUNNING_ROUTES = {
   health: {
     method: 'GET',
@@ -103,7 +103,7 @@ export const RUNNING_ROUTES = {
     refusals: [],
     example: {
       answer: {
-        version: '0.6.0',
+        version: '0.7.0',
         node: 'v20.20.2',
         digest: 'c0ffee0b1f6a7e0c5b0d1f7a1f0e4c4b8d5b8c9f2a6d7e3f1b2c3d4e5f60718293',
         files: 1204,

@@ -12,13 +12,16 @@ interface Node {
   readonly minimum?: number;
 }
 
-/** The answer to show: that of the row, or, where it would be pages long, one by its schema. */
+/**
+ * The answer to show: the row's example, or a sample by the schema where the example would be pages
+ * long.
+ */
 export function sampleAnswer({ answer, example, media }: Route): unknown {
   if (media !== undefined) return null;
   return example.answer ?? sampleOf(answer as Node, 0);
 }
 
-/** Deeper than this a sample shows the shape no better. */
+/** A deeper sample would not show the shape better. */
 const DEEPEST = 6;
 
 function sampleOf(node: Node, depth: number): unknown {
@@ -42,7 +45,7 @@ const PLAIN: Readonly<Record<string, (node: Node) => unknown>> = {
   array: () => [],
 };
 
-/** Fields that may be left out are; the table of fields names them. */
+/** Optional fields are left out; the table of fields names them. */
 function objectOf(
   properties: Readonly<Record<string, Node>>,
   required: readonly string[],

@@ -14,7 +14,7 @@ export const ClockSchema = shape(
   'what runs against the players now',
 );
 
-/** The table as anybody may see it; docs/reference/live.md says what each field holds. */
+/** The table as anybody may see it; docs/reference/live.md describes each field. */
 export const PUBLIC_VIEW_FIELDS: Readonly<Record<keyof PublicView, string>> = {
   phase: 'where the coup stands; a wager may be placed in `betting`',
   rules: 'what is fixed while the table is open: book, version, wagers, chips, cloth, notices',
@@ -50,7 +50,7 @@ export const ResultSchema = held<RoadResult>(
   'one result for the roads',
 );
 
-/** What lies open of a coup; a card face down is null. */
+/** The open cards of a coup; a card face down is null. */
 const HandsSchema = shape(
   {
     player: listOf(nullable(CardName)),

@@ -42,13 +42,13 @@ export const TournamentSummarySchema = shape({
   round: Figure,
   rounds: Figure,
   session: oneOf(['none', 'seated', 'running', 'decided']),
-  /** Of the first round. */
+  /** The start of the first round. */
   startsAtMs: Time,
   entryFeeCents: Figure,
   players: Figure,
   mostPlayers: nullable(Figure),
   poolCents: nullable(Figure),
-  /** Run by the house itself. */
+  /** Whether the house itself runs it. */
   automatic: Flag,
 });
 export type TournamentSummary = Told<Type.Static<typeof TournamentSummarySchema>>;
@@ -84,7 +84,7 @@ export const SeenTermsSchema = shape(
     bookId: Words,
     version: Figure,
     publishedVersion: nullable(Figure),
-    /** Null for whoever may not read a draft. */
+    /** Null for a reader who may not see a draft. */
     settings: nullable(Type.Unsafe<Settings>({ type: 'object', description: 'all settings' })),
   },
   'the terms that hold',
@@ -123,7 +123,10 @@ export const ShoeSchema = shape({
   table: Words,
   round: Figure,
   playOff: Flag,
-  /** The first card of a play-off's shoe, which says how many coups it has; null before. */
+  /**
+   * The first card of a play-off's shoe, which decides the number of its coups; null before it is
+   * drawn.
+   */
   lengthCard: MaybeWords,
   shoe: Figure,
 });

@@ -23,11 +23,11 @@ import {
 } from './tournament-pieces.ts';
 import { TOURNAMENT_EXAMPLE } from './tournaments-example.ts';
 
-/** Tournaments: looked at by anybody, each as he may; run by the commands of the engine. */
+/** Tournaments: anybody may look, each as far as he may; the engine's commands run them. */
 
 const Roles = many(Role);
 
-/** What may keep a command from being carried out, beside the rules of the tournament. */
+/** Codes that may keep a command from being carried out, beside the rules of the tournament. */
 const COMMAND_REFUSALS = [
   'not-found',
   'not-your-rank',
@@ -67,7 +67,7 @@ export const TOURNAMENT_ROUTES = {
       tournamentId: TournamentId,
       bookId: Words,
       settings: Type.Unsafe<Settings>({ type: 'object', description: 'all settings' }),
-      /** The house deals its tables and lets its own players wager. */
+      /** Whether the house deals the tables and lets its own players wager. */
       crew: Type.Optional(Flag),
     }),
     answer: shape({ tournamentId: Words, version: Figure }),

@@ -5,7 +5,7 @@ import { MEASURES, PERIODS, PlayTermsSchema, TERMS_EXAMPLE } from './own.ts';
 import { Balance, Done, MaybeTime, many, PersonId, Words } from './pieces.ts';
 import type { Routes, Told } from './route.ts';
 
-/** Looking after accounts: one's own, and, for the operator, those of others. */
+/** Looking after accounts: a person's own, and, for the operator, those of others. */
 
 const Password = Type.String({ maxLength: 256, description: 'the password as it is now' });
 const NewPassword = Type.String({ maxLength: 256, description: 'the password to come' });

@@ -192,7 +192,7 @@ const runRows = (
   rows: Object.entries(odds).map(([length, row]) => ({
     length: Number(length),
     odds: row,
-    // The book prints its last combination row without the word (VI-61).
+    // The book prints its last combination row without the word "combination" (VI-61).
     clause: `10.1 Runs/${length === '6' ? name.replace(' combination', '') : name} ${length} in a row`,
     cite: `10.1 Baccarat Runs: ${name} ${length} in a row`,
   })),
@@ -266,7 +266,8 @@ const TAILS: Version['tails'] = {
 };
 const NO_TIE_PERCENT = rule('1.1 Tie Baccarat', null);
 
-// 6.5.3 stands before "where offered", 1.1 says that a Tie may be offered: one answer for all.
+// Crown 6.5.3 names the Tie before "where offered", and Crown 1.1 says that a Tie may be offered;
+// VI-87 gives one answer for every version.
 const OFFERED_TIE = ruling('6.5.3', 'optional' as const, 'VI-87');
 
 export const CROWN_MELBOURNE_VERSIONS: readonly Version[] = [

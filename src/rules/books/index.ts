@@ -6,8 +6,8 @@ import { THE_VILLE } from './the-ville.ts';
 import { VICTORIA_2002 } from './victoria-2002.ts';
 
 /**
- * The published books, which every build holds. Tests find no fault in them, so that no process and
- * no phone has to look for one again.
+ * The published books, which every build holds. Tests check them for faults, so no process and no
+ * phone has to check them again.
  */
 export const BOOKS: readonly RuleBook[] = [
   CROWN_MELBOURNE,

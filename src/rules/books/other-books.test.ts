@@ -6,7 +6,7 @@ import { bookOf } from '../testing/table.ts';
 type Look = (book: RuleBook) => unknown;
 type Row = readonly [what: string, look: Look, tasmania: unknown, ville: unknown];
 
-/** How Tasmania and The Ville part from Crown Melbourne. */
+/** How Tasmania and The Ville differ from Crown Melbourne. */
 const OTHERS: readonly Row[] = [
   ['nature', (b) => b.nature.value, 'approved-rules', 'leaflet'],
   ['formats', (b) => b.equipment.layouts.map((l) => l.form), ['mini', 'midi'], ['mini']],

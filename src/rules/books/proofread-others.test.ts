@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import { TAS, VILLE } from '../testing/cite.ts';
 import { type Proof, proofsOf, standsAt } from '../testing/proofread.ts';
 
-/** What the pages say, written down a second time, for leaves that no other test of their clause
- * pins to the letter. Whoever changes the book changes it here too, under its clause. */
+/**
+ * What the pages say, written down a second time, for leaves that no other test of their clause
+ * checks exactly. A change of the book must be repeated here under the same clause.
+ */
 
 const TASMANIA: readonly Proof[] = [
   ['name', 'Title', 'Tasmanian Gaming Commission, Baccarat Rules'],

@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import { CM, V02 } from '../testing/cite.ts';
 import { type Proof, proofsOf, standsAt } from '../testing/proofread.ts';
 
-/** What the pages say, written down a second time, for leaves that no other test of their clause
- * pins to the letter. Whoever changes the book changes it here too, under its clause. */
+/**
+ * What the pages say, written down a second time, for leaves that no other test of their clause
+ * checks exactly. A change of the book must be repeated here under the same clause.
+ */
 
 const CROWN: readonly Proof[] = [
   ['edition', 'Title page', 'undated; not before 2010'],
@@ -168,7 +170,7 @@ const VICTORIA: readonly Proof[] = [
       { behind: 20, least: 17, most: 23, clause: '4.2.4(a)' },
       { behind: 13, least: 13, most: 13, clause: '4.2.4(b)' },
     ],
-    // The register has the two ways alone.
+    // The register has only the two ways (a) and (b), not 4.2.4 itself.
     '4.2.4(a); 4.2.4(b)',
   ],
   ['betting.frozen', '6.4', 'from-the-first-card'],

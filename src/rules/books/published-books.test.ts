@@ -39,7 +39,7 @@ describe('the shelf', () => {
     );
   });
 
-  it('the shelf shows where help is found in the words of the leaflet (V-13)', () => {
+  it('the book of The Ville shows where help is found in the words of the leaflet (V-13)', () => {
     const help = bookOf(VILLE).notices.find((notice) => notice.id === 'help');
     for (const words of [
       '1800 858 858',
@@ -53,7 +53,7 @@ describe('the shelf', () => {
     expect(help?.shown).toBe('everywhere');
   });
 
-  it('the shelf puts every wager into a group', () => {
+  it('every wager belongs to a group', () => {
     expect(Object.keys(GROUP_OF).sort()).toEqual([...WAGER_TYPES].sort());
     expect([...new Set(Object.values(GROUP_OF))].sort()).toEqual([...WAGER_GROUPS].sort());
     expect([GROUP_OF.player, GROUP_OF['tie-run'], GROUP_OF['banker-perfect-pair']]).toEqual([
@@ -65,7 +65,7 @@ describe('the shelf', () => {
 });
 
 describe('a leaf', () => {
-  it('a leaf cites its clause, or the reading where the book is silent', () => {
+  it('a leaf cites its clause, or its reading where the book is silent', () => {
     expect(citation(rule('7.4', 1))).toBe('7.4');
     expect(citation(ruling('7.4', 1, 'VI-01'))).toBe('7.4');
     expect(citation(silent(1, 'VI-53'))).toBe('VI-53');

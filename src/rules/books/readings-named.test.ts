@@ -12,7 +12,7 @@ const READINGS: readonly Reading[] = JSON.parse(
   readFileSync(new URL('../../../data/readings.json', import.meta.url), 'utf8'),
 );
 
-it.each(BOOKS)('$id rests on no reading that is of another book alone', (book) => {
+it.each(BOOKS)('$id cites no reading that belongs to another book alone', (book) => {
   const foreign = leavesOf(book).flatMap(({ path, reading }) => {
     const found = READINGS.find(({ id }) => id === reading);
     return reading === null || found?.books.includes(book.id) ? [] : [`${path} ${reading}`];

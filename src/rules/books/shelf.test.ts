@@ -22,7 +22,7 @@ it('a book of the house stands on the shelf behind the published ones, frozen', 
   ]);
 });
 
-it('a book on the shelf may come again, and never be replaced by another of its name', () => {
+it('a book may be shelved again, and no other book of its name replaces it', () => {
   const again = spoilt({ id: 'shelf-twice' }, TAS);
   shelveBooks([again]);
   shelveBooks([spoilt({ id: 'shelf-twice' }, TAS)]);

@@ -2,9 +2,9 @@ import type { RuleBook } from '../model/book.ts';
 import { BOOKS } from './index.ts';
 
 /**
- * The books that tables of this process may be played by. Whoever composes a process shelves its
- * own books once, before anything is decided. A book never leaves the shelf and never changes on
- * it, so whoever asks for an id gets the same value for ever.
+ * The books by which tables of this process may be played. The code that puts a process together
+ * shelves the house's own books once, before anything is decided. A book never leaves the shelf and
+ * never changes on it, so an id always finds the same value.
  */
 const SHELF = new Map<string, RuleBook>(BOOKS.map((book) => [book.id, book]));
 
@@ -22,7 +22,7 @@ export function isOwnBook(id: string): boolean {
   return SHELF.has(id) && !BOOKS.some((book) => book.id === id);
 }
 
-/** For `shelving.ts` alone, which checks a book before it stands here. */
+/** Only `shelving.ts` may call this: it checks a book first. */
 export function putOnShelf(book: RuleBook): void {
   SHELF.set(book.id, book);
 }

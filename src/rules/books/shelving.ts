@@ -5,8 +5,8 @@ import { asWritten } from '../shape/older-books.ts';
 import { findBook, putOnShelf } from './shelf.ts';
 
 /**
- * Puts checked books beside the published ones; the same book may come again. It stands apart from
- * the shelf, because a player's table reads books and never checks one.
+ * Puts checked books beside the published ones; the same book may come again. This is a file apart
+ * from the shelf, because a player's table reads books and never checks one.
  */
 export function shelveBooks(books: readonly RuleBook[]): void {
   for (const book of books) {
@@ -18,12 +18,12 @@ export function shelveBooks(books: readonly RuleBook[]): void {
 
 const DIGESTS = new WeakMap<RuleBook, string>();
 
-/** SHA-256 over all that a book says where it is written; equal books have equal digests. */
+/** SHA-256 over everything that a book's file says; equal books have equal digests. */
 export function bookDigest(book: RuleBook): string {
   const known = DIGESTS.get(book);
   if (known !== undefined) return known;
   const digest = toHex(sha256(utf8(canonicalJson(asWritten(book)))));
-  // A draft may still change; what is on the shelf is frozen.
+  // A draft may still change, so only a frozen book's digest is kept.
   if (Object.isFrozen(book)) DIGESTS.set(book, digest);
   return digest;
 }

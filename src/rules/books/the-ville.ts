@@ -4,8 +4,8 @@ import { rule, ruling, silent } from '../model/leaf.ts';
 import { lessCommission, loses, pays, type Schedule, standsOff } from '../model/schedule.ts';
 
 /**
- * A patron leaflet, not a rule book: what it leaves out comes from readings and says so (V-01,
- * V-11).
+ * A patron leaflet, not a rule book: what the leaflet leaves out comes from readings, each of which
+ * is named (V-01, V-11).
  */
 
 const PAYOUTS = 'Winning bet payouts';
@@ -101,7 +101,7 @@ export const THE_VILLE: RuleBook = {
     'V-03',
   ),
   versions: VERSIONS,
-  // The leaflet does not speak of such coups; its nature is the only ground it gives (V-01).
+  // The leaflet does not speak of such coups; being a leaflet is the only ground it gives (V-01).
   voids: {
     tooFewCards: { clause: 'Cover/1', cite: 'V-11' },
     becameDummy: { clause: 'Cover/1', cite: 'V-11' },

@@ -57,11 +57,11 @@ describe('a deck', () => {
     [7, false],
     [null, false],
     [undefined, false],
-  ])('a deck knows whether %j is a card: %s', (text, known) => {
+  ])('whether %j is a card: %s', (text, known) => {
     expect(isCard(text)).toBe(known);
   });
 
-  it('a deck tells red from black', () => {
+  it('hearts and diamonds are red, spades and clubs are black', () => {
     expect(cardsOf('5H 5D 5S 5C').map(isRed)).toEqual([true, true, false, false]);
   });
 });
@@ -114,19 +114,25 @@ describe('pairs', () => {
     ['QC', 'QS', 'coloured'],
     ['2H', '2D', 'coloured'],
     ['KD', 'KH', 'coloured'],
-  ] as const)(proves({ [CM]: '1.1 Baccarat Perfect Pairs(b)' }, '%s %s is %s'), (a, b, kind) => {
-    expect(pairKind(a, b)).toBe(kind);
-    expect(pairKind('QC', 'QC')).not.toBe('coloured');
-  });
+  ] as const)(
+    proves({ [CM]: '1.1 Baccarat Perfect Pairs(b)' }, 'the pair %s %s is %s'),
+    (a, b, kind) => {
+      expect(pairKind(a, b)).toBe(kind);
+      expect(pairKind('QC', 'QC')).not.toBe('coloured');
+    },
+  );
 
   it.each([
     ['AS', 'AS', 'perfect'],
     ['JH', 'JH', 'perfect'],
     ['TS', 'KS', 'none'],
     ['TH', 'KH', 'none'],
-  ] as const)(proves({ [CM]: '1.1 Baccarat Perfect Pairs(c)' }, '%s %s is %s'), (a, b, kind) => {
-    expect(pairKind(a, b)).toBe(kind);
-  });
+  ] as const)(
+    proves({ [CM]: '1.1 Baccarat Perfect Pairs(c)' }, 'the pair %s %s is %s'),
+    (a, b, kind) => {
+      expect(pairKind(a, b)).toBe(kind);
+    },
+  );
 
   it('two cards make exactly one kind of pair or none, whichever comes first', () => {
     const counts = new Map<string, number>(PAIR_KINDS.map((kind) => [kind, 0]));

@@ -47,7 +47,10 @@ const VALUES: Readonly<Record<Rank, number>> = {
   K: 0,
 };
 
-/** The same by the code of the rank's letter: dealing asks for it more than for anything else. */
+/**
+ * The value of a card by the code of its rank's letter: no other question is asked as often while
+ * dealing.
+ */
 const VALUE_OF_LETTER = new Uint8Array(128);
 for (const rank of RANKS) VALUE_OF_LETTER[rank.charCodeAt(0)] = VALUES[rank];
 

@@ -22,7 +22,7 @@ describe('a coup', () => {
   it(
     proves(
       { ...victorian('1.1 Coup'), [TAS]: '8/4', [VILLE]: ['How to play/2', 'How to play/3'] },
-      'is one Player and one Banker hand of two or three cards, four to six in all',
+      'a coup is one Player and one Banker hand of two or three cards, four to six in all',
     ),
     () => {
       for (const book of ALL_BOOKS) {
@@ -50,7 +50,7 @@ describe('a coup', () => {
   });
 
   it(
-    proves({ [VILLE]: 'Hands/6' }, 'gives the first further card to Player, the next to Banker'),
+    proves({ [VILLE]: 'Hands/6' }, 'the first further card goes to Player, the next to Banker'),
     () => {
       const coup = play(VILLE, 'K K Q Q 4 9');
       expect(coup.player).toEqual(cardsOf('K Q 4'));
@@ -63,7 +63,7 @@ describe('a coup', () => {
     ['Banker 8 against 3', 'K 3 3 5 7 7', 3, 8, 'banker', 4],
     ['Banker 8 against 2', 'A 5 A 3 7 7', 2, 8, 'banker', 4],
   ] as const)(
-    proves({ [TAS]: ['11 Player 8-9', '11 Banker 8-9'] }, 'ends at once on a natural: %s'),
+    proves({ [TAS]: ['11 Player 8-9', '11 Banker 8-9'] }, 'a coup ends at once on a natural: %s'),
     (_what, shoe, player, banker, outcome, used) => {
       const coup = play(TAS, shoe);
       expect(coup.cardsUsed).toBe(used);
@@ -75,7 +75,7 @@ describe('a coup', () => {
     },
   );
 
-  it(proves(victorian('8.3.1(a)'), 'never gives a hand a fourth card'), () => {
+  it(proves(victorian('8.3.1(a)'), 'no hand gets a fourth card'), () => {
     for (const book of [CM, V02]) {
       const next = allEndings(tableauOf(book)).map((hands) =>
         nextToReceive(tableauOf(book), hands),
@@ -87,12 +87,15 @@ describe('a coup', () => {
     }
   });
 
-  it(proves({ [VILLE]: 'Hands/5', [TAS]: '8/4' }, 'refuses a card to a hand of three'), () => {
-    for (const book of [VILLE, TAS]) {
-      expect(nextToReceive(tableauOf(book), handsOf('2 3 4', '4 K 9'))).toBeNull();
-      expect(nextToReceive(tableauOf(book), handsOf('2 3 4', '4 2'))).toBeNull();
-    }
-  });
+  it(
+    proves({ [VILLE]: 'Hands/5', [TAS]: '8/4' }, 'a hand of three cards gets no further card'),
+    () => {
+      for (const book of [VILLE, TAS]) {
+        expect(nextToReceive(tableauOf(book), handsOf('2 3 4', '4 K 9'))).toBeNull();
+        expect(nextToReceive(tableauOf(book), handsOf('2 3 4', '4 2'))).toBeNull();
+      }
+    },
+  );
 
   it(
     proves(
@@ -101,7 +104,7 @@ describe('a coup', () => {
         [TAS]: '10.1/2',
         [VILLE]: ['Hands/7', 'Hands/8'],
       },
-      'leaves nobody a choice: the same cards always go the same way',
+      'a coup leaves nobody a choice: the same cards always go the same way',
     ),
     () => {
       for (const book of ALL_BOOKS) {
@@ -116,7 +119,7 @@ describe('a coup', () => {
     },
   );
 
-  it(proves({ [CM]: '6.8.1(a)' }, 'is played out even when only pairs are at stake'), () => {
+  it(proves({ [CM]: '6.8.1(a)' }, 'a coup is played out even when only pairs are at stake'), () => {
     // Player 2+3 draws, Banker 4+K has its third card decided by that card.
     const coup = play(CM, '2 4 3 K 7 9');
     expect(coup.player).toEqual(cardsOf('2 3 7'));
@@ -137,13 +140,13 @@ describe('dealing card by card', () => {
     ['2 K 3', '2 3', null],
     ['K 7', '2 3', 'banker'],
     ['K 7', '2 3 4', null],
-  ] as const)('Player %s, Banker %s: %s receives', (player, banker, next) => {
+  ] as const)('with Player %s and Banker %s the next card goes to %s', (player, banker, next) => {
     const hand = (text: string) => (text === '' ? [] : cardsOf(text));
     const hands = { player: hand(player), banker: hand(banker) };
     for (const book of ALL_BOOKS) expect(nextToReceive(tableauOf(book), hands)).toBe(next);
   });
 
-  it('dealing card by card starts where the coup before stopped', () => {
+  it('a coup starts at the card where the coup before stopped', () => {
     const first = play(CM, '9 2 K 5 K 8 9 7');
     expect(first.cardsUsed).toBe(4);
     const second = play(CM, '9 2 K 5 K 8 9 7', first.cardsUsed);
@@ -155,15 +158,12 @@ describe('dealing card by card', () => {
     ['three cards', '9 2 K 5', 1, 3],
     ['four cards with Player to draw', 'A K A Q', 0, 4],
     ['five cards with Banker to draw', 'A K A Q 5', 0, 5],
-  ])(
-    'dealing card by card ends without a result when the shoe runs out after %s',
-    (_what, shoe, from, used) => {
-      const coup = play(TAS, shoe, from);
-      expect(coup.result).toBeNull();
-      expect(coup.cardsUsed).toBe(used);
-      expect(coup.player.length + coup.banker.length).toBe(used);
-    },
-  );
+  ])('a coup ends without a result when the shoe runs out after %s', (_what, shoe, from, used) => {
+    const coup = play(TAS, shoe, from);
+    expect(coup.result).toBeNull();
+    expect(coup.cardsUsed).toBe(used);
+    expect(coup.player.length + coup.banker.length).toBe(used);
+  });
 });
 
 describe('what a coup tells the wagers', () => {
@@ -216,7 +216,10 @@ describe('insurance', () => {
     ['a Player hand that has drawn', '2 2 K', '9 7', false],
     ['a Banker hand of one card', '2 2', '6', false],
   ])(
-    proves(victorian('1.1 Insurance/No 6'), 'with %s: Player %s, Banker %s: %s'),
+    proves(
+      victorian('1.1 Insurance/No 6'),
+      'Insurance with %s (Player %s, Banker %s) is offered: %s',
+    ),
     (_what, player, banker, offered) => {
       for (const book of [CM, V02]) {
         const point = bookOf(book).betting.insurancePoint.value;

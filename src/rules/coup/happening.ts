@@ -1,8 +1,8 @@
 import type { CoupResult } from './coup.ts';
 
 /**
- * What the odds tables of the books name. A schedule lists happenings in the order the book prints
- * them; the first that came to pass decides the wager.
+ * What the odds tables of the books name. A schedule lists happenings in the order in which the
+ * book prints them; the first that occurred decides the wager.
  */
 export const HAPPENINGS = {
   'player-wins': (c) => c.outcome === 'player',

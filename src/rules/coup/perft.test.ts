@@ -27,13 +27,16 @@ const EXACT: readonly (readonly [decks: number, counts: Counts])[] = [
 ];
 
 describe.each(BOOKS.map((book) => [book.id, book.tableau.value] as const))('%s', (_id, tableau) => {
-  it.each(EXACT)('each hand wins as often as exact counting says, %i decks', (decks, counts) => {
-    const found = countCoups(tableau, decks);
-    expect(found).toEqual(counts);
-    const cards = 52 * decks;
-    const sequences = [0, 1, 2, 3, 4, 5].reduce((total, drawn) => total * (cards - drawn), 1);
-    expect(found.player + found.banker + found.tie).toBe(sequences);
-  });
+  it.each(EXACT)(
+    'each hand wins as often from %i decks as exact counting says',
+    (decks, counts) => {
+      const found = countCoups(tableau, decks);
+      expect(found).toEqual(counts);
+      const cards = 52 * decks;
+      const sequences = [0, 1, 2, 3, 4, 5].reduce((total, drawn) => total * (cards - drawn), 1);
+      expect(found.player + found.banker + found.tie).toBe(sequences);
+    },
+  );
 });
 
 type Ask = (playerPoint: number, bankerPoint: number, third: number | null) => boolean;
@@ -94,7 +97,7 @@ function countThirds(
   }
 }
 
-/** Takes a card worth `value` and gives the number of ways so far. */
+/** Takes out a card worth `value` and returns how many ways led here so far. */
 function take(left: number[], value: number, ways: number): number {
   const count = of(left, value);
   left[value] = count - 1;

@@ -3,7 +3,7 @@ import { type Cited, CM, proves, TAS, V02, VILLE, victorian } from '../testing/c
 import { cardWorth } from '../testing/coups.ts';
 import { bookOf } from '../testing/table.ts';
 import { thirdCardFor } from './coup.ts';
-import { bankerDraws, endsDrawing, playerDraws, TABLE_OF_PLAY_HEAD } from './tableau.ts';
+import { bankerDraws, endsDrawing, playerDraws } from './tableau.ts';
 
 const ALL_BOOKS = [CM, V02, TAS, VILLE];
 const ALL_POINTS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -74,7 +74,7 @@ describe('the Banker hand', () => {
   it(
     proves(
       { ...victorian('9.3'), [TAS]: ['11', '11 Banker 3-6'], [VILLE]: 'Banker draw/2' },
-      'follows all 110 decisions after those of the Player hand',
+      'the Banker hand follows all 110 decisions after those of the Player hand',
     ),
     () => {
       const printed = PRINTED.map(([, row]) => row);
@@ -95,28 +95,49 @@ describe('the Banker hand', () => {
     },
   );
 
-  it(proves({ [CM]: '9.3.1', [V02]: '9.3 [8.3.1 sic]' }, 'draws on 5 against a four'), () => {
-    for (const book of [CM, V02]) expect(bankerAction(book, 5, 4)).toBe('D');
-  });
+  it(
+    proves(
+      { [CM]: '9.3.1', [V02]: '9.3 [8.3.1 sic]' },
+      'the Banker hand draws on 5 against a four',
+    ),
+    () => {
+      for (const book of [CM, V02]) expect(bankerAction(book, 5, 4)).toBe('D');
+    },
+  );
 
-  it(proves({ [CM]: '9.3.2', [V02]: '9.3 [8.3.2 sic]' }, 'stands on 5 against a three'), () => {
-    for (const book of [CM, V02]) expect(bankerAction(book, 5, 3)).toBe('S');
-  });
+  it(
+    proves(
+      { [CM]: '9.3.2', [V02]: '9.3 [8.3.2 sic]' },
+      'the Banker hand stands on 5 against a three',
+    ),
+    () => {
+      for (const book of [CM, V02]) expect(bankerAction(book, 5, 3)).toBe('S');
+    },
+  );
 
-  it(proves({ [TAS]: '11' }, 'cannot be asked before the Player hand has its card'), () => {
+  it(proves({ [TAS]: '11' }, 'the Banker hand waits until the Player hand has its card'), () => {
     for (const player of [0, 1, 2, 3, 4, 5]) {
       for (const banker of UP_TO_SEVEN) expect(afterFour(TAS, player, banker)).toBe('player');
     }
   });
 
-  it(proves({ [TAS]: '11' }, 'reads the card given, not the new Player point (T-22)'), () => {
-    // Player 5 draws a nine and stands at 4: column 9 of row 3 says draw.
-    const hands = { player: ['KH', '5C', '9S'], banker: ['QD', '3D'] } as const;
-    expect(thirdCardFor(bookOf(TAS).tableau.value, hands)).toBe('banker');
-  });
+  it(
+    proves(
+      { [TAS]: '11' },
+      'the Banker hand goes by the card given, not the new Player point (T-22)',
+    ),
+    () => {
+      // Player 5 draws a nine and stands at 4: column 9 of row 3 says draw.
+      const hands = { player: ['KH', '5C', '9S'], banker: ['QD', '3D'] } as const;
+      expect(thirdCardFor(bookOf(TAS).tableau.value, hands)).toBe('banker');
+    },
+  );
 
   it.each(['TS', 'JS', 'QS', 'KS'] as const)(
-    proves({ [TAS]: '8/2', [VILLE]: ['Banker draw/3', 'Banker draw/4'] }, 'reads a %s as nought'),
+    proves(
+      { [TAS]: '8/2', [VILLE]: ['Banker draw/3', 'Banker draw/4'] },
+      'the Banker hand takes a %s as nought',
+    ),
     (third) => {
       for (const book of [TAS, VILLE]) {
         const { tableau } = bookOf(book);
@@ -128,7 +149,10 @@ describe('the Banker hand', () => {
   );
 
   it(
-    proves({ [VILLE]: 'Banker draw/2' }, 'draws on 3 to 5 and stands on 6 and 7 if Player stood'),
+    proves(
+      { [VILLE]: 'Banker draw/2' },
+      'Banker draws on 3 to 5 and stands on 6 and 7 if Player stood',
+    ),
     () => {
       for (const stood of [6, 7]) {
         const actions = [3, 4, 5, 6, 7].map((banker) => afterFour(VILLE, stood, banker));
@@ -145,54 +169,63 @@ describe('the Player hand', () => {
     [TAS]: '11 Player 0-5',
     [VILLE]: 'Player draw/1',
   };
-  it.each([0, 1, 2, 3, 4, 5])(proves(draws, 'draws on %i against Banker 0 to 7'), (point) => {
-    for (const book of ALL_BOOKS) {
-      expect(UP_TO_SEVEN.map((b) => afterFour(book, point, b))).toEqual(Array(8).fill('player'));
-      expect([afterFour(book, point, 8), afterFour(book, point, 9)]).toEqual([null, null]);
-    }
-  });
+  it.each([0, 1, 2, 3, 4, 5])(
+    proves(draws, 'the Player hand draws on %i against Banker 0 to 7'),
+    (point) => {
+      for (const book of ALL_BOOKS) {
+        expect(UP_TO_SEVEN.map((b) => afterFour(book, point, b))).toEqual(Array(8).fill('player'));
+        expect([afterFour(book, point, 8), afterFour(book, point, 9)]).toEqual([null, null]);
+      }
+    },
+  );
 
   const stands = {
     ...victorian('9.2 Table 1/6-7'),
     [TAS]: '11 Player 6-7',
     [VILLE]: 'Player draw/2',
   };
-  it.each([6, 7])(proves(stands, 'stands on %i, and Banker looks at "no card"'), (point) => {
-    for (const book of ALL_BOOKS) {
-      const next = UP_TO_SEVEN.map((banker) => afterFour(book, point, banker));
-      expect(next).not.toContain('player');
-      const noCard = UP_TO_SEVEN.map((b) =>
-        bankerAction(book, b, null) === 'D' ? 'banker' : null,
-      );
-      expect(next).toEqual(noCard);
-    }
-  });
+  it.each([6, 7])(
+    proves(stands, 'the Player hand stands on %i, and Banker goes by "no card"'),
+    (point) => {
+      for (const book of ALL_BOOKS) {
+        const next = UP_TO_SEVEN.map((banker) => afterFour(book, point, banker));
+        expect(next).not.toContain('player');
+        const noCard = UP_TO_SEVEN.map((b) =>
+          bankerAction(book, b, null) === 'D' ? 'banker' : null,
+        );
+        expect(next).toEqual(noCard);
+      }
+    },
+  );
 
   const natural = {
     ...victorian('9.2 Table 1/8-9'),
     [TAS]: '11 Player 8-9',
     [VILLE]: 'Player draw/3',
   };
-  it.each([8, 9])(proves(natural, 'ends all drawing with %i'), (point) => {
+  it.each([8, 9])(proves(natural, 'a Player hand of %i ends all drawing'), (point) => {
     for (const book of ALL_BOOKS) {
       expect(ALL_POINTS.map((b) => afterFour(book, point, b))).toEqual(Array(10).fill(null));
     }
   });
 
-  it(proves(victorian('9.2'), 'looks at its own count only, as long as Banker has 0 to 7'), () => {
-    for (const book of [CM, V02]) {
-      for (const point of UP_TO_SEVEN) {
-        const takes = UP_TO_SEVEN.map((banker) => afterFour(book, point, banker) === 'player');
-        expect(new Set(takes)).toEqual(new Set([playerDraws(bookOf(book).tableau.value, point)]));
+  it(
+    proves(victorian('9.2'), 'the Player hand goes by its own count as long as Banker has 0 to 7'),
+    () => {
+      for (const book of [CM, V02]) {
+        for (const point of UP_TO_SEVEN) {
+          const takes = UP_TO_SEVEN.map((banker) => afterFour(book, point, banker) === 'player');
+          expect(new Set(takes)).toEqual(new Set([playerDraws(bookOf(book).tableau.value, point)]));
+        }
       }
-    }
-  });
+    },
+  );
 
-  it(proves(victorian('9.2.1'), 'draws one card with 5 against 7'), () => {
+  it(proves(victorian('9.2.1'), 'the Player hand draws one card with 5 against 7'), () => {
     for (const book of [CM, V02]) expect(afterFour(book, 5, 7)).toBe('player');
   });
 
-  it(proves(victorian('9.2.2'), 'stands with 6 against 7'), () => {
+  it(proves(victorian('9.2.2'), 'the Player hand stands with 6 against 7'), () => {
     for (const book of [CM, V02]) expect(afterFour(book, 6, 7)).toBeNull();
   });
 });
@@ -204,7 +237,10 @@ describe('a natural', () => {
     [3, 9],
     [9, 9],
   ])(
-    proves({ ...victorian('9.1'), [VILLE]: 'Hands/4' }, 'stops both hands: Player %i, Banker %i'),
+    proves(
+      { ...victorian('9.1'), [VILLE]: 'Hands/4' },
+      'a natural stops both hands: Player %i, Banker %i',
+    ),
     (player, banker) => {
       for (const book of [CM, V02, VILLE]) expect(afterFour(book, player, banker)).toBeNull();
     },
@@ -216,8 +252,4 @@ describe('a natural', () => {
       expect(ALL_POINTS.filter((point) => endsDrawing(value, point))).toEqual([8, 9]);
     }
   });
-});
-
-it('the table of play heads its columns as the books print them', () => {
-  expect(TABLE_OF_PLAY_HEAD.split(' ')).toEqual(['-', ...ALL_POINTS.map(String)]);
 });

@@ -1,8 +1,8 @@
 import type { Tableau } from './tableau.ts';
 
 /**
- * The books print the same kind of table in three ways. Each function takes it as printed and
- * gives the one form the engine reads.
+ * The books print the same kind of table in three ways. Each function takes one of them as printed
+ * and returns the one form that the engine reads.
  */
 
 /** Ten Banker rows, "No Card" first (Crown Melbourne and Victoria, Tables 1 and 2). */

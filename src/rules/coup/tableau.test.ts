@@ -11,7 +11,7 @@ describe('the three printed forms', () => {
     for (const book of [V02, TAS, VILLE]) expect(bookOf(book).tableau.value).toEqual(GOOD);
   });
 
-  it('the three printed forms keep a full table as printed', () => {
+  it('a full table is kept as printed', () => {
     expect(fullTable('row', ['a', 'b'])).toEqual({ player: 'row', banker: ['a', 'b'] });
   });
 
@@ -30,7 +30,7 @@ describe('the three printed forms', () => {
     ]);
   });
 
-  it('a draw list reads ten as nought', () => {
+  it('a draw list takes ten as nought', () => {
     const lists = { 3: '10', 4: '1 9', 5: '2 10', 6: '5' };
     const table = drawLists('row', lists, { 3: 'S', 4: 'D', 5: 'S', 6: 'D' });
     expect(table).toEqual({
@@ -89,7 +89,7 @@ describe('a table of play that cannot be used', () => {
     expect(tableauFault(tableau)).toBe(fault);
   });
 
-  it('a table of play that cannot be used has no row for a point that no hand can have', () => {
+  it('a table of play throws for a point that no hand can have', () => {
     expect(() => bankerDraws(GOOD, 10, null)).toThrow('no row for Banker 10');
   });
 });

@@ -11,8 +11,6 @@ export interface Tableau {
   readonly banker: readonly string[];
 }
 
-export const TABLE_OF_PLAY_HEAD = '- 0 1 2 3 4 5 6 7 8 9';
-
 /** What the Player hand received as its third card, by value; null when it stood. */
 export type ThirdCardValue = number | null;
 

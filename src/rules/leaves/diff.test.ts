@@ -45,21 +45,18 @@ describe('the difference between two books', () => {
     },
   );
 
-  it.each(BOOKS)(
-    'the difference between two books is nothing between %s and itself under another name',
-    (id) => {
-      expect(diffBooks(bookOf(id), spoilt({ id: 'fifth' }, id))).toEqual([]);
-    },
-  );
+  it.each(BOOKS)('a copy of %s under another name does not differ from it', (id) => {
+    expect(diffBooks(bookOf(id), spoilt({ id: 'fifth' }, id))).toEqual([]);
+  });
 
-  it('the difference between two books is the same from both sides', () => {
+  it('two books differ in the same leaves from both sides', () => {
     const paths = (left: string, right: string) =>
       diffBooks(bookOf(left), bookOf(right)).map(({ path }) => path);
     expect(paths(CM, TAS).length).toBeGreaterThan(100);
     expect(paths(TAS, CM).sort()).toEqual(paths(CM, TAS).sort());
   });
 
-  it('the difference between two books names rows that stand in another order, because the first that happened decides', () => {
+  it('two books differ in the order of their rows, because the first row that happened decides', () => {
     const rows = bookOf(TAS).versions[1]?.wagers.banker?.schedule ?? [];
     const turned = [rows[1], rows[0], ...rows.slice(2)];
     const fifth = spoilt({ 'versions.1.wagers.banker.schedule': turned, id: 'fifth' }, TAS);
@@ -70,25 +67,22 @@ describe('the difference between two books', () => {
 });
 
 describe('the leaves of a book', () => {
-  it.each(BOOKS)('the leaves of a book have a path of their own each in %s', (id) => {
+  it.each(BOOKS)('every leaf of %s has a path of its own', (id) => {
     const paths = leavesOf(bookOf(id)).map(({ path }) => path);
     expect(paths.length).toBeGreaterThan(200);
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it.each(BOOKS)(
-    'the leaves of a book rest on a clause or a reading in %s, all but the order of rows',
-    (id) => {
-      const bare = leavesOf(bookOf(id)).filter((leaf) => (leaf.clause ?? leaf.reading) === null);
-      expect(bare.filter(({ path }) => !path.endsWith('.order'))).toEqual([]);
-    },
-  );
+  it.each(BOOKS)('every leaf of %s but the order of rows rests on a clause or a reading', (id) => {
+    const bare = leavesOf(bookOf(id)).filter((leaf) => (leaf.clause ?? leaf.reading) === null);
+    expect(bare.filter(({ path }) => !path.endsWith('.order'))).toEqual([]);
+  });
 
   it.each([
     ['name', 'Name'],
     ['betting.standingPlayersMayOpenCards', 'Betting: standing players may open cards'],
     ['offices.authority.void-wager', 'Offices: authority, void wager'],
-  ])('the leaves of a book are named in plain English: %s is %s', (path, name) => {
+  ])('the leaf %s is called %s', (path, name) => {
     expect(leafName(path)).toBe(name);
   });
 
@@ -101,7 +95,7 @@ describe('the leaves of a book', () => {
     [{ least: 4, mostCards: null }, 'least 4, most cards none'],
     [[{ behind: 7 }, { behind: 9 }], 'behind 7; behind 9'],
     [{ odds: [19, 20] }, 'odds 19 to 20'],
-  ])('the leaves of a book say %j as %s', (value, text) => {
+  ])('a leaf shows %j as %s', (value, text) => {
     expect(valueText(value)).toBe(text);
   });
 });

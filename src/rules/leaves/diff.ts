@@ -10,14 +10,17 @@ export interface LeafDifference {
   readonly name: string;
   readonly left: BookLeaf | null;
   readonly right: BookLeaf | null;
-  /** Why nothing is decided by it; null where the table obeys it. */
+  /** Why nothing is decided by the leaf; null where the table obeys it. */
   readonly notice: string | null;
 }
 
-/** Left alone: every book has its own, so they would open every comparison. */
+/** Left out: every book has its own id, so ids would open every comparison. */
 const IDENTITY = new Set(['id']);
 
-/** Every leaf whose values differ, in the left book's order, then what only the right one has. */
+/**
+ * Every leaf whose values differ, in the left book's order, then those that only the right book
+ * has.
+ */
 export function diffBooks(left: RuleBook, right: RuleBook): readonly LeafDifference[] {
   const ours = byPath(left);
   const theirs = byPath(right);
@@ -39,7 +42,10 @@ function sayTheSame(path: string, a: BookLeaf | null, b: BookLeaf | null): boole
   return a !== null && b !== null && canonicalJson(a.value) === canonicalJson(b.value);
 }
 
-/** Rows that only one book has are differences of their own; the order is that of the others. */
+/**
+ * Rows that only one book has are differences of their own, so only the order of the common rows
+ * counts.
+ */
 function sameOrder(a: unknown, b: unknown): boolean {
   if (!Array.isArray(a) || !Array.isArray(b)) return true;
   const common = (one: readonly unknown[], other: readonly unknown[]) =>

@@ -1,9 +1,9 @@
 import { FIRM_RULES } from '../model/tournament-policy.ts';
 
 /**
- * Leaves that a book states and nobody decides by, each with its reason. Every other leaf's value
- * is read by the product, and a test plays and shows everything to see that it is
- * (test/integration/books/leaves-alive.test.ts). A list index has no part in the path.
+ * Leaves that a book states and nothing is decided by, each with its reason. Product code reads the
+ * value of every other leaf; a test plays and shows everything to prove it
+ * (test/integration/books/leaves-alive.test.ts). Paths leave out list indexes.
  */
 
 const ONE_ANSWER =

@@ -10,32 +10,44 @@ const stakesOf = (amounts: readonly number[]) =>
   amounts.map((amount, at) => ({ seat: at + 1, stakeCents: dollars(amount) }));
 
 describe('the table differential', () => {
-  it(proves(victorian('7.2'), 'is the gap between the totals on Player and on Banker'), () => {
-    const breach = (limit: number) => differentialBreach(1_800_000, 500_000, dollars(limit));
-    expect(breach(13_000)).toBeNull();
-    expect(breach(12_999.99)).toEqual({ side: 'player', limitCents: dollars(17_999.99) });
-    expect(differentialBreach(500_000, 1_800_000, dollars(13_000))).toBeNull();
-    expect(differentialBreach(500_000, 1_800_000, dollars(12_000))).toEqual({
-      side: 'banker',
-      limitCents: dollars(17_000),
-    });
-    for (const book of [CM, V02])
-      expect(bookOf(book).limits.exposure.value).toBe('net-differential');
-  });
+  it(
+    proves(
+      victorian('7.2'),
+      'the table differential is the gap between the totals on Player and on Banker',
+    ),
+    () => {
+      const breach = (limit: number) => differentialBreach(1_800_000, 500_000, dollars(limit));
+      expect(breach(13_000)).toBeNull();
+      expect(breach(12_999.99)).toEqual({ side: 'player', limitCents: dollars(17_999.99) });
+      expect(differentialBreach(500_000, 1_800_000, dollars(13_000))).toBeNull();
+      expect(differentialBreach(500_000, 1_800_000, dollars(12_000))).toEqual({
+        side: 'banker',
+        limitCents: dollars(17_000),
+      });
+      for (const book of [CM, V02])
+        expect(bookOf(book).limits.exposure.value).toBe('net-differential');
+    },
+  );
 
-  it(proves(victorian('7.4'), 'cuts the heavier hand pro rata (VI-01, VI-02)'), () => {
-    const breach = differentialBreach(1_800_000, 500_000, dollars(10_000));
-    expect(breach).toEqual({ side: 'player', limitCents: dollars(15_000) });
-    for (const book of [CM, V02]) {
-      const rounding = bookOf(book).limits.exposureRounding.value;
-      expect(rounding).toBe('largest-remainder');
-      const stakes = stakesOf([8000, 6000, 4000]);
-      const cut = reduceProRata(stakes, dollars(15_000), dollars(25), 'largest-remainder');
-      expect(inDollars(cut)).toEqual([6675, 5000, 3325]);
-    }
-    // With Banker 9,000 instead the gap is 9,000 and nothing may be cut.
-    expect(differentialBreach(1_800_000, 900_000, dollars(10_000))).toBeNull();
-  });
+  it(
+    proves(
+      victorian('7.4'),
+      'the table differential cuts the heavier hand pro rata (VI-01, VI-02)',
+    ),
+    () => {
+      const breach = differentialBreach(1_800_000, 500_000, dollars(10_000));
+      expect(breach).toEqual({ side: 'player', limitCents: dollars(15_000) });
+      for (const book of [CM, V02]) {
+        const rounding = bookOf(book).limits.exposureRounding.value;
+        expect(rounding).toBe('largest-remainder');
+        const stakes = stakesOf([8000, 6000, 4000]);
+        const cut = reduceProRata(stakes, dollars(15_000), dollars(25), 'largest-remainder');
+        expect(inDollars(cut)).toEqual([6675, 5000, 3325]);
+      }
+      // With Banker 9,000 instead the gap is 9,000 and nothing may be cut.
+      expect(differentialBreach(1_800_000, 900_000, dollars(10_000))).toBeNull();
+    },
+  );
 
   it('the table differential stops at the maximum differential of Victoria 2002 (VI-04)', () => {
     expect(bookOf(V02).limits.secondDifferential.value).toBe(true);
@@ -74,14 +86,14 @@ describe('collective liability', () => {
     },
   );
 
-  it('[tasmania-2013 7.3(b)] collective liability looks at each hand alone', () => {
+  it('[tasmania-2013 7.3(b)] collective liability is counted for each hand alone', () => {
     expect(liabilityBreaches(900_000, 1_250_000, dollars(10_000))).toEqual(['banker']);
     expect(liabilityBreaches(1_250_000, 900_000, dollars(10_000))).toEqual(['player']);
     expect(liabilityBreaches(1_250_000, 1_000_001, dollars(10_000))).toEqual(['player', 'banker']);
     expect(liabilityBreaches(1_000_000, 1_000_000, dollars(10_000))).toEqual([]);
   });
 
-  it('collective liability is unknown to The Ville', () => {
+  it('the book of The Ville has no collective liability', () => {
     const { exposure, exposureRounding } = bookOf(VILLE).limits;
     expect([exposure.value, exposureRounding.value]).toEqual(['none', 'none']);
   });
@@ -114,7 +126,7 @@ describe('spare units', () => {
       '25 25 25 25 25 25',
     ],
     ['pass on to the next who has room', '1:30 2:30 3:30 4:60', 149, 25, '25 25 25 50'],
-  ] as const)('%s: %s to %i in %i: %s', (_what, stakes, limit, unit, reduced) => {
+  ] as const)('spare units %s: %s to %i in %i: %s', (_what, stakes, limit, unit, reduced) => {
     expect(cut(stakes, limit, unit)).toBe(reduced);
   });
 });
@@ -155,7 +167,7 @@ describe('whatever is staked', () => {
     );
   });
 
-  it('hands out whole units only while a stake has room for one', () => {
+  it('a reduction hands out whole units only while a stake has room for one', () => {
     fc.assert(
       fc.property(stakes, amount, units, (list, limit, unit) => {
         const reduced = reduceProRata(list, cents(limit), unit, 'largest-remainder');

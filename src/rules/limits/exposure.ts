@@ -10,8 +10,8 @@ export type ReductionRounding = 'largest-remainder' | 'round-down';
 
 /**
  * Cuts stakes pro rata so that their total does not pass `limitCents`, in whole `unitCents`.
- * Largest remainder: spare units go to the largest remainders, then the lowest seat (VI-02).
- * Round down: nothing is handed out again (T-16). Stakes already within the limit stay.
+ * 'largest-remainder' gives spare units to the largest remainders, then to the lowest seat (VI-02).
+ * 'round-down' hands nothing out again (T-16). Stakes already within the limit stay.
  */
 export function reduceProRata(
   stakes: readonly ExposedStake[],

@@ -12,13 +12,13 @@ export interface LimitPair {
 /** What the table limit sign shows (VI-69, T-15). */
 export interface LimitSign {
   readonly main: LimitPair;
-  /** Pairs of their own; a group without one uses the main pair. */
+  /** Limits of single groups of wagers; a group without an entry uses the main pair. */
   readonly groups: Readonly<Partial<Record<WagerGroup, LimitPair>>>;
   /** Player total against Banker total (Victoria: the minimum table differential). */
   readonly differentialCents: Cents | null;
   /** Victoria 2002: the maximum table differential, a hard stop. */
   readonly maximumDifferentialCents: Cents | null;
-  /** Tasmania: the most everybody together may have on one hand. */
+  /** Tasmania: the most that all bettors together may have on one hand. */
   readonly collectiveLiabilityCents: Cents | null;
   readonly tiePercent: number | null;
 }
@@ -36,7 +36,7 @@ export const SIGN_FAULTS = [
 ] as const;
 export type SignFault = (typeof SIGN_FAULTS)[number];
 
-/** What is wrong with a sign, naming the group; null when it can be hung. */
+/** What is wrong with a sign, and in which group; null when the sign can be hung. */
 export function signFault(sign: LimitSign): { fault: SignFault; group: WagerGroup } | null {
   const pairs: [WagerGroup, LimitPair][] = [['main', sign.main]];
   for (const group of keysOf(sign.groups)) {

@@ -36,7 +36,10 @@ const VICTORIAN = [tableOf(CM, 'traditional'), tableOf(V02, 'traditional')];
 
 describe('a wager below the minimum', () => {
   it(
-    proves(victorian('7.3.1'), 'stands the first time, with a warning, and is returned afterwards'),
+    proves(
+      victorian('7.3.1'),
+      'a wager below the minimum stands the first time, with a warning, and is returned afterwards',
+    ),
     () => {
       const first = judgeMinimum(dollars(20), SIGN.main, false);
       expect(first).toBe('stands-with-warning');
@@ -59,7 +62,7 @@ describe('a wager below the minimum', () => {
     ['7.5/2', 'player', 20, true, 'returned', BANKER_WINS, 0],
     ['7.5/2', 'player', 20, false, 'stands-with-warning', PLAYER_WINS, 20],
   ] as const)(
-    '[tasmania-2013 %s] %s $%d under a minimum of 25, warned before: %s: %s on %j: %d',
+    '[tasmania-2013 %s] a %s wager of $%d under a minimum of 25, warned before: %s: %s on %j: %d',
     (_clause, type, stake, warned, fate, coup, won) => {
       const judged = judgeMinimum(dollars(stake), pair(25, 1000), warned);
       expect(judged).toBe(fate);
@@ -88,17 +91,23 @@ function netWithin(
 }
 
 describe('a wager above the maximum', () => {
-  it(proves(victorian('7.3.2'), 'plays for the maximum, and the rest goes back'), () => {
-    for (const table of VICTORIAN) {
-      expect(netWithin(table, 'player', 8000, SIGN.main, PLAYER_WINS)).toBe(5000);
-      expect(netWithin(table, 'player', 8000, SIGN.main, BANKER_WINS)).toBe(-5000);
-      // Commission is taken on the amount in action (VI-28).
-      expect(netWithin(table, 'banker', 8000, SIGN.main, BANKER_WINS)).toBe(4750);
-      expect(netWithin(table, 'banker', 5000, SIGN.main, BANKER_WINS)).toBe(4750);
-    }
-    expect(capAtMaximum(dollars(8000), SIGN.main).excessCents).toBe(dollars(3000));
-    expect(capAtMaximum(dollars(5000), SIGN.main).excessCents).toBe(0);
-  });
+  it(
+    proves(
+      victorian('7.3.2'),
+      'a wager above the maximum plays for the maximum, and the rest goes back',
+    ),
+    () => {
+      for (const table of VICTORIAN) {
+        expect(netWithin(table, 'player', 8000, SIGN.main, PLAYER_WINS)).toBe(5000);
+        expect(netWithin(table, 'player', 8000, SIGN.main, BANKER_WINS)).toBe(-5000);
+        // Commission is taken on the amount in action (VI-28).
+        expect(netWithin(table, 'banker', 8000, SIGN.main, BANKER_WINS)).toBe(4750);
+        expect(netWithin(table, 'banker', 5000, SIGN.main, BANKER_WINS)).toBe(4750);
+      }
+      expect(capAtMaximum(dollars(8000), SIGN.main).excessCents).toBe(dollars(3000));
+      expect(capAtMaximum(dollars(5000), SIGN.main).excessCents).toBe(0);
+    },
+  );
 
   it.each([
     ['player', 1400, pair(10, 1000), BANKER_WINS, -1000],
@@ -106,7 +115,7 @@ describe('a wager above the maximum', () => {
     ['player', 1400, pair(10, 2000), BANKER_WINS, -1400],
     ['tie', 150, pair(5, 100), { player: 7, banker: 7 }, 800],
   ] as const)(
-    '[tasmania-2013 7.4/2] %s $%d within %j on %j: %d',
+    '[tasmania-2013 7.4/2] a %s wager of $%d within %j on %j gains %d',
     (type, stake, limits, coup, won) => {
       expect(netWithin(tableOf(TAS, 'traditional'), type, stake, limits, coup)).toBe(won);
     },
@@ -118,10 +127,13 @@ describe('multiples', () => {
     ['no multiples clause', pair(10, 1000), 15, true],
     ['multiples of the minimum', pair(10, 1000, 10), 15, false],
     ['multiples of the minimum', pair(10, 1000, 10), 20, true],
-  ])('[tasmania-2013 7.1/2] %s: %j: $%d may stand: %s', (_what, limits, stake, permitted) => {
-    expect(isPermittedMultiple(dollars(stake), limits)).toBe(permitted);
-    expect(bookOf(TAS).limits.multiples.value).toBe('as-the-sign-says');
-  });
+  ])(
+    '[tasmania-2013 7.1/2] a stake under %s (%j): $%d may stand: %s',
+    (_what, limits, stake, permitted) => {
+      expect(isPermittedMultiple(dollars(stake), limits)).toBe(permitted);
+      expect(bookOf(TAS).limits.multiples.value).toBe('as-the-sign-says');
+    },
+  );
 
   it(
     proves(
@@ -172,13 +184,19 @@ describe('the insurance cap', () => {
     ['only a Tie and a pair', [stake('tie', 50), stake('player-pair', 50)], 0],
     ['two wagers on one hand', [stake('player', 100), stake('player', 150)], 250],
     ['nothing', [], 0],
-  ])(proves(victorian('1.1 Insurance/No 6 amount'), 'with %s: %j is $%d'), (_what, stakes, cap) => {
-    expect(insuranceCap(stakes)).toBe(dollars(cap));
-  });
+  ])(
+    proves(
+      victorian('1.1 Insurance/No 6 amount'),
+      'the most that may be insured with %s: %j is $%d',
+    ),
+    (_what, stakes, cap) => {
+      expect(insuranceCap(stakes)).toBe(dollars(cap));
+    },
+  );
 });
 
 describe('the sign', () => {
-  it('the sign falls back to the main pair for a wager without one of its own', () => {
+  it('a wager group without limits of its own takes the main pair of the sign', () => {
     expect(limitsFor(SIGN, 'banker')).toBe(SIGN.main);
     expect(limitsFor(SIGN, 'tie')).toBe(SIGN.groups.tie);
     expect(limitsFor(SIGN, 'player-run')).toBe(SIGN.main);
@@ -222,7 +240,7 @@ describe('the sign', () => {
       ['maximum-differential-below-differential', 'main'],
     ],
   ];
-  it.each(SIGNS)('%s', (_what, sign, fault) => {
+  it.each(SIGNS)('the check of limit signs is right about %s', (_what, sign, fault) => {
     const expected = fault === null ? null : { fault: fault[0], group: fault[1] };
     expect(signFault(sign)).toEqual(expected);
   });

@@ -4,7 +4,7 @@ import { paysExactly } from '../settlement/payout.ts';
 import { oddsOf, scheduleOf, type TableTerms } from '../settlement/settle.ts';
 import type { LimitPair } from './limit-sign.ts';
 
-/** What becomes of a stake against its minimum (7.3.1; Tasmania 7.4 and 7.5). */
+/** What becomes of a stake against its minimum (Crown, Victoria 7.3.1; Tasmania 7.4 and 7.5). */
 export const SHORT_WAGER_FATES = ['within', 'stands-with-warning', 'returned'] as const;
 export type ShortWagerFate = (typeof SHORT_WAGER_FATES)[number];
 
@@ -22,9 +22,9 @@ export function judgeMinimum(
 }
 
 export interface CappedStake {
-  /** What is paid or collected. */
+  /** The part that is paid or collected. */
   readonly inActionCents: Cents;
-  /** What is given back, win or lose. */
+  /** The part that is given back, win or lose. */
   readonly excessCents: Cents;
 }
 
@@ -34,7 +34,7 @@ export function capAtMaximum(stakeCents: Cents, limits: LimitPair): CappedStake 
   return { inActionCents, excessCents: cents(stakeCents - inActionCents) };
 }
 
-/** What the limits make of one person's piles on one area. */
+/** How the limits apply to one person's piles on one area. */
 export interface StakeTerms {
   readonly limits: LimitPair;
   /** Whether the piles are one wager for minimum and maximum, or each is a wager by itself. */
@@ -47,7 +47,7 @@ export interface StakeTerms {
 }
 
 export interface MeasuredStake extends CappedStake {
-  /** What is held against the minimum. */
+  /** The amount that is compared with the minimum. */
   readonly measuredCents: Cents;
 }
 
@@ -70,7 +70,7 @@ export function measureStakes(piles: readonly Pile[], terms: StakeTerms): Measur
   });
 }
 
-/** A pile that lies on its area alone. */
+/** Measures a pile that lies on its area alone. */
 export function measureAlone({ stakeCents }: Pile, terms: StakeTerms): MeasuredStake {
   return measureStake(stakeCents, terms, 0, stakeCents);
 }

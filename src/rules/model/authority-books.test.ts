@@ -3,7 +3,10 @@ import { CM, TAS, V02, VILLE } from '../testing/cite.ts';
 import { bookOf } from '../testing/table.ts';
 import { type Act, mayDo, type StaffRank } from './authority.ts';
 
-/** An act, the least office for it, and the clause; null for nobody and for a silent book. */
+/**
+ * An act, the least office for it, and the clause. The office is null where nobody may do it, the
+ * clause where the book is silent.
+ */
 type Row = readonly [act: Act, least: StaffRank | null, clause: string | null];
 
 const CROWN: readonly Row[] = [

@@ -75,11 +75,11 @@ describe('offices', () => {
     [TAS, 'surveillance', 'surveillance', true],
     [TAS, 'dealer', 'surveillance', false],
     [TAS, 'game-supervisor', 'dealer', false],
-  ] as const)('offices of %s: a %s reaches %s: %s', (book, rank, least, reached) => {
+  ] as const)('at %s a %s reaches the office of %s: %s', (book, rank, least, reached) => {
     expect(reaches(bookOf(book).offices, rank, least)).toBe(reached);
   });
 
-  it('offices give some powers to nobody', () => {
+  it('some powers are given to nobody', () => {
     for (const rank of STAFF_RANKS) {
       expect(may(TAS, rank, 'reopen-wagers')).toBe(false);
       expect(may(VILLE, rank, 'introduce-pre-shuffled-cards')).toBe(false);
@@ -122,7 +122,7 @@ describe('offices', () => {
     expect(least).toEqual([crown, victoria, tasmania, ville]);
   });
 
-  it('offices speak of every act in every book', () => {
+  it('every book names an office for every act', () => {
     for (const book of [CM, V02, TAS, VILLE]) {
       expect(Object.keys(bookOf(book).offices.authority).sort()).toEqual([...ACTS].sort());
     }

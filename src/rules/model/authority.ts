@@ -16,7 +16,7 @@ export const STAFF_RANKS = [
 ] as const;
 export type StaffRank = (typeof STAFF_RANKS)[number];
 
-/** Acts that need an office. What anyone at the table may do is not here. */
+/** Acts that need an office. Acts that anyone at the table may do are not listed. */
 export const ACTS = [
   'open-table',
   'attend-as-supervisor',
@@ -65,9 +65,9 @@ export type Act = (typeof ACTS)[number];
 export type Authority = Readonly<Record<Act, Leaf<StaffRank | null>>>;
 
 export interface Offices {
-  /** From the lowest to the highest; a superior may always act for an inferior. */
+  /** From the lowest to the highest; a superior may always act for somebody below. */
   readonly ladder: Leaf<readonly StaffRank[]>;
-  /** Names that count as a rung of the ladder though the book never places them. */
+  /** Offices that count as a rung of the ladder although the book never places them. */
   readonly counted: Leaf<Readonly<Partial<Record<StaffRank, StaffRank>>>>;
   readonly authority: Authority;
 }

@@ -32,7 +32,7 @@ export const VERSION_IDS = [
 ] as const;
 export type VersionId = (typeof VERSION_IDS)[number];
 
-/** A wager the version names, and whether a table must carry it or may. */
+/** A wager that the version names, and whether a table must carry it or only may. */
 export interface CoupWagerTerms {
   readonly offered: Leaf<'always' | 'optional'>;
   readonly schedule: Schedule;

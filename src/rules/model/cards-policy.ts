@@ -13,7 +13,7 @@ export const CARDS_LEAVES = {
   closingCheck: leaf(oneOf('counted', 'checked', 'checked-and-spread')),
   /** Whether a table on which a coup was dealt stays open until its cards were checked again. */
   closingCheckFirst: yesOrNo,
-  /** Cards that players handled need no closing count because they are replaced. */
+  /** Whether cards that players handled need no closing count because they are replaced. */
   handledCardsExemptFromCount: yesOrNo,
   handledCardsReplaced: leaf(oneOf('end-of-shoe', 'never')),
   replacementAtLastCoup: yesOrNo,
@@ -32,34 +32,36 @@ export type ShuffleReason = (typeof SHUFFLE_REASONS)[number];
 
 export const SHUFFLE_LEAVES = {
   reasons: leaf(listOf(oneOf(...SHUFFLE_REASONS))),
-  /** No shoe is dealt twice without a shuffle between. */
+  /** Whether no shoe may be dealt twice without a shuffle between. */
   betweenShoes: leaf(flag, before('reasons', true)),
   preShuffledCards: yesOrNo,
-  /** How soon play must follow the shuffle, or the cards are shuffled again; null: no haste. */
+  /** How soon play must follow the shuffle before the cards are shuffled again; null: no limit. */
   immediatelyBeforePlay: leaf(orNull(record({ withinMinutes: number }))),
-  /** A face shown while the cards are brought together spoils the shuffle. */
+  /** Whether a face shown while the cards are brought together spoils the shuffle. */
   spoiledByExposure: yesOrNo,
-  /** Cards shuffled beforehand come with a record of their shuffle, seal and storage. */
+  /** Whether cards shuffled beforehand come with a record of their shuffle, seal and storage. */
   custodyRecord: yesOrNo,
 };
 export type ShufflePolicy = LeavesOf<typeof SHUFFLE_LEAVES>;
 
 export const CUT_LEAVES = {
   firstOffer: leaf(oneOf('highest-seat')),
-  /** Later shoes: again the highest seat, or the seat to the left of the last cutter. */
+  /** Who cuts later shoes: again the highest seat, or the seat to the left of the last cutter. */
   laterOffer: leaf(oneOf('highest-seat', 'left-of-last-cutter')),
   designeeAllowed: yesOrNo,
   direction: leaf(oneOf('clockwise')),
   /**
-   * Least cards on either side of the cut: exact for an electronic shoe, tolerant for a recorded
-   * hand.
+   * The least cards on either side of the cut: exact for an electronic shoe, with tolerance for a
+   * cut by hand that is recorded.
    */
   leastFromEnds: leaf(record({ exact: number, recorded: number })),
 };
 export type CutPolicy = LeavesOf<typeof CUT_LEAVES>;
 
 export const CUTTING_CARD_LEAVES = {
-  /** Cards left behind the cutting card; a range where a hand-placed one is only approximate. */
+  /**
+   * Cards left behind the cutting card; a range where a card placed by hand is only approximate.
+   */
   depths: leaf(
     listOf(
       record({
@@ -71,7 +73,10 @@ export const CUTTING_CARD_LEAVES = {
       }),
     ),
   ),
-  /** After it appears: one more betting coup, or no coup may start once a card behind it is out. */
+  /**
+   * What follows when the cutting card appears: one more betting coup, or no coup may start once a
+   * card behind it is out.
+   */
   lastCoup: leaf(oneOf('one-more-coup', 'no-start-behind-marker')),
 };
 export type CuttingCardPolicy = LeavesOf<typeof CUTTING_CARD_LEAVES>;

@@ -11,27 +11,33 @@ export interface Grounds {
   hasReading(id: string): boolean;
 }
 
-/** Where in the book a check stands, and the clause of what is around it. */
+/** Where in the book a value stands, and the clause of the part around it. */
 export interface Place {
   readonly field: string;
   readonly clause: string | null;
   readonly grounds: Grounds | null;
 }
 
-/** What a file from before a leaf meant by its silence, on the ground of the leaf beside it. */
+/**
+ * What a file written before a leaf existed meant by saying nothing, and the leaf beside it whose
+ * clause it takes over.
+ */
 export interface Older<T> {
   readonly beside: string;
-  readonly meant: (besideAnswer: unknown) => T;
+  readonly meant: (besideValue: unknown) => T;
 }
 
-/** Says what of a value from a file does not fit the type T. */
+/** Says what about a value from a file does not fit the type T. */
 export interface Check<T> {
   readonly faults: (value: unknown, place: Place) => readonly BookFault[];
   /** The field may be left out. */
   readonly optional?: true;
-  /** Of a leaf that came later. */
+  /** For a leaf that came later: what an older file meant. */
   readonly older?: Older<unknown>;
-  /** Never set: it keeps a check of a narrower or wider type from standing in for this one. */
+  /**
+   * Never set: this field only keeps a check of a narrower or wider type from standing in for this
+   * one.
+   */
   readonly of?: (value: T) => T;
 }
 
@@ -52,7 +58,7 @@ export const text: Check<string> = plain(
   (value) => typeof value === 'string' && value.trim() !== '',
   'must be text',
 );
-/** Text that may be empty where the page prints nothing. */
+/** Text that may be empty, because the page may print nothing there. */
 export const printed: Check<string> = plain((value) => typeof value === 'string', 'must be text');
 export const flag: Check<boolean> = plain(
   (value) => typeof value === 'boolean',
@@ -63,7 +69,7 @@ export const number: Check<number> = plain(
   'must be a number',
 );
 
-/** Values that a later check looks at with words of its own. */
+/** Accepts every value: a later check judges it and has better words for a fault. */
 export function judgedLater<T>(): Check<T> {
   return { faults: () => [] };
 }
@@ -97,7 +103,7 @@ export function listOf<T>(check: Check<T>): Check<readonly T[]> {
   };
 }
 
-/** A record of which each key may be there or not. */
+/** A record in which each key may be present or absent. */
 export function someOf<K extends string, T>(
   keys: readonly K[] | null,
   check: Check<T>,
@@ -116,7 +122,7 @@ export function someOf<K extends string, T>(
   };
 }
 
-/** A record with exactly these fields; an extra one is a slip of the pen somewhere else. */
+/** A record with exactly these fields; an extra field is most likely a misspelt one. */
 export function record<T extends object>(
   fields: {
     readonly [K in keyof T]-?: Check<T[K]>;

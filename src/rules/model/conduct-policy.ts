@@ -17,10 +17,12 @@ export const CONDUCT_LEAVES = {
   influenceBarred: yesOrNo,
   /** Whether the operator's own copy of the rules must be at hand before a table opens. */
   rulesCopy: leaf(oneOf('required-to-open', 'on-request', 'not-stated')),
-  /** What a wager may be declared void for: any breach, or partners past the maximum alone. */
+  /** The grounds for declaring a wager void: any breach, or only partners past the maximum. */
   wagersVoidedFor: leaf(oneOf('any-breach', 'partnership')),
   invalidation: leaf(listOf(oneOf('disruption', 'fraud'))),
-  /** The clause of each of those grounds and of the refund; null: that of the power itself. */
+  /**
+   * The clause of each of those grounds and of the refund; null: the clause of the power itself.
+   */
   invalidationGrounds: leaf(
     orNull(record({ disruption: clauseId, fraud: clauseId, refund: clauseId })),
     before('invalidation', null),
@@ -38,7 +40,7 @@ export interface Notice {
     | 'to-complainant'
     | 'to-staff'
     | 'everywhere';
-  /** Only where one of these versions is played; absent: always. */
+  /** The versions for which it holds; absent: all of them. */
   readonly versions?: readonly string[];
   /** In our own words. */
   readonly text: string;

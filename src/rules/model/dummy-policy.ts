@@ -15,7 +15,10 @@ export type DummyGround = (typeof DUMMY_GROUNDS)[number];
 
 export const DUMMY_LEAVES = {
   name: leaf(oneOf('dummy coup', 'non-betting coup')),
-  /** Grounds on which a supervisor may direct one; clauses that demand one need no ground. */
+  /**
+   * Grounds on which a supervisor may direct a dummy coup; a clause that demands one needs no
+   * ground.
+   */
   grounds: leaf(listOf(oneOf(...DUMMY_GROUNDS))),
   /** The clause of each of those grounds. */
   groundClauses: leaf(someOf(DUMMY_GROUNDS, clauseId)),

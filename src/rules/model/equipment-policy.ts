@@ -20,12 +20,14 @@ export type Layout = LeavesOf<typeof LAYOUT>;
 
 export const EQUIPMENT_LEAVES = {
   seatCounts: leaf(listOf(number)),
-  /** Whether the book ties a number of seats to a layout, so that another is told of. */
+  /**
+   * Whether the book ties a number of seats to a layout, so that Baize points out any other number.
+   */
   unusualSeatsTold: leaf(flag, before('seatCounts', true)),
   /** Whether the cloth carries the casino's name or logo. */
   nameOnLayout: yesOrNo,
   layouts: listOf(record(LAYOUT)),
-  /** Whether a table is laid with no other cloth than these. */
+  /** Whether a table may be laid with these cloths only. */
   layoutsListed: leaf(flag, before('seatCounts', true)),
   /** Extra areas a group of wagers needs: one of these diagrams must be on the cloth. */
   areas: someOf(WAGER_GROUPS, leaf(listOf(text))),

@@ -1,4 +1,4 @@
-/** Freezes a value and all that it holds: a book never changes once somebody may play by it. */
+/** Freezes a value and everything inside it: a book never changes once somebody may play by it. */
 export function deepFreeze<T>(value: T): T {
   if (value !== null && typeof value === 'object' && !Object.isFrozen(value)) {
     Object.freeze(value);

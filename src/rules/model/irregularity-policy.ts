@@ -5,14 +5,14 @@ const dummyCoup = leaf(oneOf('dummy-coup'));
 
 /** What the books say about mistakes of dealers, supervisors and players. */
 export const IRREGULARITY_LEAVES = {
-  /** Whether a report waits for the supervisor, who decides, to be at the table. */
+  /** Whether a report waits until the supervisor, who decides, is at the table. */
   supervisorAtTable: leaf(flag, before('laterError', false)),
   missedBurn: leaf(oneOf('results-stand', 'not-applicable')),
   missedBurnRebuild: yesOrNo,
   excessUnseen: leaf(oneOf('opens-next-coup')),
   excessUnseenBar: leaf(oneOf('last-coup', 'marker-shown')),
   excessSeen: dummyCoup,
-  /** A card that was drawn, and put back or thrown away. */
+  /** What becomes of a card that was drawn and then put back or thrown away. */
   drawnCard: leaf(
     oneOf('used-all-the-same', 'discarded'),
     before('excessUnseen', 'used-all-the-same'),
@@ -21,13 +21,19 @@ export const IRREGULARITY_LEAVES = {
   noWagerDealt: leaf(oneOf('dummy-coup', 'not-provided')),
   faceUpFirstCard: leaf(oneOf('dummy-coup', 'used-if-betting-closed')),
   faceUpLaterCard: leaf(oneOf('played-as-face-down', 'used-if-needed')),
-  /** Seen when the coup needs no more cards: it would be the first card of the next. */
+  /**
+   * A face-up card found when the coup needs no more cards: it would be the first card of the next
+   * coup.
+   */
   faceUpUnneededCard: dummyCoup,
-  /** A card that lies face down on the layout shows its face before its turn. */
+  /** What follows when a card that lies face down on the layout shows its face before its turn. */
   exposedCard: leaf(oneOf('played-on', 'void'), before('faceUpLaterCard', 'played-on')),
   wrongThirdToPlayer: leaf(oneOf('banker-if-due-else-dummy-coup')),
   wrongThirdToBanker: dummyCoup,
-  /** A third card that neither hand can use: always a dummy coup, or as any excess card. */
+  /**
+   * What follows from a third card that neither hand can use: always a dummy coup, or the same as
+   * any excess card.
+   */
   surplusThird: leaf(oneOf('dummy-coup', 'as-excess')),
   misdelivered: leaf(
     orNull(
@@ -49,7 +55,7 @@ export const IRREGULARITY_LEAVES = {
   ),
   tooFewCards: leaf(oneOf('void')),
   orderLost: leaf(oneOf('void-at-any-stage', 'void-in-initial-deal', 'void-of-first-four')),
-  /** An error of a coup that is found before the next one began. */
+  /** What becomes of an error of a coup that is found before the next coup began. */
   promptError: leaf(oneOf('put-right', 'stands'), before('laterError', 'stands')),
   laterError: leaf(oneOf('no-effect')),
   misplacedLateTail: leaf(oneOf('void', 'not-offered')),

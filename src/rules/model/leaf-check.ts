@@ -1,3 +1,4 @@
+import type { Side } from '../coup/hand.ts';
 import {
   type Check,
   faultAt,
@@ -5,6 +6,7 @@ import {
   isRecord,
   type Older,
   type Place,
+  record,
   textOrNull,
 } from './check.ts';
 import type { Leaf } from './leaf.ts';
@@ -34,13 +36,13 @@ export function leaf<T>(check: Check<T>, older?: Older<NoInfer<T>>): Check<Leaf<
 
 export const yesOrNo = leaf(flag);
 
-/** The meaning of a file that has no such leaf yet. */
+/** What a file without this leaf meant, whatever its other leaves say. */
 export function before<const T>(beside: string, meant: T): Older<T> {
   return { beside, meant: () => meant };
 }
 
-/** The same, where it hangs on what the leaf beside says. */
-export function beforeBy<T>(beside: string, meant: (besideAnswer: unknown) => T): Older<T> {
+/** What a file without this leaf meant, where that depends on the value of the leaf beside it. */
+export function beforeBy<T>(beside: string, meant: (besideValue: unknown) => T): Older<T> {
   return { beside, meant };
 }
 
@@ -57,7 +59,7 @@ function groundFaults(value: Readonly<Record<string, unknown>>, place: Place) {
   return [];
 }
 
-/** The clause of what stands around it. */
+/** The clause field of a row; a fault is reported at the row. */
 export const ownClause: Check<string> = {
   faults: (value, place) => {
     const around = { ...place, field: place.field.replace(/\.?[^.]*$/, '') };
@@ -76,3 +78,12 @@ export const clauseId: Check<string> = {
     return faultAt(place, `cites the clause ${id}, which its register lacks`);
   },
 };
+
+/**
+ * A clause for each hand. Its type is written out, because the compiler puts `any` into the
+ * package's types for records that lie this deep.
+ */
+export const clauseBySide: Check<Readonly<Record<Side, string>>> = record<Record<Side, string>>({
+  player: clauseId,
+  banker: clauseId,
+});

@@ -9,17 +9,17 @@ export interface Leaf<T> {
   readonly reading: string | null;
 }
 
-/** The clause says so in plain words. */
+/** For a fact that the clause states in plain words. */
 export function rule<T>(clause: string, value: T): Leaf<T> {
   return { value, clause, reading: null };
 }
 
-/** The clause leaves room; `reading` says how it is read and why. */
+/** For a fact where the clause leaves room; `reading` says how it is read and why. */
 export function ruling<T>(clause: string, value: T, reading: string): Leaf<T> {
   return { value, clause, reading };
 }
 
-/** The book does not speak of it at all. */
+/** For a fact of which the book does not speak at all. */
 export function silent<T>(value: T, reading: string): Leaf<T> {
   return { value, clause: null, reading };
 }

@@ -1,9 +1,11 @@
 import { STAFF_RANKS } from './authority.ts';
 import { flag, listOf, number, oneOf, orNull, record, text } from './check.ts';
-import { before, clauseId, type LeavesOf, leaf, yesOrNo } from './leaf-check.ts';
+import { before, clauseBySide, clauseId, type LeavesOf, leaf, yesOrNo } from './leaf-check.ts';
 
 export const LIMITS_LEAVES = {
-  /** What is held against minimum and maximum: a person's piles on one area, or each pile. */
+  /**
+   * What is compared with minimum and maximum: a person's piles on one area together, or each pile.
+   */
   oneWager: leaf(oneOf('persons-total', 'each-pile')),
   shortWager: leaf(oneOf('first-stands-later-returned')),
   /**
@@ -12,9 +14,9 @@ export const LIMITS_LEAVES = {
    */
   shortWagerRefusedBefore: yesOrNo,
   warningLasts: leaf(oneOf('gaming-day', 'until-table-closes')),
-  /** Whether the owner of a short wager is told of it when the wager came out void. */
+  /** Whether the owner of a short wager is warned even when the wager came out void. */
   warnedFor: leaf(oneOf('any-result', 'paid-or-collected')),
-  /** What becomes of a short wager by somebody who was warned. */
+  /** What becomes of a short wager by somebody who was warned before. */
   laterShortWager: leaf(oneOf('returned')),
   excess: leaf(oneOf('settled-to-maximum')),
   multiples: leaf(oneOf('as-the-sign-says')),
@@ -22,7 +24,7 @@ export const LIMITS_LEAVES = {
   payoutRounding: leaf(oneOf('up-to-chip')),
   exposure: leaf(oneOf('net-differential', 'per-hand-liability', 'none')),
   exposureRounding: leaf(oneOf('largest-remainder', 'round-down', 'none')),
-  /** Wagers past the exposure that nobody reduced before the first card. */
+  /** What becomes of wagers past the exposure that nobody reduced before the first card. */
   missedReduction: leaf(oneOf('supervisor-decides', 'stands')),
   /** Crown, Victoria 7.5: a stake past the differential for an extra commission. */
   pastDifferential: leaf(
@@ -31,14 +33,14 @@ export const LIMITS_LEAVES = {
         versions: listOf(text),
         extraPerThousand: number,
         by: oneOf('arrangement', 'anyone'),
-        /** What decides a winning wager past the differential. */
-        grounds: record({ player: clauseId, banker: clauseId }),
+        /** The clauses that decide a winning wager past the differential. */
+        grounds: clauseBySide,
       }),
     ),
   ),
   secondDifferential: yesOrNo,
   personalLimitMarker: leaf(orNull(record({ text: orNull(text) }))),
-  /** What the marker says where nobody chose other words. */
+  /** The text of the marker where nobody chose other words. */
   personalMarkerText: leaf(text),
   change: leaf(
     record({
@@ -47,7 +49,10 @@ export const LIMITS_LEAVES = {
       consentInstead: flag,
     }),
   ),
-  /** The clause behind each way in which new limits come in; null: that of the change itself. */
+  /**
+   * The clause behind each way in which new limits come into force; null: the clause of the change
+   * itself.
+   */
   changeGrounds: leaf(
     orNull(record({ notice: clauseId, consent: orNull(clauseId) })),
     before('change', null),
@@ -70,7 +75,7 @@ export const COMMISSION_LEAVES = {
   collectionRounding: leaf(oneOf('down-to-chip')),
   /** The latest moment to which deferred commission can be put off (VI-26). */
   latest: leaf(oneOf('before-next-shoe', 'not-deferred')),
-  /** Whoever stops wagering before that settles what he owes first. */
+  /** Whether a bettor who stops wagering earlier settles what he owes first. */
   onLeaving: leaf(flag, before('deferral', true)),
 };
 export type CommissionPolicy = LeavesOf<typeof COMMISSION_LEAVES>;

@@ -23,9 +23,9 @@ export * from './irregularity-policy.ts';
 export * from './limits-policy.ts';
 
 /**
- * Every place where the books differ in procedure is a row here: what a leaf may hold, and what a
- * file from before the leaf meant. The types and the check of a house's own book derive from the
- * rows; the engine reads leaves, never the names of books.
+ * Every point of procedure in which the books differ is a row here: the values that a leaf may
+ * hold, and what a file from before the leaf meant. The types and the check of a house's own book
+ * derive from the rows; the engine reads leaves, never the names of books.
  */
 export const POLICY_LEAVES = {
   equipment: EQUIPMENT_LEAVES,

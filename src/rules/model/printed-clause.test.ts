@@ -15,7 +15,7 @@ it.each([
   expect(printedClause(id)).toBe(shown);
 });
 
-it('the sentence of a clause is told in the words of another language', () => {
+it('the sentence of a clause can be named in another language', () => {
   const words = (sentence: number) => ` 第 ${sentence} 句`;
   expect(printedClause('13/3', words)).toBe('13 第 3 句');
   expect(printedClause('13', words)).toBe('13');

@@ -27,7 +27,10 @@ export function sentenceInEnglish(sentence: number): string {
   return `, ${ORDINALS[sentence - 1] ?? `${sentence}th`} sentence`;
 }
 
-/** `9.2 Table 1/0-5` and `1.1 Insurance/No 6` are printed so. */
+/**
+ * Only a short number behind the slash is a sentence: `9.2 Table 1/0-5` and `1.1 Insurance/No 6`
+ * are printed so.
+ */
 const SENTENCE = /^(.+)\/(\d{1,2})$/;
 
 const ORDINALS = [

@@ -1,15 +1,15 @@
 import type { Happening } from '../coup/happening.ts';
 import type { Leaf } from './leaf.ts';
 
-/** n to d. */
+/** `n` to `d`, as in 8 to 1. */
 export type Odds = readonly [n: number, d: number];
 
 export interface WinningRow {
   readonly on: Happening;
   readonly result: 'win';
-  /** 'tie-percentage' is the figure on the table limit sign, out of a hundred. */
+  /** 'tie-percentage' is the figure on the table limit sign, in per cent. */
   readonly odds: Odds | 'tie-percentage';
-  /** Per cent of the win, 0 where the book takes none. */
+  /** Commission in per cent of the win; 0 where the book takes none. */
   readonly commissionPercent: number;
   /** Whether that commission may be owed until the end of the shoe (VI-25). */
   readonly deferrable: boolean;
@@ -81,7 +81,10 @@ export interface TailRow {
 
 export interface TailTerms {
   readonly offered: Leaf<'always' | 'optional'>;
-  /** The fewest consecutive results that are paid, and the number at which a tail finishes. */
+  /**
+   * The fewest consecutive results that are paid, and the number of results at which a tail
+   * finishes.
+   */
   readonly lengths: Leaf<{ readonly least: number; readonly most: number }>;
   readonly rows: readonly TailRow[];
   readonly early: { readonly clause: string; readonly cite: string };

@@ -163,8 +163,8 @@ export const TOURNAMENT_RULES = [
 export type TournamentRule = (typeof TOURNAMENT_RULES)[number];
 
 /**
- * Rules that a book may have or not; the machine asks each of them. Every other rule is one that
- * it knows no tournament without.
+ * Rules that one book has and another has not; the machine asks about each of them. It knows no
+ * tournament without any of the other rules.
  */
 const CHOSEN_RULES: readonly TournamentRule[] = [
   'deputy-stands-in',
@@ -192,7 +192,7 @@ const CHOSEN_RULES: readonly TournamentRule[] = [
   'prizes-shared',
 ];
 
-/** Rules that hold in every tournament; a book says by which clause. */
+/** Rules that hold in every tournament; each book names its clause for them. */
 export const FIRM_RULES: readonly TournamentRule[] = TOURNAMENT_RULES.filter(
   (name) => !CHOSEN_RULES.includes(name),
 );
@@ -200,7 +200,7 @@ export const FIRM_RULES: readonly TournamentRule[] = TOURNAMENT_RULES.filter(
 export const SESSION_LENGTHS = ['time', 'shoes', 'hands'] as const;
 export type SessionLength = (typeof SESSION_LENGTHS)[number];
 
-/** What the terms may settle for themselves where the book leaves it to them. */
+/** What the terms may settle themselves where the book leaves the matter to them. */
 export const TERMS_CHOICES = [
   'absence-price',
   'chips-afterwards',
@@ -217,29 +217,35 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 export interface TournamentPolicy {
   /** What must be on file before entries open. */
   readonly approval: Leaf<'advise-inspectorate' | 'written-approval' | 'disclosure'>;
-  /** What a change of published terms asks for, or the moment from which there is none. */
+  /** What a change of published terms requires, or from when none is possible. */
   readonly termsChange: Leaf<'advise-again' | 'approve-again' | 'frozen-at-first-entry'>;
   readonly items: readonly DemandedItem[];
   readonly director: Leaf<StaffRank>;
   /** Offices from which a director is taken; null where any person will do. */
   readonly directorFrom: Leaf<readonly StaffRank[] | null>;
-  /** In which office of a table the people of the tournament act there. */
+  /** The table office in which each person of the tournament acts. */
   readonly tableRanks: Leaf<Readonly<Record<'dealer' | 'inspector' | 'director', StaffRank>>>;
   readonly tablesDesignatedBy: Leaf<'operator' | 'director'>;
   readonly kinds: Leaf<readonly EventKind[]>;
   readonly lengths: Leaf<readonly SessionLength[]>;
   /** The most of the entry fees that the operator keeps; null where the terms alone say. */
   readonly mostRetainedPercent: Leaf<number | null>;
-  /** Days before the first session that still bring the fee back; null: as the terms say. */
+  /**
+   * How many days before the first session a withdrawal still brings the fee back; null: as the
+   * terms say.
+   */
   readonly withdrawalDays: Leaf<number | null>;
   readonly termsMayModifyRules: Leaf<boolean>;
-  /** What this book leaves to the terms; all else they may only repeat. */
+  /** What this book leaves to the terms; everything else they may only repeat. */
   readonly termsChoose: Leaf<readonly TermsChoice[]>;
   readonly earlyFinish: Leaf<'either' | 'both' | 'winners-determined'>;
   readonly secretWagers: Leaf<boolean>;
   /** Coups that a late player may miss before the place is cancelled. */
   readonly lateCoups: Leaf<number | null>;
-  /** The indicator card that opens the raised limits: cards behind it, and how near is near. */
+  /**
+   * The indicator card that opens the raised limits: the cards behind it, and by how many it may be
+   * off.
+   */
   readonly indicator: Leaf<{ readonly behind: number; readonly tolerance: number } | null>;
   /** Venues whose mark the approved secret form bears; null where no form is prescribed. */
   readonly formVenues: Leaf<readonly string[] | null>;

@@ -25,14 +25,17 @@ export const CLOTH_ROWS = [
 ] as const;
 export type ClothRowName = (typeof CLOTH_ROWS)[number];
 
-/** All that is known of a wager before a book prices it: everything else derives from its row. */
+/**
+ * All that is known of a wager before a book prices it; other lists of wagers derive from these
+ * rows.
+ */
 export interface WagerRow {
-  /** As a sign and a dealer call it. */
+  /** The name on a sign and in a dealer's call. */
   readonly name: string;
-  /** As an area of the cloth has room for it. */
+  /** A name short enough for an area of the cloth. */
   readonly short: string;
   readonly group: WagerGroup;
-  /** The printed row on which it lies, and its place there from left to right. */
+  /** The printed row on which the wager lies, and its place there from left to right. */
   readonly cloth: readonly [row: ClothRowName, at: number];
 }
 
@@ -99,7 +102,7 @@ export const GROUP_OF = ofEach(({ group }) => group);
 /** Wagers as a sign and a dealer call them. */
 export const WAGER_NAMES = ofEach(({ name }) => name);
 
-/** One thing of each wager's row. */
+/** Takes one thing from each wager's row. */
 export function ofEach<T>(of: (row: WagerRow) => T): Readonly<Record<WagerType, T>> {
   return recordOf(WAGER_TYPES, (type) => of(WAGER_ROWS[type]));
 }

@@ -23,7 +23,7 @@ it.each([
   ['a win shown twice', { ...PAIR, pays: [...PAIR.pays, ...PAIR.pays] }, 'shown-twice'],
   ['an unknown wager', { ...PAIR, type: 'lucky-eight' } as unknown as BonusBox, 'not-in-catalogue'],
 ] as readonly (readonly [string, BonusBox, string | null])[])(
-  'the check of boxes of the house judges %s (V-09)',
+  "the check of a house's own boxes judges %s (V-09)",
   (_what, box, fault) => {
     expect(bonusFault(box)).toBe(fault);
   },
@@ -46,7 +46,7 @@ it('a bonus box joins the version it stands beside, and is settled like any wage
   expect(withBonusBoxes(terms.version, [PAIR], silent(null, 'V-09'))).toBe(terms.version);
 });
 
-it('a bonus box rests on the clause alone where the book needs no reading', () => {
+it('a bonus box cites the clause alone where the book needs no reading', () => {
   const { version, book } = tableOf('the-ville', 'traditional');
   const plain = { ...book.betting.bonusBoxes, reading: null };
   const { wagers } = withBonusBoxes(version, [PAIR], plain);

@@ -19,13 +19,13 @@ export type BonusWagerType = keyof typeof BONUS_CATALOGUE;
 /** A box beside the areas that the book itself names, with the odds shown at the table. */
 export interface BonusBox {
   readonly type: BonusWagerType;
-  /** How the sign at the table calls it. */
+  /** The name on the sign at the table. */
   readonly name: string;
-  /** So many to one; anything that is not shown loses. */
+  /** Odds of so many to one for each happening; every other result loses. */
   readonly pays: readonly { readonly on: Happening; readonly toOne: number }[];
 }
 
-/** Longer odds than any tested wager of one coup bears would be a slip of the pen. */
+/** No tested wager of one coup bears longer odds, so longer ones are a typing mistake. */
 const LONGEST_BONUS_ODDS = 200;
 
 export const BONUS_FAULTS = [

@@ -51,7 +51,10 @@ describe('past the table differential', () => {
   );
 
   it(
-    proves(victorian('10.1 footnote *'), 'changes the starred odds of Traditional Baccarat only'),
+    proves(
+      victorian('10.1 footnote *'),
+      'the differential changes the starred odds of Traditional Baccarat only',
+    ),
     () => {
       for (const book of [CM, V02]) {
         const won = (version: 'traditional' | 'crown') =>
@@ -104,7 +107,7 @@ describe('past the table differential', () => {
     expect(net(settled(without, 'player', 14_000, PLAYER_WINS))).toBe(14_000);
   });
 
-  it('a wager past the table differential is unknown to the other books', () => {
+  it('the other two books have no wagers past the table differential', () => {
     for (const book of [TAS, VILLE]) {
       const table = tableOf(book, 'traditional', DIFFERENTIAL);
       expect(net(settled(table, 'player', 14_000, PLAYER_WINS))).toBe(14_000);
@@ -133,7 +136,7 @@ describe('deferred commission', () => {
     }
   });
 
-  it('deferred commission covers the extra commission of both hands too (VI-25)', () => {
+  it('deferred commission includes the extra commission of both hands (VI-25)', () => {
     for (const table of TABLES) {
       const banker = settled(table, 'banker', 14_000, BANKER_WINS, later);
       expect([net(banker), banker.owedMillicents]).toEqual([14_000, 80_000_000]);
@@ -143,7 +146,7 @@ describe('deferred commission', () => {
     }
   });
 
-  it('books nothing for a wager that does not win', () => {
+  it('no commission is booked for a wager that does not win', () => {
     for (const table of TABLES) {
       for (const coup of [PLAYER_WINS, { player: 7, banker: 7 }]) {
         expect(settled(table, 'banker', 100, coup, later).owedMillicents).toBe(0);
@@ -162,7 +165,7 @@ describe('deferred commission', () => {
     },
   );
 
-  it('deferred commission is taken at once where the book knows no deferral', () => {
+  it('commission is taken at once where the book has no deferral', () => {
     const tables = [
       tableOf(VILLE, 'traditional'),
       tableOf(TAS, 'traditional'),
@@ -176,7 +179,7 @@ describe('deferred commission', () => {
     }
   });
 
-  it('deferred commission is not asked for by a wager that says so', () => {
+  it('commission is taken at once from a wager that asks for no deferral', () => {
     const table = tableOf(CM, 'traditional');
     const now = settled(table, 'banker', 100, BANKER_WINS, { deferCommission: false });
     expect([now.commissionCents, now.owedMillicents]).toEqual([500, 0]);

@@ -26,34 +26,34 @@ function order(type: WagerType, ...claims: readonly Claim[]): string {
 }
 
 describe('a contested place for a side wager', () => {
-  it('[crown-melbourne 6.8.3] first to whoever has a Player wager there, on the Player side', () => {
+  it('[crown-melbourne 6.8.3] a contested Player side wager goes first to those with a Player wager on that area', () => {
     expect(order('player-dragon-bonus', CID, ANN)).toBe('AC');
     expect(entitlementTier('player-dragon-bonus', ANN.wagersThere)).toBe(1);
     expect(bookOf(CM).betting.sideWagerPriority.value).toBe(true);
   });
 
-  it('[crown-melbourne 6.8.4] first to whoever has a Banker wager there, on the Banker side', () => {
+  it('[crown-melbourne 6.8.4] a contested Banker side wager goes first to those with a Banker wager on that area', () => {
     expect(order('banker-pair', CID, BOB)).toBe('BC');
     expect(order('banker-pair', ANN, BOB)).toBe('BA');
   });
 
-  it('[crown-melbourne 6.8.5] next to those with another wager there, on the Player side', () => {
+  it('[crown-melbourne 6.8.5] a contested Player side wager goes next to those with another wager on that area', () => {
     expect(order('player-dragon-bonus', CID, BOB)).toBe('BC');
     expect(order('player-dragon-bonus', CID, DOT, BOB, ANN)).toBe('ADBC');
   });
 
-  it('[crown-melbourne 6.8.6] next to those with another wager there, on the Banker side', () => {
+  it('[crown-melbourne 6.8.6] a contested Banker side wager goes next to those with another wager on that area', () => {
     expect(order('banker-dragon-bonus', CID, ANN)).toBe('AC');
     expect(entitlementTier('banker-dragon-bonus', ANN.wagersThere)).toBe(2);
   });
 
-  it('[crown-melbourne 6.8.7] a contested place for a side wager goes last to the rest, who wait for the others', () => {
+  it('[crown-melbourne 6.8.7] a contested side wager goes last to people without a wager on that area', () => {
     expect(order('player-dragon-tail-early', CID, DOT, BOB, ANN)).toBe('ADBC');
     expect(order('player-dragon-tail-early', CID)).toBe('C');
     expect(entitlementTier('player-dragon-tail-early', [])).toBe(3);
   });
 
-  it('first come, first served within a tier, and for a Tie or a Run (VI-42)', () => {
+  it('the first to come is served first within a tier, and for a Tie or a Run (VI-42)', () => {
     const second = { ...ANN, who: 'a' };
     expect(order('player-pair', ANN, second)).toBe('Aa');
     expect(order('player-pair', second, ANN)).toBe('aA');
@@ -63,7 +63,7 @@ describe('a contested place for a side wager', () => {
     }
   });
 
-  it('a contested place for a side wager leaves the list it was given alone', () => {
+  it('ordering the claims leaves the given list unchanged', () => {
     const claims = [CID, ANN];
     expect(entitlementOrder('player-pair', claims)).not.toBe(claims);
     expect(entitlementOrder('tie', claims)).not.toBe(claims);
@@ -72,7 +72,7 @@ describe('a contested place for a side wager', () => {
 });
 
 describe('wager types', () => {
-  it('wager types are each of exactly one kind', () => {
+  it('every wager type is of exactly one kind', () => {
     expect(WAGER_TYPES).toHaveLength(18);
     for (const type of WAGER_TYPES) {
       const kinds = [isCoupWager(type), isRunWager(type), isTailWager(type)];

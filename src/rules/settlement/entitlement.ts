@@ -20,7 +20,10 @@ export function entitlementTier(
   return wagersThere.length > 0 ? 2 : 3;
 }
 
-/** The claims in the order in which they are served. A neutral wager (Tie, Runs) is first come. */
+/**
+ * The claims in the order in which they are served; a wager of neither hand (Tie, Runs) goes to
+ * whoever came first.
+ */
 export function entitlementOrder<Who>(
   sideWager: WagerType,
   claims: readonly SideWagerClaim<Who>[],

@@ -174,7 +174,7 @@ describe('odds tables', () => {
     expect(unlikeItsRow(table, Object.keys(printed) as CoupWagerType[])).toEqual([]);
   });
 
-  it('odds tables are complete: every version of every book is above', () => {
+  it('every version of every book stands in the printed odds tables above', () => {
     const listed = BOOKS.map(([book, version]) => `${book} ${version}`);
     const existing = [CM, V02, TAS, VILLE].flatMap((id) =>
       bookOf(id).versions.map((version) => `${id} ${version.id}`),
@@ -182,7 +182,7 @@ describe('odds tables', () => {
     expect(listed).toEqual(existing);
   });
 
-  it('odds tables take the first row that happened', () => {
+  it('an odds table takes the first row that happened', () => {
     const { version, book } = tableOf(CM, 'crown');
     const six = dealt(book.tableau.value, { player: ['KS', 'QS', 'KH'], banker: ['KD', '6S'] });
     const schedule = scheduleOf(version, 'banker');
@@ -194,7 +194,7 @@ describe('odds tables', () => {
     expect(decidingRow(schedule, six).on).toBe('banker-wins-with-6');
   });
 
-  it('odds tables must end in a row that always happens', () => {
+  it('an odds table must end in a row that always happens', () => {
     const { version, book } = tableOf(CM, 'crown');
     const six = dealt(book.tableau.value, { player: ['KS', 'QS', 'KH'], banker: ['KD', '6S'] });
     const endless = scheduleOf(version, 'tie').slice(0, 1);

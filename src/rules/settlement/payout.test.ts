@@ -23,7 +23,7 @@ describe('a win that chips cannot show', () => {
     [100, 'crown', 25, { player: 0, banker: 6 }, 13],
     [1, 'traditional', 25, { player: 2, banker: 7 }, 23.75],
   ] as const)(
-    proves(victorian('7.3.3'), 'is paid up in chips of %i cents: %s Banker $%d on %j: %d'),
+    proves(victorian('7.3.3'), 'a win is paid up in chips of %i cents: %s Banker $%d on %j: %d'),
     (unit, version, stake, coup, won) => {
       for (const book of [CM, V02]) {
         const table = tableOf(book, version, { payoutUnitCents: cents(unit) });
@@ -32,7 +32,7 @@ describe('a win that chips cannot show', () => {
     },
   );
 
-  it('a win that chips cannot show rounds the net win once, and never a loss (VI-24)', () => {
+  it('the net win is rounded once, and never a loss (VI-24)', () => {
     const table = tableOf(CM, 'traditional', { payoutUnitCents: dollars(1) });
     const win = settled(table, 'banker', 25, { player: 2, banker: 7 });
     expect(win).toMatchObject({ grossCents: 2500, commissionCents: 100, returnedCents: 4900 });
@@ -80,14 +80,14 @@ describe('a win that chips cannot show', () => {
     });
   });
 
-  it('a win that chips cannot show takes commission on the part of a cent that odds leave', () => {
+  it('commission is taken on the part of a cent that odds leave', () => {
     const fine = { stakeCents: cents(1), odds: [1, 20] as const, commissionPercent: 50 };
     expect(payWin({ ...WIN, ...fine, deferred: true }).owedMillicents).toBe(25);
     const more = { stakeCents: cents(7), odds: [19, 20] as const, commissionPercent: 20 };
     expect(payWin({ ...WIN, ...more, deferred: true }).owedMillicents).toBe(1330);
   });
 
-  it('a win that chips cannot show rounds a deferred win up to the chip and books the commission in millicents', () => {
+  it('a deferred win is rounded up to the chip, and its commission is booked in millicents', () => {
     const odd = { ...WIN, stakeCents: cents(2501), deferred: true, payoutUnitCents: cents(100) };
     const extra = { excessCents: cents(1), extraPerThousand: 25 };
     expect(payWin({ ...odd, ...extra })).toEqual({
@@ -105,13 +105,13 @@ describe('a win that chips cannot show', () => {
     ['a fraction of a cent', { stakeCents: cents(1) }, 950],
     ['a chip that shows it', { stakeCents: cents(2000), payoutUnitCents: cents(100) }, null],
   ])(
-    'a win that chips cannot show says what a rounded win came to: %s',
+    'a settlement names the exact win where the payment was rounded: %s',
     (_what, more, exactMillicents) => {
       expect(payWin({ ...WIN, ...more }).exactMillicents).toBe(exactMillicents);
     },
   );
 
-  it('a win that chips cannot show will not pretend that a third of a millicent is exact', () => {
+  it('an odds ratio that ends in a third of a millicent is refused', () => {
     expect(() => payWin({ ...WIN, stakeCents: cents(1), odds: [19, 20] })).toThrow('finer');
     expect(() => payWin({ ...WIN, stakeCents: cents(1), odds: [1, 3] })).toThrow('finer');
   });
@@ -165,7 +165,7 @@ describe('whether chips can show a win', () => {
     [TAS, 'traditional', 'banker', 25, 50, false],
     [TAS, 'traditional', 'banker', 10, 50, true],
   ] as const)(
-    '%s %s: a %s of $%d in chips of %i: %s',
+    'whether chips can show a win: %s %s, a %s of $%d in chips of %i: %s',
     (book, version, type, stake, unit, payable) => {
       const table = tableOf(book, version, { payoutUnitCents: cents(unit) });
       expect(isPayableInChips(table, { type, stakeCents: dollars(stake) })).toBe(payable);

@@ -13,7 +13,7 @@ import {
 import type { Odds } from '../model/schedule.ts';
 import { type CommissionParts, NO_COMMISSION } from './settlement.ts';
 
-/** What a win pays and what the house keeps of it. */
+/** What a win pays and how much of it the house keeps. */
 export interface Payout {
   readonly grossCents: Cents;
   readonly commissionCents: Cents;
@@ -30,7 +30,7 @@ export interface WinTerms {
   /** The part of the stake past the differential, and its extra commission in thousandths. */
   readonly excessCents: Cents;
   readonly extraPerThousand: number;
-  /** The commission is booked instead of taken. */
+  /** Whether the commission is booked for later instead of taken. */
   readonly deferred: boolean;
   /**
    * The smallest chip: a win that it cannot show is paid to the next amount it can (VI-24, T-23).
@@ -53,8 +53,8 @@ export function payWin(terms: WinTerms): Payout {
   const net = exactAmount(toMillicents(gross) - standard - additional);
   const paidCents = roundUpToUnit(net, terms.payoutUnitCents);
   const commissionCents = cents(Math.max(0, gross.cents - paidCents));
-  // Rounding is a gift out of the commission; the part that Crown, Victoria 7.5 adds keeps its
-  // whole cents first.
+  // The rounding comes out of the plain commission; the extra commission of Crown, Victoria 7.5
+  // keeps its whole cents.
   const additionalCents = cents(
     Math.min(commissionCents, Math.floor(additional / MILLICENTS_PER_CENT)),
   );

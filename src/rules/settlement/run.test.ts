@@ -59,7 +59,10 @@ describe('Player and Banker Runs', () => {
     cases.map(
       (item) =>
         [
-          proves(victorian(`10.1 Runs/${item[1]} ${item[4]} in a row`), `${ODDS[item[4]]} to 1`),
+          proves(
+            victorian(`10.1 Runs/${item[1]} ${item[4]} in a row`),
+            `a Run of ${item[4]} pays ${ODDS[item[4]]} to 1`,
+          ),
           ...item,
         ] as const,
     ),
@@ -84,7 +87,11 @@ describe('combination Runs', () => {
 
   it.each(
     LENGTHS.map(
-      (length) => [proves(victorian(name(length)), `${ODDS[length]} to 1`), length] as const,
+      (length) =>
+        [
+          proves(victorian(name(length)), `a combination of ${length} pays ${ODDS[length]} to 1`),
+          length,
+        ] as const,
     ),
   )('%s', (_title, length) => {
     for (const version of VERSIONS) {
@@ -98,7 +105,7 @@ describe('combination Runs', () => {
     }
   });
 
-  it('combination Runs lose a coup for which no hand was nominated (VI-07)', () => {
+  it('a combination Run loses a coup for which no hand was nominated (VI-07)', () => {
     for (const version of VERSIONS) {
       const { settlement, coups } = play(version, 'combination-run', 10, 3, 'PBB', 'P');
       expect([settlement?.result, settlement?.clause, coups]).toEqual(['lose', '6.5.7', 2]);
@@ -114,7 +121,10 @@ describe('Tie Runs', () => {
   ] as const;
   it.each(
     CASES.map(([length, odds]) => {
-      const title = proves(victorian(`10.1 Runs/Tie ${length} in a row`), `${odds} to 1`);
+      const title = proves(
+        victorian(`10.1 Runs/Tie ${length} in a row`),
+        `a Tie Run pays ${odds} to 1`,
+      );
       return [title, length, odds] as const;
     }),
   )('%s', (_title, length, odds) => {
@@ -160,7 +170,10 @@ describe('what a Run is', () => {
   });
 
   it(
-    proves(victorian('1.1 Run maximum length'), 'six coups at most, four Ties, and never one'),
+    proves(
+      victorian('1.1 Run maximum length'),
+      'a Run has two to six coups, a Tie Run two to four',
+    ),
     () => {
       for (const version of VERSIONS) {
         const lengths = RUN_WAGERS.map((type) =>
@@ -197,14 +210,17 @@ describe('what a Run is', () => {
 });
 
 describe('several Runs at once', () => {
-  it(proves(victorian('1.1 Run several active'), 'are tracked apart (VI-09)'), () => {
-    for (const version of VERSIONS) {
-      // A Run of 4 from coup 1 and one of 2 from coup 2: results P, P, P, B.
-      const first = play(version, 'player-run', 10, 4, 'PPPB');
-      const second = play(version, 'player-run', 10, 2, 'PPB');
-      expect([first.settlement?.result, first.coups]).toEqual(['lose', 4]);
-      expect([second.coups, net(present(second.settlement, 'a settlement'))]).toEqual([2, 30]);
-      expect(play(version, 'tie-run', 10, 2, 'P').settlement?.result).toBe('lose');
-    }
-  });
+  it(
+    proves(victorian('1.1 Run several active'), 'several Runs at once are tracked apart (VI-09)'),
+    () => {
+      for (const version of VERSIONS) {
+        // A Run of 4 from coup 1 and one of 2 from coup 2: results P, P, P, B.
+        const first = play(version, 'player-run', 10, 4, 'PPPB');
+        const second = play(version, 'player-run', 10, 2, 'PPB');
+        expect([first.settlement?.result, first.coups]).toEqual(['lose', 4]);
+        expect([second.coups, net(present(second.settlement, 'a settlement'))]).toEqual([2, 30]);
+        expect(play(version, 'tie-run', 10, 2, 'P').settlement?.result).toBe('lose');
+      }
+    },
+  );
 });

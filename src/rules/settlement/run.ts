@@ -42,7 +42,7 @@ export function advanceRun(
   const row = rowOfLength(terms, run.length);
   const wanted = wantedOutcome(run.type, nominated);
   if (wanted === null) {
-    // Without a main wager nothing was nominated, so the nominated hand cannot have won (VI-07).
+    // Without a nomination the nominated hand cannot have won (VI-07).
     return settled(settledWithoutWin(run, 'lose', terms.notNominated));
   }
   if (outcome !== wanted) {

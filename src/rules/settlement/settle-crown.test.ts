@@ -11,7 +11,10 @@ describe('Crown Baccarat', () => {
     ['banker', 100, 4, 6, 50],
     ['player', 100, 6, 4, 100],
   ] as const)(
-    proves(victorian('1.1 Crown Baccarat'), '%s $%d, Player %i, Banker %i wins %d'),
+    proves(
+      victorian('1.1 Crown Baccarat'),
+      'a %s wager of $%d at Player %i and Banker %i gains %d',
+    ),
     (type, stake, player, banker, won) => {
       for (const table of CROWN)
         expect(net(settled(table, type, stake, { player, banker }))).toBe(won);
@@ -24,7 +27,10 @@ describe('Crown Baccarat', () => {
     ['banker', 100, 6, 0, 'lose', -100],
     ['banker', 100, 6, 6, 'void', 0],
   ] as const)(
-    proves(victorian('10.1 Crown/Banker'), '%s $%d, Player %i, Banker %i: %s %d'),
+    proves(
+      victorian('10.1 Crown/Banker'),
+      'a %s wager of $%d at Player %i and Banker %i: %s, %d gained',
+    ),
     (type, stake, player, banker, result, won) => {
       for (const table of CROWN) {
         const settlement = settled(table, type, stake, { player, banker });
@@ -43,7 +49,10 @@ describe('Crown Baccarat', () => {
   });
 
   it(
-    proves(victorian('10.1 Crown/Player'), 'takes nothing from a Player win past the differential'),
+    proves(
+      victorian('10.1 Crown/Player'),
+      'nothing is taken from a Player win past the differential',
+    ),
     () => {
       for (const table of CROWN) {
         const past = { ...table, differentialCents: table.payoutUnitCents };
@@ -60,7 +69,7 @@ describe('Crown Baccarat', () => {
     ['tie', 10, 6, 6, 80],
     ['tie', 10, 6, 0, -10],
   ] as const)(
-    proves(victorian('10.1 Crown/Tie'), '%s $%d, Player %i, Banker %i: %d'),
+    proves(victorian('10.1 Crown/Tie'), 'a %s wager of $%d at Player %i and Banker %i gains %d'),
     (type, stake, player, banker, won) => {
       for (const table of CROWN) {
         const settlement = settled(table, type, stake, { player, banker });
@@ -85,7 +94,10 @@ describe('insurance', () => {
     [100, 'K Q 3', 'Q 6', 'lose', -100],
     [100, 'K 5 A', 'Q 6', 'win', 200],
   ] as const)(
-    proves(victorian('10.1 Crown/Insurance/No 6'), '$%d, Player %s, Banker %s: %s %d'),
+    proves(
+      victorian('10.1 Crown/Insurance/No 6'),
+      'Insurance of $%d with Player %s and Banker %s: %s, %d gained',
+    ),
     (stake, player, banker, result, won) => {
       for (const table of CROWN) {
         const settlement = settled(table, 'insurance', stake, handsOf(player, banker));
@@ -101,7 +113,10 @@ describe('insurance', () => {
     ['a six that became seven', 50, 'K 5 7', '9 7 A', 'win', 100],
     ['a six that became nought', 50, 'K 5 7', '9 7 4', 'win', 100],
   ] as const)(
-    proves(victorian('1.1 Insurance/No 6 result'), '%s: $%d, Player %s, Banker %s: %s %d'),
+    proves(
+      victorian('1.1 Insurance/No 6 result'),
+      'Insurance at %s: $%d with Player %s and Banker %s: %s, %d gained',
+    ),
     (_what, stake, player, banker, result, won) => {
       for (const table of CROWN) {
         const settlement = settled(table, 'insurance', stake, handsOf(player, banker));
@@ -118,21 +133,27 @@ describe('Federal Baccarat', () => {
     ['banker', 100, { player: 5, banker: 7 }, 'win', 100],
     ['banker', 100, { player: 6, banker: 9 }, 'win', 100],
     ['banker', 100, { player: 6, banker: 5 }, 'lose', -100],
-  ] as const)('[tasmania-2013 12.4] %s $%d on %j: %s %d', (type, stake, coup, result, won) => {
-    const settlement = settled(federal, type, stake, coup);
-    expect([settlement.result, net(settlement)]).toEqual([result, won]);
-    expect(settlement.commissionCents).toBe(0);
-  });
+  ] as const)(
+    '[tasmania-2013 12.4] a %s wager of $%d on %j: %s, %d gained',
+    (type, stake, coup, result, won) => {
+      const settlement = settled(federal, type, stake, coup);
+      expect([settlement.result, net(settlement)]).toEqual([result, won]);
+      expect(settlement.commissionCents).toBe(0);
+    },
+  );
 
   it.each([
     [100, { player: 4, banker: 6 }, 'win', 50],
     [30, { player: 5, banker: 6, bankerCards: 3 }, 'win', 15],
     [100, { player: 5, banker: 6, bankerCards: 2 }, 'win', 50],
     [100, { player: 6, banker: 6 }, 'void', 0],
-  ] as const)('[tasmania-2013 12.4/2] Banker $%d on %j: %s %d', (stake, coup, result, won) => {
-    const settlement = settled(federal, 'banker', stake, coup);
-    expect([settlement.result, net(settlement)]).toEqual([result, won]);
-  });
+  ] as const)(
+    '[tasmania-2013 12.4/2] a Banker wager of $%d on %j: %s, %d gained',
+    (stake, coup, result, won) => {
+      const settlement = settled(federal, 'banker', stake, coup);
+      expect([settlement.result, net(settlement)]).toEqual([result, won]);
+    },
+  );
 
   it('[tasmania-2013 13] Federal Baccarat deducts from a Banker win on 6 only, where the standard game always does', () => {
     const standard = tableOf(TAS, 'traditional');
@@ -177,7 +198,7 @@ describe('No Commission Baccarat', () => {
     ['No commission/5', 'player', 20, 4, 4, 'push', 0],
     ['No commission/5', 'banker', 20, 6, 6, 'push', 0],
   ] as const)(
-    '[the-ville %s] %s $%d, Player %i, Banker %i: %s %d',
+    '[the-ville %s] a %s wager of $%d at Player %i and Banker %i: %s, %d gained',
     (clause, type, stake, player, banker, result, won) => {
       const settlement = settled(table, type, stake, { player, banker });
       expect([settlement.result, net(settlement)]).toEqual([result, won]);

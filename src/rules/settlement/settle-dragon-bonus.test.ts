@@ -30,7 +30,7 @@ describe.each(SIDES)('Dragon Bonus on the %s side', (side) => {
     [8, 9, 100],
     [9, 9, 300],
   ])(
-    `[crown-melbourne 10.1 Dragon Bonus/${NAMES[side]} wins by %i points] with %i: ten dollars win %d`,
+    `[crown-melbourne 10.1 Dragon Bonus/${NAMES[side]} wins by %i points] a win with %i: ten dollars win %d`,
     (margin, point, won) => {
       for (const table of TABLES) {
         const settlement = settled(table, type, 10, wonBy(side, margin, point));
@@ -41,7 +41,10 @@ describe.each(SIDES)('Dragon Bonus on the %s side', (side) => {
   );
 
   it(
-    proves({ [CM]: row('wins by 4 points') }, 'wins by three points without a natural: loses'),
+    proves(
+      { [CM]: row('wins by 4 points') },
+      'a Dragon Bonus loses on a win by three points without a natural',
+    ),
     () => {
       for (const table of TABLES) {
         for (const margin of [1, 2, 3]) {
@@ -52,31 +55,40 @@ describe.each(SIDES)('Dragon Bonus on the %s side', (side) => {
     },
   );
 
-  it(proves({ [CM]: row('wins with a Natural') }, 'pays 1 to 1 whatever the margin'), () => {
-    for (const table of TABLES) {
-      for (const other of [0, 3, 7, 8]) {
-        const two = { playerCards: 2, bankerCards: 2 };
-        const coup =
-          side === 'player' ? { player: 9, banker: other } : { player: other, banker: 9 };
-        const settlement = settled(table, type, 10, { ...coup, ...two });
-        expect([net(settlement), settlement.clause]).toEqual([10, row('wins with a Natural')]);
+  it(
+    proves({ [CM]: row('wins with a Natural') }, 'a natural pays 1 to 1 whatever the margin'),
+    () => {
+      for (const table of TABLES) {
+        for (const other of [0, 3, 7, 8]) {
+          const two = { playerCards: 2, bankerCards: 2 };
+          const coup =
+            side === 'player' ? { player: 9, banker: other } : { player: other, banker: 9 };
+          const settlement = settled(table, type, 10, { ...coup, ...two });
+          expect([net(settlement), settlement.clause]).toEqual([10, row('wins with a Natural')]);
+        }
       }
-    }
-  });
+    },
+  );
 
   const definition = `1.1 Dragon Bonus(${side === 'player' ? 'a' : 'b'})`;
 
-  it(proves({ [CM]: definition }, 'loses when the other hand wins, by whatever margin'), () => {
-    for (const table of TABLES) {
-      const coup = side === 'player' ? { player: 0, banker: 9 } : { player: 9, banker: 0 };
-      const settlement = settled(table, type, 10, coup);
-      expect([settlement.result, settlement.clause]).toEqual(['lose', definition]);
-      expect(settlement.cite).toBe(`1.1 Dragon Bonus: ${NAMES[side]} does not win`);
-    }
-  });
+  it(
+    proves(
+      { [CM]: definition },
+      'a Dragon Bonus loses when the other hand wins, by whatever margin',
+    ),
+    () => {
+      for (const table of TABLES) {
+        const coup = side === 'player' ? { player: 0, banker: 9 } : { player: 9, banker: 0 };
+        const settlement = settled(table, type, 10, coup);
+        expect([settlement.result, settlement.clause]).toEqual(['lose', definition]);
+        expect(settlement.cite).toBe(`1.1 Dragon Bonus: ${NAMES[side]} does not win`);
+      }
+    },
+  );
 
   it(
-    proves({ [CM]: definition }, 'says of a win by three points that the margin is too small'),
+    proves({ [CM]: definition }, 'the margin of a win by three points is told to be too small'),
     () => {
       for (const table of TABLES) {
         const settlement = settled(table, type, 10, wonBy(side, 3, 7));

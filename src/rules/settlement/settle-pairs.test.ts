@@ -14,7 +14,7 @@ describe('Baccarat Pairs', () => {
     ['player-pair', 'a pair whatever its third card', '2S 2H 5D', '3S 4S', 110],
     ['player-pair', 'a pair in a coup that Player loses', '2S 2H', '4S 5H', 110],
   ] as const)(
-    '[crown-melbourne 1.1 Baccarat Pairs] %s: %s: %s, %s: %d',
+    '[crown-melbourne 1.1 Baccarat Pairs] a wager on %s with %s (%s, %s) gains %d',
     (type, _what, player, banker, won) => {
       for (const table of TABLES) {
         const settlement = settled(table, type, 10, handsOf(player, banker));
@@ -31,7 +31,7 @@ describe('Baccarat Pairs', () => {
     ['player-pair', '10S 10S 3H', '3S 4S', 110],
     ['player-pair', '10S KS 3H', '3S 4S', -10],
   ] as const)(
-    '[crown-melbourne 10.1 Pairs/Baccarat Pair] %s with %s and %s: %d',
+    '[crown-melbourne 10.1 Pairs/Baccarat Pair] a wager on %s with %s and %s gains %d',
     (type, player, banker, won) => {
       for (const table of TABLES) {
         expect(net(settled(table, type, 10, handsOf(player, banker)))).toBe(won);
@@ -66,12 +66,15 @@ describe('Baccarat Perfect Pairs', () => {
     ['1.1 Baccarat Perfect Pairs', 'player-perfect-pair', 'TH KH 8S', '3S 4S', -10],
     ['1.1 Baccarat Perfect Pairs', 'player-perfect-pair', '3S 4S', '2H 2D 9S', -10],
     ['1.1 Baccarat Perfect Pairs', 'banker-perfect-pair', '2H 2D 9S', '3S 4S', -10],
-  ] as const)('[crown-melbourne %s] %s with %s and %s: %d', (clause, type, player, banker, won) => {
-    for (const table of TABLES) {
-      const settlement = settled(table, type, 10, handsOf(player, banker));
-      expect([net(settlement), settlement.clause]).toEqual([won, clause]);
-    }
-  });
+  ] as const)(
+    '[crown-melbourne %s] a wager on %s with %s and %s gains %d',
+    (clause, type, player, banker, won) => {
+      for (const table of TABLES) {
+        const settlement = settled(table, type, 10, handsOf(player, banker));
+        expect([net(settlement), settlement.clause]).toEqual([won, clause]);
+      }
+    },
+  );
 
   it('[crown-melbourne 1.1 Baccarat Perfect Pairs] Perfect Pairs pay exactly one kind for each equal pair', () => {
     const table = tableOf(CM, 'traditional');

@@ -17,14 +17,17 @@ describe('the standard game', () => {
     ['6.8', 'player', 100, { player: 0, banker: 0 }, 'void'],
     ['6.8/2', 'tie', 10, { player: 5, banker: 5 }, 'win'],
     ['6.8/2', 'tie', 10, { player: 5, banker: 4 }, 'lose'],
-  ] as const)('[tasmania-2013 %s] %s $%d on %j: %s', (_clause, type, stake, coup, result) => {
-    const settlement = settled(STANDARD, type, stake, coup);
-    expect(settlement.result).toBe(result);
-    const back = { win: settlement.returnedCents, lose: 0, void: stake * 100 }[result];
-    expect(settlement.returnedCents).toBe(back);
-    if (result === 'win') expect(settlement.returnedCents).toBeGreaterThan(stake * 100);
-    expect(settlement.commissionCents).toBe(0);
-  });
+  ] as const)(
+    '[tasmania-2013 %s] a %s wager of $%d on %j: %s',
+    (_clause, type, stake, coup, result) => {
+      const settlement = settled(STANDARD, type, stake, coup);
+      expect(settlement.result).toBe(result);
+      const back = { win: settlement.returnedCents, lose: 0, void: stake * 100 }[result];
+      expect(settlement.returnedCents).toBe(back);
+      if (result === 'win') expect(settlement.returnedCents).toBeGreaterThan(stake * 100);
+      expect(settlement.commissionCents).toBe(0);
+    },
+  );
 
   it.each([
     ['12.1', 'player', 100, { player: 7, banker: 3 }, [1, 1], 100],
@@ -73,7 +76,7 @@ describe('the standard game', () => {
     },
   );
 
-  it('the standard game costs $5 to back both hands with $100 when Banker wins (T-14)', () => {
+  it('backing both hands of the standard game with $100 costs $5 when Banker wins (T-14)', () => {
     const coup = { player: 2, banker: 5 };
     const both = (['player', 'banker'] as const).map((type) =>
       net(settled(STANDARD, type, 100, coup)),

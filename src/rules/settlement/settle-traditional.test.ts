@@ -12,7 +12,10 @@ describe('Traditional Baccarat', () => {
     ['player', 100, 5, 7, 'lose', -100],
     ['player', 0.01, 1, 0, 'win', 0.01],
   ] as const)(
-    proves(victorian('10.1 Traditional/Player'), '%s $%d, Player %i, Banker %i: %s %d'),
+    proves(
+      victorian('10.1 Traditional/Player'),
+      'a %s wager of $%d at Player %i and Banker %i: %s, %d gained',
+    ),
     (type, stake, player, banker, result, won) => {
       for (const table of VICTORIAN) {
         const settlement = settled(table, type, stake, { player, banker });
@@ -28,7 +31,10 @@ describe('Traditional Baccarat', () => {
     ['banker', 100, 4, 6, 'win', 95],
     ['banker', 100, 7, 5, 'lose', -100],
   ] as const)(
-    proves(victorian('10.1 Traditional/Banker'), '%s $%d, Player %i, Banker %i: %s %d'),
+    proves(
+      victorian('10.1 Traditional/Banker'),
+      'a %s wager of $%d at Player %i and Banker %i: %s, %d gained',
+    ),
     (type, stake, player, banker, result, won) => {
       for (const table of VICTORIAN) {
         const settlement = settled(table, type, stake, { player, banker });
@@ -43,7 +49,10 @@ describe('Traditional Baccarat', () => {
     ['tie', 25, 6, 5, 'lose', -25],
     ['tie', 25, 8, 9, 'lose', -25],
   ] as const)(
-    proves(victorian('10.1 Traditional/Tie'), '%s $%d, Player %i, Banker %i: %s %d'),
+    proves(
+      victorian('10.1 Traditional/Tie'),
+      'a %s wager of $%d at Player %i and Banker %i: %s, %d gained',
+    ),
     (type, stake, player, banker, result, won) => {
       for (const table of VICTORIAN) {
         const settlement = settled(table, type, stake, { player, banker });
@@ -56,7 +65,7 @@ describe('Traditional Baccarat', () => {
   it(
     proves(
       victorian('1.1 Traditional Baccarat'),
-      'takes 5 % of a Banker win, nothing of a Player win',
+      'commission takes 5 % of a Banker win, nothing of a Player win',
     ),
     () => {
       for (const table of VICTORIAN) {
@@ -85,7 +94,7 @@ describe('Traditional Baccarat', () => {
     [0, 0],
     [9, 9],
   ])(
-    proves(victorian('10.1 footnote ***'), 'gives Player and Banker back on %i-%i'),
+    proves(victorian('10.1 footnote ***'), 'Player and Banker wagers go back on %i-%i'),
     (player, banker) => {
       for (const table of VICTORIAN) {
         for (const [type, stake] of [
@@ -116,13 +125,13 @@ describe('the three wagers of every version', () => {
     bookOf(book).versions.map((version) => tableOf(book, version.id)),
   );
 
-  it(proves(victorian('6.5.1'), 'settle a Player wager at the odds of the version'), () => {
+  it(proves(victorian('6.5.1'), 'a Player wager is settled at the odds of the version'), () => {
     for (const table of tables) {
       expect(net(settled(table, 'player', 50, { player: 9, banker: 4, playerCards: 2 }))).toBe(50);
     }
   });
 
-  it(proves(victorian('6.5.2'), 'settle a Banker wager at the odds of the version'), () => {
+  it(proves(victorian('6.5.2'), 'a Banker wager is settled at the odds of the version'), () => {
     const won = tables.map((table) =>
       net(settled(table, 'banker', 50, { player: 4, banker: 9, bankerCards: 2 })),
     );
@@ -137,7 +146,7 @@ describe('the three wagers of every version', () => {
     ]);
   });
 
-  it(proves(victorian('6.5.3'), 'settle a Tie wager at 8 to 1'), () => {
+  it(proves(victorian('6.5.3'), 'a Tie wager is settled at 8 to 1'), () => {
     for (const table of tables) {
       expect(net(settled(table, 'tie', 10, { player: 4, banker: 4 }))).toBe(80);
       expect(net(settled(table, 'tie', 10, { player: 5, banker: 4 }))).toBe(-10);
@@ -158,7 +167,7 @@ describe('The Ville', () => {
     ['Payouts/5', 'player', 100, 0, 0, 'push', 0],
     ['Payouts/5', 'banker', 60, 0, 0, 'push', 0],
   ] as const)(
-    '[the-ville %s] %s $%d, Player %i, Banker %i: %s %d',
+    '[the-ville %s] a %s wager of $%d at Player %i and Banker %i: %s, %d gained',
     (clause, type, stake, player, banker, result, won) => {
       const settlement = settled(LEAFLET, type, stake, { player, banker });
       expect([settlement.result, net(settlement)]).toEqual([result, won]);

@@ -98,7 +98,7 @@ describe('Tie Baccarat', () => {
     ['10.1 Tie Baccarat/Banker', 'banker', 100, { player: 7, banker: 2 }, -100],
     ['10.1 Tie Baccarat/Tie', 'tie', 10, { player: 7, banker: 2 }, -10],
   ] as const)(
-    '[crown-melbourne %s] %s $%d on %j as in Traditional Baccarat: %d (VI-18)',
+    '[crown-melbourne %s] a %s wager of $%d on %j gains as in Traditional Baccarat: %d (VI-18)',
     (_clause, type, stake, coup, won) => {
       expect(net(settled(shows(5), type, stake, coup))).toBe(won);
     },

@@ -116,7 +116,7 @@ function check(item: Case, wager: CoupWager, settlement: Settlement, excess: big
 }
 
 describe('settlement, whatever the book, version, cards and stakes', () => {
-  it('settlement, whatever the book, version, cards and stakes never throws, conserves chips, and is exact to the thousandth of a cent', () => {
+  it('settlement of any wagers at any table never throws, conserves chips, and is exact to the thousandth of a cent', () => {
     fc.assert(
       fc.property(cases, (item) => {
         const settlements = settleCoup(item.table, item.wagers, item.result);
@@ -130,7 +130,7 @@ describe('settlement, whatever the book, version, cards and stakes', () => {
     );
   });
 
-  it('settlement, whatever the book, version, cards and stakes does not depend on the order of other people’s wagers', () => {
+  it('settlement does not depend on the order of other people’s wagers', () => {
     fc.assert(
       fc.property(cases, (item) => {
         const together = settleCoup(item.table, item.wagers, item.result);
@@ -150,7 +150,7 @@ describe('settlement, whatever the book, version, cards and stakes', () => {
     );
   });
 
-  it('a settlement pays at least the exact win and less than one chip more, whatever the book, version, cards and stakes', () => {
+  it('a settlement pays at least the exact win and less than one chip more', () => {
     fc.assert(
       fc.property(cases, (item) => {
         const over = excesses(item);

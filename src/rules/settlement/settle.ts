@@ -28,7 +28,7 @@ export interface CoupWager extends CoupStake {
   readonly deferCommission?: boolean;
 }
 
-/** Settles every wager of one coup in the order given. */
+/** Settles every wager of one coup; the settlements stand in the given order. */
 export function settleCoup(
   terms: TableTerms,
   wagers: readonly CoupWager[],
@@ -57,7 +57,7 @@ export function settleWager(
   return settleWin(terms, wager, row, excessCents);
 }
 
-/** The first row of the odds table that came to pass. */
+/** The first row of the odds table that occurred. */
 export function decidingRow(schedule: Schedule, result: CoupResult): ScheduleRow {
   const row = schedule.find((candidate) => happened(candidate.on, result));
   assert(row !== undefined, 'an odds table must end in a row that always happens');

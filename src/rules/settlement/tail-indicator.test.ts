@@ -35,7 +35,7 @@ describe('the Dragon Tail indicator', () => {
     ['falls back on a Tie', 'PPT', 'x', [1, 2, 0]],
     ['falls back after six', 'PPPPPPP', 'x', [1, 2, 3, 4, 5, 6, 0]],
   ])(
-    '[crown-melbourne 1.1 Dragon Tail Indicator] %s: %s with early wagers at %s: %j',
+    '[crown-melbourne 1.1 Dragon Tail Indicator] the Dragon Tail indicator %s: %s with early wagers at %s: %j',
     (_what, results, placed, shown) => {
       expect(display('player', results, placed)).toEqual(shown);
       const mirrored = results.replace(/[PB]/g, (letter) => (letter === 'P' ? 'B' : 'P'));
@@ -48,7 +48,7 @@ describe('the Dragon Tail indicator', () => {
     ['shows nothing without an early wager', 'PPP', '', [0, 0, 0]],
     ['needs the result to match', 'BP', 'x ', [0, 0]],
   ])(
-    '[crown-melbourne 1.1 Dragon Tail established] %s: %s, early at "%s": %j',
+    '[crown-melbourne 1.1 Dragon Tail established] the Dragon Tail indicator %s: %s, early at "%s": %j',
     (_what, results, placed, shown) => {
       expect(display('player', results, placed)).toEqual(shown);
       expect(lateIsOpen(freshIndicator('player'))).toBe(false);
@@ -64,7 +64,7 @@ describe('the Dragon Tail indicator', () => {
     [5, false, false],
     [6, true, false],
   ])(
-    '[crown-melbourne 1.1 Dragon Tail early and late] the Dragon Tail indicator at %i: early %s, late %s',
+    '[crown-melbourne 1.1 Dragon Tail early and late] whether wagers are open with the Dragon Tail indicator at %i: early %s, late %s',
     (shown, early, late) => {
       for (const side of ['player', 'banker'] as const) {
         expect(earlyIsOpen(showing(shown, side), finish())).toBe(early);
@@ -73,11 +73,11 @@ describe('the Dragon Tail indicator', () => {
     },
   );
 
-  it('[crown-melbourne 1.1 Dragon Tail early and late] the Dragon Tail indicator lets a tail of its own begin after six', () => {
+  it('[crown-melbourne 1.1 Dragon Tail early and late] a Dragon Tail of its own may begin after six', () => {
     expect(display('player', 'PPPPPPPP', 'x     x ')).toEqual([1, 2, 3, 4, 5, 6, 1, 2]);
   });
 
-  it('[crown-melbourne 1.1 Dragon Tail] the Dragon Tail indicator takes both sides at once: Player stands at 1, Banker loses', () => {
+  it('[crown-melbourne 1.1 Dragon Tail] both sides have their own indicator: Player stands at 1, Banker loses', () => {
     const version = traditional();
     const early = (side: Side): OpenTail => ({
       type: `${side}-dragon-tail-early`,

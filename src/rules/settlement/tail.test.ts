@@ -61,7 +61,10 @@ describe.each(SIDES)('Dragon Tails of the %s side', (side, name, own, other, six
     ].map(
       ([count, odds]) =>
         [
-          proves({ [CM]: row(`(Early) ${count} consecutive results`) }, `${odds} to 1`),
+          proves(
+            { [CM]: row(`(Early) ${count} consecutive results`) },
+            `an early wager pays ${odds} to 1`,
+          ),
           count,
           odds,
         ] as const,
@@ -83,7 +86,10 @@ describe.each(SIDES)('Dragon Tails of the %s side', (side, name, own, other, six
   });
 
   it(
-    proves({ [CM]: [row('(Early)'), length] }, 'pays once, at the end, and nothing below two'),
+    proves(
+      { [CM]: [row('(Early)'), length] },
+      'a tail pays once, at its end, and nothing below two results',
+    ),
     () => {
       for (const version of VERSIONS) {
         expect(net10(version, early, other)).toBe(-10);
@@ -100,14 +106,21 @@ describe.each(SIDES)('Dragon Tails of the %s side', (side, name, own, other, six
     },
   );
 
-  it(proves({ [CM]: '1.1 Dragon Tail finish at six' }, `early is paid ${six} to 1 at once`), () => {
-    for (const version of VERSIONS) {
-      const { settlement, coups } = play(version, early, own.repeat(6));
-      expect([coups, settlement?.odds, settlement?.grossCents]).toEqual([6, [six, 1], 1000 * six]);
-    }
-  });
+  it(
+    proves({ [CM]: '1.1 Dragon Tail finish at six' }, `an early wager is paid ${six} to 1 at once`),
+    () => {
+      for (const version of VERSIONS) {
+        const { settlement, coups } = play(version, early, own.repeat(6));
+        expect([coups, settlement?.odds, settlement?.grossCents]).toEqual([
+          6,
+          [six, 1],
+          1000 * six,
+        ]);
+      }
+    },
+  );
 
-  it(proves({ [CM]: row('(Late)') }, 'pays on the indicator less one'), () => {
+  it(proves({ [CM]: row('(Late)') }, 'a late wager is paid on the indicator less one'), () => {
     for (const version of VERSIONS) {
       // The wager joins at indicator 1, so each match of its own is the indicator less one.
       const broken = (indicator: number) => `${own.repeat(indicator - 1)}${other}`;
@@ -119,7 +132,7 @@ describe.each(SIDES)('Dragon Tails of the %s side', (side, name, own, other, six
     }
   });
 
-  it(proves({ [CM]: row('(Late) at six') }, 'waits one more coup at six'), () => {
+  it(proves({ [CM]: row('(Late) at six') }, 'a late wager waits one more coup at six'), () => {
     for (const version of VERSIONS) {
       const atSix = own.repeat(5);
       expect(play(version, late, atSix).settlement).toBeNull();
@@ -134,7 +147,10 @@ describe.each(SIDES)('Dragon Tails of the %s side', (side, name, own, other, six
   });
 
   it(
-    proves({ [CM]: '1.1 Dragon Tail broken' }, 'by a Tie, the other hand or the end of the shoe'),
+    proves(
+      { [CM]: '1.1 Dragon Tail broken' },
+      'a Tie, the other hand or the end of the shoe breaks a tail',
+    ),
     () => {
       for (const version of VERSIONS) {
         const cite = (results: string) => play(version, early, results).settlement?.cite;
@@ -150,7 +166,7 @@ describe.each(SIDES)('Dragon Tails of the %s side', (side, name, own, other, six
     },
   );
 
-  it('the settlement of a Dragon Tail says what decided', () => {
+  it('the settlement of a Dragon Tail names what decided it', () => {
     const version = present(VERSIONS[0], 'a version');
     const decided = (type: TailWagerType, results: string) => {
       const { clause = '', cite = '', consecutive } = play(version, type, results).settlement ?? {};
@@ -176,7 +192,7 @@ describe.each(SIDES)('Dragon Tails of the %s side', (side, name, own, other, six
   });
 
   it.each(['early', 'late'])(
-    'a Dragon Tail goes back when a %s wager was not open (VI-17)',
+    'a Dragon Tail wager placed while a %s wager was not open goes back (VI-17)',
     (kind) => {
       const tail = {
         type: `${side}-dragon-tail-${kind}` as TailWagerType,
@@ -214,7 +230,7 @@ describe('the four wagers', () => {
     expect(() => play(crown, 'player-dragon-tail-early', 'B')).toThrow('has no Dragon Tails');
   });
 
-  it('the four wagers need odds for every number of results', () => {
+  it('a Dragon Tail needs odds for every number of results', () => {
     const version = present(VERSIONS[0], 'a version');
     const terms = present(version.tails.player, 'terms');
     const short = { ...version, tails: { player: { ...terms, rows: terms.rows.slice(1) } } };

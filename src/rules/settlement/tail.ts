@@ -49,7 +49,9 @@ export function returnMisplacedTail(version: Version, tail: OpenTail): Settlemen
   return settledWithoutWin(tail, 'void', tailTermsOf(version, tail.type).misplacedLate);
 }
 
-/** The number of results at which a tail of this side finishes; none where the version has none. */
+/**
+ * The number of results at which a tail of this side finishes; 0 where the version has no tails.
+ */
 export function tailFinishesAt(version: Version, side: Side): number {
   return version.tails[side]?.lengths.value.most ?? 0;
 }

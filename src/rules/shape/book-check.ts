@@ -19,7 +19,9 @@ import { type Notice, POLICY_LEAVES, type Provenance } from '../model/policies.t
 import { TOURNAMENTS } from './tournament-check.ts';
 import { cited, VERSION } from './version-check.ts';
 
-/** What a book must speak of, and how; the compiler keeps these checks as long as the types are. */
+/**
+ * The checks of everything that a book must say. A forgotten or an extra check is a type error.
+ */
 
 const rank = oneOf(...STAFF_RANKS);
 
@@ -83,7 +85,7 @@ export const BOOK: Check<RuleBook> = record<RuleBook>({
   provenance: listOf(PROVENANCE),
 });
 
-/** What a value lacks, or has wrong, before it can be looked at as a rule book. */
+/** The faults in the shape of a value; without any, it can be read as a rule book. */
 export function shapeFaults(book: unknown, grounds: Grounds | null): readonly BookFault[] {
   return BOOK.faults(book, { field: '', clause: null, grounds });
 }

@@ -3,7 +3,10 @@ import type { RuleBook } from '../model/book.ts';
 import { deepFreeze } from '../model/freeze.ts';
 import { bookFaults } from './validate-book.ts';
 
-/** Checks a book and freezes it; a book that cannot be played is a bug of whoever wrote it. */
+/**
+ * Checks a book and freezes it. A book that cannot be played throws, because its author made a
+ * mistake.
+ */
 export function loadBook(book: RuleBook): RuleBook {
   const [fault] = bookFaults(book);
   assert(

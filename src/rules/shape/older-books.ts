@@ -3,14 +3,14 @@ import { POLICY_LEAVES } from '../model/policies.ts';
 
 type Draft = Record<string, unknown>;
 
-/** How each book that was brought up to date stands in its file. */
+/** Each book that was brought up to date, with the form it has in its file. */
 const WRITTEN = new WeakMap<object, object>();
 
 /**
  * A book from a file of an earlier version has no leaf for what the engine then took for granted.
- * The row of such a leaf says what was meant (`before`); it is added on the ground of the leaf that
- * it was part of, so that a house plays on by the file it has. A leaf that is there is never
- * touched.
+ * The row of such a leaf says what was meant (`before`); the leaf is added under the clause of the
+ * leaf that it was part of, so that a house plays on by the file it has. A leaf that the file has
+ * is never touched.
  */
 export function broughtUpToDate(book: unknown): unknown {
   if (!isRecord(book)) return book;
@@ -38,23 +38,23 @@ export function broughtUpToDate(book: unknown): unknown {
   return draft;
 }
 
-/** What once was said in other words, or in a place that is gone. */
+/** Leaves that once had other words, or stood in a place that no longer exists. */
 function changedWords(draft: Draft): void {
   rename(part(draft, 'betting').standingPlayers, 'two-per-place', 'beside-a-seated-player');
-  // Offices said it too; the leaf went where they say it alone.
+  // Offices say the same; the leaf was removed.
   delete part(draft, 'cards').unfitCardsReplaced;
   for (const depth of asList(answerOf(part(draft, 'cuttingCard').depths))) {
     if (isRecord(depth) && depth.clause === undefined) (depth as Draft).clause = null;
   }
-  // Another leaf says it of all who handle cards.
+  // Another leaf now says it of everybody who handles cards.
   const inHand = answerOf(part(draft, 'dealing').shoeInHand);
   if (isRecord(inHand)) delete (inHand as Draft).inView;
-  // Nobody measured the time between the shuffle and play.
+  // Older versions did not measure the time between the shuffle and play.
   const { immediatelyBeforePlay } = part(draft, 'shuffle');
   for (const answer of [true, false]) rename(immediatelyBeforePlay, answer, null);
 }
 
-/** The book as its file has it: what a table records of its book does not change with the build. */
+/** The book as its file has it: the digest that a table records must not change with the build. */
 export function asWritten<T extends object>(book: T): object {
   return WRITTEN.get(book) ?? book;
 }
@@ -72,7 +72,7 @@ function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A leaf on the ground of another. */
+/** Adds a leaf under the clause of another leaf. */
 function add(around: Draft, name: string, ground: unknown, value: unknown): void {
   if (around[name] !== undefined || !isRecord(ground)) return;
   around[name] = { value, clause: ground.clause, reading: ground.reading };

@@ -72,7 +72,7 @@ describe('a fifth book', () => {
     ['name.value', ' ', 'name (Title page): must be text'],
     ['dealing.shoeInHand.value.kept', '', 'dealing.shoeInHand.kept (8.1.3): must name a clause'],
     ['notices.0.shown', 'never', SHOWN],
-  ])('whose %s is %j is refused: %s', (path, value, fault) => {
+  ])('a fifth book whose %s is %j is refused: %s', (path, value, fault) => {
     expect(firstFault(spoilt({ [path]: value }))).toBe(fault);
   });
 
@@ -144,7 +144,7 @@ describe('a fifth book', () => {
       'inspector',
       'offices.authority.void-wager (13.2.1): inspector stands on no rung of the ladder',
     ],
-  ])('a fifth book with %s = %j cannot be played: %s', (path, value, fault) => {
+  ])('a fifth book whose %s is %j is refused: %s', (path, value, fault) => {
     expect(firstFault(spoilt({ [path]: value }))).toBe(fault);
   });
 
@@ -161,17 +161,17 @@ describe('a fifth book', () => {
     expect(firstFault(spoilt({ [path]: value }))).toBeNull();
   });
 
-  it('a fifth book that reduces nothing and rounds nothing can be played', () => {
+  it('a fifth book without reductions and without rounding can be played', () => {
     const none = { 'limits.exposure.value': 'none', 'limits.exposureRounding.value': 'none' };
     expect(firstFault(spoilt(none))).toBeNull();
   });
 
-  it('a fifth book hears of every missing field at once, and of nothing deeper', () => {
+  it('a fifth book is told of every missing field at once, and of nothing deeper', () => {
     const book = spoilt({ name: null, cut: undefined, 'burn.opening': null, id: '!' });
     expect(bookFaults(book).map((fault) => fault.field)).toEqual(['name', 'cut', 'burn.opening']);
   });
 
-  it('a fifth book is told which field, which clause and why when it is loaded', () => {
+  it('loading a bad fifth book throws with field, clause and reason', () => {
     expect(() => loadBook(spoilt({ 'cards.decks.value.most': 9, id: 'fifth' }))).toThrow(
       'fifth: cards.decks (clause 3.1) needs 1 to 8 decks',
     );

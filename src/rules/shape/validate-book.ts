@@ -7,8 +7,8 @@ import { shapeFaults } from './book-check.ts';
 import { versionFaults } from './validate-version.ts';
 
 /**
- * Why a book cannot be loaded; an empty list means it can. What is no rule book by its shape, or
- * cites what `grounds` lack, is not looked at any deeper.
+ * Why a book cannot be loaded; an empty list means that it can. A value that has not the shape of a
+ * rule book, or cites a clause that `grounds` lack, is not examined further.
  */
 export function bookFaults(book: unknown, grounds: Grounds | null = null): readonly BookFault[] {
   const shape = shapeFaults(book, grounds);
@@ -29,7 +29,7 @@ function playFaults(book: RuleBook): BookFault[] {
   ];
 }
 
-/** How a book is called in files, addresses and commands. */
+/** The id of a book in files, addresses and commands. */
 export const BOOK_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 function identityFaults(book: RuleBook): BookFault[] {
@@ -131,7 +131,7 @@ function officeFaults(book: RuleBook): BookFault[] {
   });
 }
 
-/** Where a book lists the clauses of its dummy coups, none may rest on another. */
+/** A book that lists the clauses of its dummy coups may have no dummy coup under another clause. */
 function dummyFaults(book: RuleBook): BookFault[] {
   const { onlyUnder, groundClauses } = book.dummyCoups;
   const { coupWithoutWager } = book.betting;
@@ -152,7 +152,7 @@ function dummyFaults(book: RuleBook): BookFault[] {
   return faults;
 }
 
-/** Rules that the machine knows no tournament without, and one that another leaf decides. */
+/** Rules without which the machine knows no tournament, and one rule that another leaf decides. */
 function tournamentFaults({ tournaments: { policy } }: RuleBook): BookFault[] {
   if (policy === null) return [];
   const { rules, lateCoups } = policy;

@@ -76,7 +76,7 @@ describe('a version', () => {
       rowsOf('tails')?.slice(0, 4),
       `${TAIL} (1.1 Crown Baccarat): has no odds for 6 consecutive results`,
     ],
-  ])('whose %s is %j cannot be played: %s', (path, value, fault) => {
+  ])('a version whose %s is %j cannot be played: %s', (path, value, fault) => {
     expect(firstFault(spoilt({ [`versions.1.${path}`]: value }))).toBe(fault);
   });
 
@@ -87,7 +87,7 @@ describe('a version', () => {
     ['runs.tie-run.rows', rowsOf('runs')?.slice(1)],
     ['runs.tie-run.rows.0.odds', [LONGEST_ODDS, 1]],
     ['wagers.tie.schedule.0.commissionPercent', 100],
-  ])('whose %s is %j can', (path, value) => {
+  ])('a version whose %s is %j can be played', (path, value) => {
     expect(firstFault(spoilt({ [`versions.1.${path}`]: value }))).toBeNull();
   });
 });
@@ -116,13 +116,13 @@ describe('odds', () => {
     [[1, 1000], 50, FINE],
     ['tie-percentage', 5, 'the percentage on a Tie bears no commission'],
     ['tie-percentage', 0, null],
-  ])('%j less %i per cent: %s', (odds, percent, why) => {
+  ])('odds of %j less %i per cent have the fault %s', (odds, percent, why) => {
     const row = { ...pays('tie', [1, 1], 'x'), odds, commissionPercent: percent };
     const fault = firstFault(spoilt({ 'versions.3.wagers.tie.schedule.0': row }));
     expect(fault).toBe(why === null ? null : `versions.tie-baccarat.wagers.tie (x): ${why}`);
   });
 
-  it('odds of a percentage need a range to take it from', () => {
+  it('odds in per cent need a range for the percentage', () => {
     const row = pays('tie', 'tie-percentage', 'x');
     expect(firstFault(spoilt({ 'versions.1.wagers.tie.schedule.0': row }))).toBe(
       'versions.crown.wagers.tie (x): needs a range for the percentage on a Tie',
@@ -137,14 +137,14 @@ describe('odds', () => {
     [{ least: 1, most: 101 }, false],
     [{ least: 0.5, most: 10 }, false],
     [{ least: 1, most: 9.5 }, false],
-  ])('odds of a percentage within %j can be paid: %s', (range, lawful) => {
+  ])('whether odds in per cent within %j can be paid: %s', (range, lawful) => {
     const fault =
       'versions.tie-baccarat.tiePercent (1.1 Tie Baccarat): needs a range of whole per cent';
     const book = spoilt({ 'versions.3.tiePercent.value': range });
     expect(firstFault(book)).toBe(lawful ? null : fault);
   });
 
-  it('odds are as long as exactness allows', () => {
+  it('the longest odds are those that can still be paid exactly', () => {
     const largest = LARGEST_AMOUNT_CENTS * MILLICENTS_PER_CENT;
     expect(Number.isSafeInteger(largest * LONGEST_COUP_ODDS)).toBe(true);
     expect(Number.isSafeInteger(largest * (LONGEST_COUP_ODDS + 1))).toBe(false);

@@ -9,12 +9,15 @@ import { COUP_WAGERS, RUN_WAGERS } from '../model/wager.ts';
 export const LONGEST_COUP_ODDS = Math.floor(
   Number.MAX_SAFE_INTEGER / (LARGEST_AMOUNT_CENTS * MILLICENTS_PER_CENT),
 );
-/** The same in cents, for wagers that never bear commission; the stake comes back with the win. */
+/**
+ * The longest odds in cents, for wagers that never bear commission; the stake comes back with the
+ * win.
+ */
 export const LONGEST_ODDS = Math.floor(Number.MAX_SAFE_INTEGER / LARGEST_AMOUNT_CENTS) - 1;
 
 const SHORTEST_RUN = 2;
 const SHORTEST_TAIL = 2;
-/** More coups than a shoe has. */
+/** No shoe has more coups than this. */
 const LONGEST_TAIL = 100;
 
 /** What in a version would make a wager impossible to settle, or to settle exactly. */

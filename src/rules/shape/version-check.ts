@@ -32,7 +32,7 @@ export const cited: Check<{ readonly clause: string; readonly cite: string }> = 
 
 const offered: Check<CoupWagerTerms['offered']> = leaf(oneOf('always', 'optional'));
 
-/** Names and odds are judged by `versionFaults`, which says why one cannot be settled. */
+/** `versionFaults` judges names and odds, because it says why one cannot be settled. */
 const happening = judgedLater<Happening>();
 const odds = judgedLater<Odds>();
 

@@ -40,7 +40,7 @@ export interface Ending {
   readonly bankerCards?: number;
 }
 
-/** A coup that ends as asked; the test fails when the table of play allows none. */
+/** A coup that ends as wanted; throws when the table of play allows none. */
 export function ending(tableau: Tableau, wanted: Ending): Hands {
   const found = allEndings(tableau).find((hands) => {
     const { playerPoint, bankerPoint } = resultOf(hands);

@@ -12,7 +12,7 @@ export function proofsOf(book: string, proofs: readonly Proof[]) {
   });
 }
 
-/** What stands at a path, and its clause; reads nothing else of the book. */
+/** What stands at a path, and its clause; no other leaf of the book is read. */
 export function standsAt(book: string, path: string): readonly [says: unknown, clause: unknown] {
   const keys = path.split('.');
   const last = keys.pop() ?? '';

@@ -9,7 +9,8 @@ type Draft = Record<string, unknown>;
 
 /** A copy of a book with the values at some paths replaced; `undefined` takes a field away. */
 export function spoilt(changes: Readonly<Record<string, unknown>>, id: string = CM): RuleBook {
-  // Versions share Runs and rows; a copy by text gives each its own, so that one can be spoilt.
+  // Versions share Runs and rows; a copy by text gives each version its own, so that one can be
+  // spoilt alone.
   const draft = JSON.parse(JSON.stringify(bookOf(id))) as Draft;
   for (const [path, value] of Object.entries(changes)) {
     const keys = path.split('.');

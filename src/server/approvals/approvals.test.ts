@@ -46,7 +46,7 @@ async function preparedStore(): Promise<Store> {
 }
 
 describe('an act that takes two', () => {
-  it('an act that takes two waits, is done once by a second person, and keeps both names', async () => {
+  it('an act that takes two people waits, is done once by a second person, and keeps both names', async () => {
     const store = await preparedStore();
     const pit = await openPit(store);
     const id = await asked(pit, atTable());
@@ -71,7 +71,7 @@ describe('an act that takes two', () => {
     expect(pit.noted[2]?.facts).toMatchObject({ askedBy: 'dan', decidedBy: 'pia', state: 'done' });
   });
 
-  it('an act that takes two is done in the name of whoever holds the rank', async () => {
+  it('an act that takes two people is done in the name of the one who holds the rank', async () => {
     const store = await preparedStore();
     const pit = await openPit(store);
     const id = await asked(pit, atTable(VOID, PIT_BOSS));
@@ -80,7 +80,7 @@ describe('an act that takes two', () => {
     expect(record?.command).toMatchObject({ actor: 'pia', content: { by: PIT_BOSS } });
   });
 
-  it('an act that takes two is never done by one person, whatever ranks he takes', async () => {
+  it('an act that takes two people is never done by one person, whatever ranks he takes', async () => {
     const pit = await openPit(await preparedStore());
     const id = await asked(pit, atTable(VOID, PIT_BOSS));
     for (const role of ['pit-boss', 'management', 'casino-supervisor'] as const) {
@@ -93,7 +93,7 @@ describe('an act that takes two', () => {
     expect(pit.house.table('t1').bets.wagers).toHaveLength(1);
   });
 
-  it('an act that takes two may still be refused by the table, and says why', async () => {
+  it('an act that takes two people may still be refused by the table, whose reason is shown', async () => {
     const pit = await openPit(await preparedStore());
     const id = await asked(pit, atTable({ ...VOID, wagerId: 99 } as CommandBody));
     const answer = await pit.approvals.approve(id, PIT_BOSS);
@@ -104,7 +104,7 @@ describe('an act that takes two', () => {
 });
 
 describe('the queue', () => {
-  it('the queue lets requests expire on the steady clock', async () => {
+  it('requests in the queue of approvals expire by the steady clock', async () => {
     const pit = await openPit(await preparedStore());
     const id = await asked(pit, atTable());
     pit.clock.stepWall(-10 * APPROVAL_LASTS_MS);
@@ -117,7 +117,7 @@ describe('the queue', () => {
     expect(pit.noted.at(-1)?.type).toBe('ApprovalExpired');
   });
 
-  it('the queue is bounded per person and as a whole', async () => {
+  it('the queue of approvals is bounded per person and as a whole', async () => {
     const pit = await openPit(await preparedStore());
     for (let at = 0; at < MOST_WAITING; at += 1) {
       const person = `dealer-${Math.floor(at / MOST_WAITING_PER_PERSON)}`;
@@ -131,7 +131,7 @@ describe('the queue', () => {
     expect(codeOf(await pit.approvals.ask(atTable(), 'x'))).toBe('ok');
   });
 
-  it('the queue takes no patron, no empty reason, no unknown table and no other act', async () => {
+  it('the queue of approvals takes no patron, no empty reason, no unknown table and no other act', async () => {
     const pit = await openPit(await preparedStore());
     const ask = async (what: Asked, why: unknown = 'x') =>
       codeOf(await pit.approvals.ask(what, why));
@@ -143,7 +143,7 @@ describe('the queue', () => {
     expect(codeOf(await pit.approvals.approve('a-unknown', PIT_BOSS))).toBe('no-such-approval');
   });
 
-  it('the queue holds what the house decides, and nothing where it decides for nothing', async () => {
+  it('the queue of approvals holds the acts that the house names, and nothing where it names none', async () => {
     const store = await preparedStore();
     const none = await openPit(store, undefined, (options) => ({ ...options, tableActs: [] }));
     expect(SECOND_PERSON_ACTS.some((type) => none.approvals.needsSecondPerson(type))).toBe(false);
@@ -162,7 +162,7 @@ describe('the queue', () => {
 });
 
 describe('a crash', () => {
-  it('a crash between approval and act leaves it to the next start, done once', async () => {
+  it('after a crash between approval and act, the next start does the act, once', async () => {
     const store = await preparedStore();
     const dying = await openPit(store, undefined, (options) => ({
       ...options,
@@ -179,7 +179,7 @@ describe('a crash', () => {
     expect(next.approvals.list()[0]).toMatchObject({ id, state: 'done' });
   });
 
-  it('a crash between act and record finds the act in the log', async () => {
+  it('after a crash between act and record, the next start finds the act in the log', async () => {
     const store = await preparedStore();
     let writes = 0;
     const forgetful = new Proxy(store, {
@@ -188,7 +188,7 @@ describe('a crash', () => {
         if (typeof value !== 'function') return value;
         return (...words: readonly unknown[]) => {
           if (name === 'changeDocuments') writes += 1;
-          // The third write would say that the act is done.
+          // The third write is the one that says that the act is done.
           if (name === 'changeDocuments' && writes === 3) {
             return Promise.resolve({ kind: 'refused', refusal: { code: 'busy' } });
           }
@@ -239,7 +239,7 @@ describe('a document of the queue that somebody else wrote', () => {
     },
   );
 
-  it('a document that somebody else wrote does not change what a real one asked for', async () => {
+  it('a document of the queue that somebody else wrote does not change what a real one asked for', async () => {
     const store = await preparedStore();
     const before = await openPit(store);
     await giveMoney(before.house, 'ann', 1000);
@@ -283,7 +283,7 @@ describe('the cage', () => {
     expect(await pit.house.cage.audit()).toEqual([]);
   });
 
-  it('the cage is not asked by those who could not do it, nor for what needs no second person', async () => {
+  it('the queue of approvals takes no booking from an office that may not ask for it, and none that needs no second person', async () => {
     const pit = await openPit(await preparedStore());
     expect(codeOf(await pit.approvals.ask(asks('cashier'), 'x'))).toBe('not-your-office');
     const body = { type: 'Withdraw', person: 'ann', amountCents: 5 as never } as const;

@@ -42,7 +42,7 @@ export interface ApprovalsOptions {
   readonly log: PeopleLog;
   readonly tables: TableDoor;
   readonly cage: Pick<CageDesk<unknown>, 'order' | 'deposit' | 'needsSecondPerson'>;
-  /** Which acts at a table wait here in this house. */
+  /** The acts at a table that wait for a second person in this house. */
   readonly tableActs?: readonly CommandType[];
 }
 
@@ -51,7 +51,10 @@ interface Kept {
   version: number;
 }
 
-/** Loads what waits, and carries out what was approved but not done when the process stopped. */
+/**
+ * Loads the waiting requests, and carries out those that were approved but not done when the
+ * process stopped.
+ */
 export async function openApprovals(options: ApprovalsOptions): Promise<Approvals> {
   const kept = new Map<string, Kept>();
   let after = '';
@@ -81,7 +84,7 @@ export class Approvals {
     this.#kept = kept;
   }
 
-  /** Whether the doors must send this act here instead of to the table. */
+  /** Whether the doors must send this act to the queue instead of to the table. */
   needsSecondPerson(type: CommandType): boolean {
     return (this.#options.tableActs ?? SECOND_PERSON_ACTS).includes(type);
   }
@@ -91,7 +94,7 @@ export class Approvals {
     return this.list().filter(({ state, expiresMs }) => state === 'waiting' && nowMs < expiresMs);
   }
 
-  /** Newest first, the finished ones too as long as they are kept. */
+  /** All requests, newest first; finished ones too, as long as they are kept. */
   list(): readonly Approval[] {
     const all = [...this.#kept.values()].map(({ approval }) => approval);
     return all.sort((a, b) => b.askedAtMs - a.askedAtMs);
@@ -140,7 +143,7 @@ export class Approvals {
     return decided;
   }
 
-  /** The asker thinks better of it. */
+  /** The asker withdraws the request. */
   async withdraw(id: string, person: string): Decided {
     const kept = this.#kept.get(id);
     if (kept === undefined) return refuse({ code: 'no-such-approval' });
@@ -153,8 +156,9 @@ export class Approvals {
   }
 
   /**
-   * The log says what was asked and who approved it. A document that says something else was
-   * changed from outside, or a process died before the log had it: nothing is done on its word.
+   * Voids forged requests. The log says what was asked and who approved it. A document that says
+   * something else was changed from outside, or a process died before the log had it: nothing is
+   * done on its word.
    */
   async voidForged(): Promise<void> {
     const said = this.#options.log.said().approvals;
@@ -170,7 +174,10 @@ export class Approvals {
     }
   }
 
-  /** Approved, but the process stopped or the desk was busy: the same order again, under its id. */
+  /**
+   * Carries out approved acts that a stop or a busy desk left undone: the same order again, under
+   * its id.
+   */
   async finishAll(): Promise<void> {
     for (const { approval } of [...this.#kept.values()]) {
       if (approval.state === 'approved') await this.#carryOut(approval);
@@ -219,7 +226,7 @@ export class Approvals {
     if (refused !== null) return refuse({ code: refused });
     const decision = { by, atMs: this.#options.steady.nowMs(), why };
     const decided: Approval = { ...kept.approval, state, decision };
-    // Two people who answer at once: the version lets one of them through.
+    // Where two people answer at once, the document's version lets only one of them through.
     return (await this.#write(decided, kept.version))
       ? ok(decided)
       : refuse({ code: 'not-waiting' });
@@ -243,7 +250,7 @@ export class Approvals {
     return failure === null;
   }
 
-  /** The log keeps everything for ever; the queue shows only the latest. */
+  /** Drops old requests from the queue; the log keeps all of them for ever. */
   async #prune(): Promise<void> {
     const over = [...this.#kept.entries()].filter(([, { approval }]) => isOver(approval.state));
     const oldest = over.sort(([, a], [, b]) => a.approval.askedAtMs - b.approval.askedAtMs);

@@ -21,7 +21,7 @@ function asks(id: string, wagerId: number): Approval {
   };
 }
 
-it('an act that waits about a wager names its owner, place, stake and coup, on the cloth or paid', () => {
+it('an act about a wager that waits for approval names owner, place, stake and coup of the wager, on the cloth or paid', () => {
   const table = tableOf('crown-melbourne');
   const tables = { has: (id: string) => id === 'yarra', state: () => table.state };
   table.does({ type: 'OpenBetting' });

@@ -7,8 +7,9 @@ interface Tables {
 }
 
 /**
- * Whose wager each act is about, by the id of its approval: whoever answers must not look a number
- * up. A wager that neither lies on the cloth nor was in the last coup is left out.
+ * The wager that each waiting act is about, by the id of the approval, so that the second person
+ * need not look a number up. A wager that neither lies on the cloth nor was in the last coup is
+ * left out.
  */
 export function askedWagers(
   tables: Tables,

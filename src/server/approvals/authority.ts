@@ -6,7 +6,7 @@ import type { ApprovalRefusalCode, Asked } from './approval.ts';
 
 type Tables = Pick<TableDoor, 'has' | 'get'>;
 
-/** Whether this person may ask for this act; the second one is judged when he answers. */
+/** Why this person may not ask for this act; the second person is judged when he answers. */
 export function askRefusal(tables: Tables, asked: Asked): ApprovalRefusalCode | null {
   if (asked.where === 'cage') {
     return CAGE_ALLOWED[asked.body.type].includes(asked.by.office) && asked.by.office !== 'patron'
@@ -34,7 +34,9 @@ export function answerRefusal(
   return 'role' in by && holds(tables, asked, by) ? null : 'rank-too-low';
 }
 
-/** In whose name it is done: the asker's where his own rank reaches, else the second person's. */
+/**
+ * In whose name the act is done: the asker's where his own rank suffices, else the second person's.
+ */
 export function doer(tables: Tables, asked: Asked & { where: 'table' }, second: Actor): Actor {
   return holds(tables, asked, asked.by) ? asked.by : second;
 }

@@ -13,7 +13,7 @@ export interface Doors {
 
 export type End = { readonly state: 'done' | 'refused'; readonly outcome: Json };
 
-/** Null where the desk could not answer; the approval stays approved and is tried again. */
+/** Carries an approved act out; null where the desk could not answer, so that it is tried again. */
 export async function carryOut(doors: Doors, approval: Approval): Promise<End | null> {
   const { asked, decision } = approval;
   assert(decision !== null, 'an approval that is carried out was decided');
@@ -62,7 +62,7 @@ function inCage(
   return body.type === 'Deposit' ? cage.deposit(order) : cage.order(order);
 }
 
-/** One id per approval: it is done once, however often it is tried. */
+/** One order id per approval, so the act is done once however often it is tried. */
 function orderId(id: string): string {
   return `approval!${id}`;
 }

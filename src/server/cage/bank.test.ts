@@ -14,16 +14,16 @@ const EACH_CENTS = 100_000;
 const TOTAL_CENTS = PEOPLE.length * EACH_CENTS;
 const COMMANDS = Number(process.env.BAIZE_BANK_COMMANDS ?? 20_000);
 const WAVE = 250;
-/** Waves between two deaths of the process. */
+/** How many waves of commands come between two deaths of the process. */
 const WAVES_PER_LIFE = 16;
 const SEED = process.env.BAIZE_SEED ?? 'bank 7';
 const MOST_MS = 120_000 + COMMANDS * 10;
 
-/** One thing a client sends, always with the same bytes. */
+/** One command of a client, sent with the same bytes each time. */
 interface Sent {
   readonly id: string;
   send(house: House): Promise<{ readonly kind: string }>;
-  /** Another thing under the same id, where there is one. */
+  /** Sends another command under the same id, where there is one. */
   forge(house: House): Promise<{ readonly kind: string }>;
 }
 
@@ -107,7 +107,7 @@ function anything(random: SeededRandom, at: number, life: House): Sent {
   }
 }
 
-/** An id stands for one thing: whatever else comes under it is refused and changes nothing. */
+/** An id stands for one command: any other command under that id is refused and changes nothing. */
 async function forgeries(
   house: House,
   random: SeededRandom,
@@ -154,12 +154,12 @@ function wagering(random: SeededRandom, person: string, place: number, wagerId: 
   }
 }
 
-/** One that lies on the cloth, so that chips come off it as fast as they go on. */
+/** Chooses a wager that lies on the cloth, so that chips come off it as fast as they go on. */
 function aWagerOf({ bets: { wagers } }: TableState, random: SeededRandom): number {
   return wagers[random.below(wagers.length + 1)]?.id ?? 1;
 }
 
-/** Three in ten are sent two to five times, now or again much later. */
+/** Three in ten commands are sent two to five times, at once or much later. */
 function withRepeats(
   random: SeededRandom,
   fresh: readonly Sent[],
@@ -176,7 +176,7 @@ function withRepeats(
   return sent;
 }
 
-/** Everybody has a seat at two tables, the same one at both. */
+/** Everybody has the same seat at two tables; this is the first of the two. */
 function firstTable(number: number): string {
   return TABLES[number % TABLES.length] ?? '';
 }

@@ -55,13 +55,13 @@ export interface CageDeskOptions<R> {
   readonly store: Store;
   readonly clock: Clock;
   readonly gate: MoneyGate<R>;
-  /** Taken when the cage opens for the first time. */
+  /** The terms with which the cage opens for the first time. */
   readonly terms: CageTerms;
-  /** By which single signatures are added up; days of UTC where nothing is said. */
+  /** The gaming day by which amounts with a single signature are added up; absent: days of UTC. */
   readonly gamingDayOf?: (wallMs: number) => number;
 }
 
-/** What is no number cannot even be written down as an order. */
+/** An amount that is not a number cannot be written down as an order. */
 const NOT_A_NUMBER = {
   kind: 'refused',
   refusal: { code: 'amount-not-lawful', facts: { fault: 'not-a-number' } },
@@ -79,7 +79,10 @@ export async function openCageDesk<R>(options: CageDeskOptions<R>): Promise<Cage
   return cage;
 }
 
-/** The cage as the house knows it: whoever brings money is asked for his limits first. */
+/**
+ * The cage together with what the house knows of people: money that comes in is first checked
+ * against the person's own limits.
+ */
 export class CageDesk<R> {
   readonly #options: CageDeskOptions<R>;
   readonly #cage: SharedCage;
@@ -93,14 +96,17 @@ export class CageDesk<R> {
     return this.#cage.state;
   }
 
-  /** Also asked by the queue of approvals, so that it holds back what would be refused here. */
+  /**
+   * Whether an order takes two people. The queue of approvals asks this too, so that it holds back
+   * exactly what would be refused here.
+   */
   needsSecondPerson(body: CageCommandBody, by: Signature): boolean {
     const { clock, gamingDayOf = utcDayOf } = this.#options;
     const atMs = clock.wallMs();
     return needsSecondPerson(this.state, { ...body, by, atMs, gamingDay: gamingDayOf(atMs) });
   }
 
-  /** Everything but transfers. A deposit must go through `deposit`. */
+  /** Gives any order but a transfer. A deposit must go through `deposit`. */
   order(order: CageOrder): Promise<CageAnswer> {
     const { body, id } = order;
     if (!isStoreId(id)) {
@@ -115,7 +121,7 @@ export class CageDesk<R> {
     return this.#cage.order(order);
   }
 
-  /** Money over the counter, unless the person's own limits or exclusion say no. */
+  /** Takes money over the counter, unless the person's own limits or exclusion forbid it. */
   async deposit(order: CageOrder): Promise<CageAnswer | Barred<R>> {
     const { body } = order;
     assert(body.type === 'Deposit', 'a deposit is a deposit');
@@ -129,7 +135,7 @@ export class CageDesk<R> {
     }
   }
 
-  /** Opens the account of somebody new and gives him play money, both once. */
+  /** Opens the account of a new person and gives play money; each happens only once. */
   async welcome(person: string, grantCents: Cents): Promise<CageAnswer> {
     const open = { type: 'OpenAccount', person } as const;
     const opened = await this.order({ id: `welcome!open!${person}`, body: open, by: THE_HOUSE });
@@ -149,7 +155,7 @@ export class CageDesk<R> {
     return this.#transfer('BeginCashOut', asked);
   }
 
-  /** Finishes what a crash left half done. Idempotent; may be called at any time. */
+  /** Finishes transfers that a crash left half done. Idempotent; may be called at any time. */
   finishAll(): Promise<readonly TransferEnd[]> {
     return this.#cage.finishAll();
   }

@@ -18,7 +18,7 @@ const ask = (ref: string, table: string, amount: number) => ({
   by: ANN,
 });
 
-/** What a client does, and does again after a crash with the same references. */
+/** What a client does, and repeats after a crash with the same references. */
 async function visit(house: House): Promise<readonly string[]> {
   const answers = [
     await house.cage.buyIn(ask('in-1', 't1', 4000)),
@@ -52,7 +52,7 @@ function check(house: House): void {
   ).toEqual([]);
 }
 
-it('the cage takes as many appends as the cuts below assume', async () => {
+it('a visit to the cage takes as many appends as the cuts below assume', async () => {
   const disk = await prepared();
   const counting = crashingStore(disk, { atAppend: Number.POSITIVE_INFINITY, durable: true });
   const house = await startHouse(counting.store, ['t1', 'shut']);
@@ -87,7 +87,7 @@ it.each(PLANS)(
   },
 );
 
-it('the cage survives a second crash while it finishes the first', async () => {
+it('the cage survives a second crash while it finishes the transfers of the first', async () => {
   for (let cut = 1; cut <= 2; cut += 1) {
     const disk = await prepared();
     const dying = crashingStore(disk, { atAppend: 1, durable: true });
@@ -101,7 +101,7 @@ it('the cage survives a second crash while it finishes the first', async () => {
   }
 });
 
-it('the cage neither books nor voids when it cannot know what the table did', async () => {
+it('the cage neither books nor voids a transfer while it cannot know what the table did', async () => {
   const disk = await prepared();
   const unsure = await startHouse(disk, ['t1', 'shut'], (tables) => ({
     has: (stream) => tables.has(stream),
@@ -131,7 +131,7 @@ it("the cage believes the table's log more than the table's answer", async () =>
   expect([forgetful.balance('ann'), forgetful.chips('t1', 'ann')]).toEqual([6000, 4000]);
 });
 
-it('the cage works on one reference once at a time', async () => {
+it('the cage works on each transfer reference only once at a time', async () => {
   const disk = await prepared();
   let calls = 0;
   const house = await startHouse(disk, ['t1', 'shut'], (tables) => ({
@@ -149,7 +149,7 @@ it('the cage works on one reference once at a time', async () => {
   expect([house.balance('ann'), house.chips('t1', 'ann')]).toEqual([6000, 4000]);
 });
 
-it('the cage leaves a transfer to a table that another process runs for later', async () => {
+it('the cage puts off a transfer to a table that another process runs', async () => {
   const disk = await prepared();
   const alone = await startHouse(disk, []);
   const answer = await alone.cage.buyIn(ask('in-1', 't1', 4000));

@@ -37,7 +37,7 @@ export async function readHistory(
   for (let step = 0; number > 0; step += 1) {
     if (step >= MOST_STEPS) return refuse('too-far-back');
     const found = await readEntry(store, account, number);
-    // Whatever lies after the period is left out; the first entry before it gives the balance.
+    // Entries after the period are left out; the first entry before it gives the opening balance.
     if (found.entry.atMs >= period.toMs + CLOCK_SLACK_MS) entries.length = 0;
     entries.push(found.entry);
     if (entries.length > MOST_STATEMENT_ENTRIES) return refuse('period-too-long');
@@ -47,7 +47,7 @@ export async function readHistory(
   return ok(entries.reverse());
 }
 
-/** The state's own promises, then every balance worked out again from the whole log. */
+/** Checks the state's own promises, then works every balance out again from the whole log. */
 export async function auditCage(store: Store, state: CageState): Promise<readonly CageFault[]> {
   const again = recount();
   let version = 0;

@@ -113,7 +113,7 @@ it('T4: a captured transfer is worth nothing to somebody else or with other cont
   expect([open.balance('ann'), open.balance('bob')]).toEqual([9000, 10_000]);
 });
 
-it("the cage does not take somebody else's chips under the same id for its own", async () => {
+it('the cage does not take chips that somebody else moved under the same id for its own transfer', async () => {
   const open = await house();
   const by = { person: 'bob', role: 'patron' } as const;
   const amountCents = 1000 as Cents;
@@ -133,7 +133,7 @@ it('the cage voids a transfer whose id at the table was taken for something else
   expect(open.balance('ann')).toBe(10_000);
 });
 
-it('T6: every door that takes an amount refuses sixty hostile ones', async () => {
+it('T6: every door that takes an amount refuses sixty hostile amounts', async () => {
   const open = await house();
   for (const [at, [name, value]] of HOSTILE_AMOUNTS.entries()) {
     const amountCents = value as Cents;
@@ -162,7 +162,7 @@ it.each(['', 'a b', 'ü', 'x'.repeat(101), '../r', 'r\n'])(
   },
 );
 
-it('the cage welcomes somebody once, however often he comes in', async () => {
+it('the cage welcomes a person once, however often he comes in', async () => {
   const open = await house();
   const answers = await Promise.all([1, 2, 3].map(() => open.cage.welcome('zoe', 700 as Cents)));
   expect(answers.map((answer) => answer.kind)).toEqual(['accepted', 'accepted', 'accepted']);

@@ -9,7 +9,7 @@ import {
 import type { ReconciledTable, Reconciliation } from '../../protocol/index.ts';
 import type { TableState } from '../../table/index.ts';
 
-/** The cage against the tables' own meters, to the cent, at one moment. */
+/** Compares the cage with the tables' own meters, to the cent, at one moment. */
 export function reconciliation(
   cage: CageState,
   tables: Iterable<readonly [tableId: string, state: TableState]>,

@@ -19,7 +19,7 @@ import {
   cageOrder,
   stampTime,
 } from '../desk/cage-machine.ts';
-import { FollowedStream } from '../desk/followed-stream.ts';
+import { FollowedStream, type FollowPorts } from '../desk/followed-stream.ts';
 import { type Committed, Desk } from '../desk/index.ts';
 import { askOwner, type Sharing } from '../desk/sharing.ts';
 import type { Clock } from '../system/clock.ts';
@@ -37,14 +37,14 @@ import { stepId } from './transfer-ids.ts';
 import { type TableWay, type TransferEnd, Transfers } from './transfers.ts';
 
 export interface SharedCageOptions {
-  /** The cage says on it what became durable, and takes orders from it. */
+  /** The bus on which the cage tells what became durable, and from which it takes orders. */
   readonly bus: Bus;
   readonly store: Store;
   readonly clock: Clock;
   readonly tables: TableWay;
-  /** By which single signatures are added up; days of UTC where nothing is said. */
+  /** The gaming day by which amounts with a single signature are added up; absent: days of UTC. */
   readonly gamingDayOf?: (wallMs: number) => number;
-  /** Where several nodes share the cage; absent: this one has it. */
+  /** How several nodes share the cage; absent: this node has it. */
   readonly sharing?: Sharing;
 }
 
@@ -59,8 +59,8 @@ interface Owned {
 }
 
 /**
- * The stream of the cage. One node owns it, decides its orders and sees transfers through; the
- * others ask that node, and follow the cage if they have the house.
+ * The stream of the cage. One node owns it, decides its orders and carries transfers through. The
+ * other nodes send it their orders, and the node that has the house follows it.
  */
 export class SharedCage {
   readonly #options: SharedCageOptions;
@@ -89,8 +89,9 @@ export class SharedCage {
   async gain(): Promise<void> {
     if (this.#owned !== null) return;
     const { bus, store, clock, tables } = this.#options;
-    const stream = await this.#desk.open(CAGE_STREAM, () => this.#sharing?.fenced(CAGE_STREAM));
-    // Before anything new is said of the cage, everybody here hears what came before it.
+    const fenced = () => this.#sharing?.fenced(CAGE_STREAM);
+    const stream = await this.#desk.open(CAGE_STREAM, fenced, () => this.#followed);
+    // Everybody here hears the cage's past news before anything new is said of it.
     await this.#followed?.catchUp();
     this.#followed?.leave();
     this.#followed = null;
@@ -117,13 +118,16 @@ export class SharedCage {
   async lose(): Promise<void> {
     const owned = this.#owned;
     if (owned === null) return;
+    await this.#desk.prepareToClose(CAGE_STREAM);
     owned.leave();
     await this.#desk.close(CAGE_STREAM);
-    if (this.#isWanted) this.#followed = await this.#follow();
+    if (this.#isWanted) {
+      this.#followed = FollowedStream.from(CAGE_MACHINE, this.#following(), owned.stream);
+    }
     this.#owned = null;
   }
 
-  /** From now on the state of the cage is known here, whoever owns it. */
+  /** From now on this node knows the state of the cage, whichever node owns it. */
   async watch(): Promise<void> {
     this.#isWanted = true;
     if (this.#owned !== null || this.#followed !== null) return;
@@ -133,9 +137,9 @@ export class SharedCage {
     await this.#opening;
   }
 
-  /** This node may own the cage when it has read it, and then says itself what happens there. */
+  /** By the time the cage is read, this node may own it; it then tells the cage's news itself. */
   async #startFollowing(): Promise<void> {
-    const followed = await this.#follow();
+    const followed = await FollowedStream.open(CAGE_MACHINE, this.#following());
     if (this.#owned === null) this.#followed = followed;
     else followed.leave();
   }
@@ -159,12 +163,15 @@ export class SharedCage {
     return askOwner(this.#options.bus, CAGE_POOLS, CAGE_STREAM, tournament, this.#sharing);
   }
 
-  /** Finishes what a crash left half done, where the cage is here. May be called at any time. */
+  /**
+   * Finishes transfers that a crash left half done, if this node owns the cage. May be called at
+   * any time.
+   */
   async finishAll(): Promise<readonly TransferEnd[]> {
     return (await this.#owned?.transfers.finishAll()) ?? [];
   }
 
-  /** Reads what the bus may have lost. */
+  /** Reads news of the cage that the bus may have lost. */
   async catchUp(): Promise<void> {
     await this.#followed?.catchUp();
   }
@@ -173,7 +180,7 @@ export class SharedCage {
     return this.#desk.stop();
   }
 
-  /** The order is the first step of the transfer: it sets the money aside. */
+  /** Gives the first order of the transfer, which sets the money aside. */
   async #begin(
     stream: CageStream,
     transfers: Transfers,
@@ -185,14 +192,14 @@ export class SharedCage {
     return answer.kind === 'accepted' ? transfers.finish(ref) : answer;
   }
 
-  #follow(): Promise<FollowedStream<CageState, CageEvent>> {
+  #following(): FollowPorts<CageState, CageEvent> {
     const { bus, store } = this.#options;
-    return FollowedStream.open(CAGE_MACHINE, {
+    return {
       stream: CAGE_STREAM,
       store,
       listen: (hear) => bus.subscribe(CAGE_NEWS, CAGE_STREAM, hear),
       committed: (committed) => bus.publish(CAGE_COMMITTED, CAGE_STREAM, committed),
-    });
+    };
   }
 
   #tell(committed: Committed<CageState, CageEvent>): void {

@@ -6,7 +6,7 @@ import type {
   StatementLine,
 } from '../../protocol/index.ts';
 
-/** A statement that its reader understands: what each line is, where it happened, who signed. */
+/** A statement in words: what each line is, where it happened, who signed. */
 export async function readableStatement(
   { account, openingCents, closingCents, entries }: Statement,
   tableName: (tableId: string) => string,
@@ -28,7 +28,7 @@ function readable(entry: StatementEntry, nameOf: (tableId: string) => string): R
   return { ...entry, kind, tableName, line: lineOf(kind, tableName ?? '', entry.why) };
 }
 
-/** Why a pool pays, where it is no prize. */
+/** The reason of a pool's payment that is not a prize. */
 export const REFUND = 'refund';
 
 function kindOf({ type, amountCents, why }: StatementEntry): StatementLine {

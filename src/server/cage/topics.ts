@@ -13,22 +13,26 @@ import { newsTopic } from '../desk/followed-stream.ts';
 import type { Committed, Order } from '../desk/index.ts';
 import type { TransferEnd } from './transfers.ts';
 
-/** What the cage says, always after it is durable, and what it is asked. There is one cage; its
- * stream is the key. */
+/**
+ * The topics of the cage: what it tells, always after it is durable, and what it is asked. There is
+ * one cage, so the key of each is its stream.
+ */
 
 export const CAGE_COMMITTED: Topic<Committed<CageState, CageEvent>> = {
   name: 'cage.committed',
   wire: null,
 };
 
-/** The same for nodes that follow the cage and fold its state themselves. */
+/**
+ * The same batch without its state, for nodes that follow the cage and fold the state themselves.
+ */
 export const CAGE_NEWS = newsTopic('cage.news', CAGE_EVENTS);
 
 /** An order to the cage's owner. */
 export const CAGE_ORDERS: Service<Order<CageCommand>, CageAnswer> = {
   name: 'cage.orders',
   wire: { question: plain(), answer: plain() },
-  // Nobody knows whether it took effect: it is sent again under the same id.
+  // Nobody knows whether the order took effect, so it is sent again under the same id.
   unanswered: (why) => ({ kind: why === 'busy' ? 'busy' : 'stopped' }),
 };
 
@@ -41,7 +45,7 @@ export interface TransferAsked {
   readonly by: Signature;
 }
 
-/** A transfer between the cage and a table; the cage's owner sees both sides of it through. */
+/** A transfer between the cage and a table; the cage's owner carries both sides of it through. */
 export const CAGE_TRANSFERS: Service<CageTransfer, CageTransferAnswer> = {
   name: 'cage.transfers',
   wire: { question: plain(), answer: plain() },
@@ -55,7 +59,7 @@ export type CageTransferAnswer =
   | { readonly kind: 'refused'; readonly refusal: CageRefusal }
   | { readonly kind: 'id-reused' | 'busy' | 'stopped' };
 
-/** What the cage holds for a tournament. */
+/** Asks what the cage holds for a tournament. */
 export const CAGE_POOLS: Service<string, PoolAnswer> = {
   name: 'cage.pools',
   wire: { question: plain(), answer: plain() },
@@ -65,7 +69,7 @@ export type PoolAnswer =
   | {
       readonly kind: 'pool';
       readonly heldCents: number;
-      /** References of fees that are set aside and neither booked nor given back. */
+      /** References of fees that are set aside, and neither booked nor given back yet. */
       readonly fees: readonly string[];
     }
   | { readonly kind: 'stopped' };

@@ -3,7 +3,10 @@ import type { Command, TableEvent } from '../../table/index.ts';
 import type { Order } from '../desk/index.ts';
 import { tableOrder } from '../desk/table-order.ts';
 
-/** All steps of a transfer have ids made from its reference, so that each can happen only once. */
+/**
+ * The steps of a transfer. Their ids are made from its reference, so each step can happen only
+ * once.
+ */
 export const STEPS = ['begin', 'table', 'post', 'void'] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -13,25 +16,28 @@ export function stepId(ref: string, step: Step): string {
   return `${PREFIX}${step}!${ref}`;
 }
 
-/** Ids with this mark are the house's own. The doors refuse them from clients. */
+/** Whether an id has the mark of the house's own ids, which the doors refuse from clients. */
 export function isReservedId(id: string): boolean {
   return id.includes('!');
 }
 
 /**
- * The table's half of a transfer. What it asks is made from the transfer alone and is the same at
- * every try, also after a restart, so that the table's log knows it again.
+ * The table's half of a transfer. Its content is made from the transfer alone and is the same at
+ * every try, also after a restart, so the table's log recognises a repetition.
  */
 export function chipsOrder(transfer: Transfer, atMs: number): Order<Command> {
   const { ref, person, amountCents } = transfer;
   const type = transfer.kind === 'buy-in' ? 'BringChips' : 'TakeChips';
   const body = { type, person, amountCents } as const;
   const by = { person, role: 'patron' } as const;
-  // The time is the table's, so that no order stands in its log before an earlier one.
+  // The time is the table's, so that no order has an earlier time than the one before it in the
+  // log.
   return tableOrder({ id: stepId(ref, 'table'), body, by, atMs, asked: body });
 }
 
-/** Whether these events of the table are this transfer and not something else under its id. */
+/**
+ * Whether these events of the table are this transfer, and not something else under the same id.
+ */
 export function movedChips(transfer: Transfer, events: readonly TableEvent[]): boolean {
   const type = transfer.kind === 'buy-in' ? 'ChipsBrought' : 'ChipsTaken';
   return events.some(

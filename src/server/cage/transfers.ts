@@ -16,18 +16,18 @@ export type TransferEnd =
   | { readonly kind: 'done'; readonly transfer: Omit<Transfer, 'kind'> }
   /** Nothing moved; the first word is the table's refusal code, then its clause if it gave one. */
   | { readonly kind: 'voided'; readonly why: string }
-  /** Not known yet; it is finished at the next start or the next round of `finishAll`. */
+  /** The outcome is not known yet; the next start or the next `finishAll` finishes the transfer. */
   | { readonly kind: 'under-way' };
 
-/** The tables that chips go to and come from, whichever node has them. */
+/** The tables between which and the cage chips move, whichever node has them. */
 export interface TableWay extends Pick<TableDoor, 'submit'> {
   has(stream: string): boolean | Promise<boolean>;
 }
 
 /**
- * Finishes transfers that the cage has begun: asks the table's log first, the table second, and
- * books or voids by its answer. Each reference is worked on once at a time, because two workers
- * could book and void the same one.
+ * Finishes transfers that the cage has begun: asks the table's log first, then the table, and books
+ * or voids by the answer. Each reference is worked on once at a time, because two workers could
+ * book and void the same transfer.
  */
 export class Transfers {
   readonly #store: Store;
@@ -54,7 +54,7 @@ export class Transfers {
   async finishAll(): Promise<readonly TransferEnd[]> {
     const ends: TransferEnd[] = [];
     for (const { ref, kind } of unfinishedOf(this.#cage.state)) {
-      // Fees are finished by those who ask the tournaments.
+      // Entry fees are finished by the tournaments (`Fees.finish`).
       if (kind === 'fee') continue;
       ends.push(await this.finish(ref));
     }
@@ -77,7 +77,7 @@ export class Transfers {
     }
   }
 
-  /** The log knows best: an order that once was accepted might now be refused. */
+  /** The log is asked first: an order that was accepted once might be refused now. */
   async #moveChips(transfer: Transfer): Promise<Moved> {
     const stream = tableStream(transfer.table);
     if (!(await this.#tables.has(stream))) return { kind: 'unknown' };
@@ -124,7 +124,7 @@ export class Transfers {
     return answer.kind === 'accepted' ? this.#ended(ref) : { kind: 'under-way' };
   }
 
-  /** How a transfer that is no longer open came out; the same answer for every retry. */
+  /** How a finished transfer came out; every retry gets the same answer. */
   async #ended(ref: string): Promise<TransferEnd> {
     const posted = await this.#store.findCommand(this.#cage.stream, stepId(ref, 'post'));
     const begun = await this.#store.findCommand(this.#cage.stream, stepId(ref, 'begin'));
@@ -143,7 +143,7 @@ type Moved =
   | { readonly kind: 'not-moved'; readonly why: string }
   | { readonly kind: 'unknown' };
 
-/** Something else under this id means that the chips did not move by it and never will. */
+/** Another order under this id means that the chips did not move by the transfer and never will. */
 function movedOrNot(transfer: Transfer, events: readonly TableEvent[]): Moved {
   if (movedChips(transfer, events)) return { kind: 'moved' };
   return { kind: 'not-moved', why: 'id-reused' };

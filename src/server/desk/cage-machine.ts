@@ -26,7 +26,7 @@ export type CageStream = StreamDesk<CageState, CageCommand, CageEvent, CageRefus
 export type CageAnswer = DeskAnswer<CageEvent, CageRefusal>;
 
 /**
- * Time and gaming day are stamped when the order is decided. They are no part of what the client
+ * Stamps an order with time and gaming day when it is decided. Neither is part of what the client
  * asked for, so a retry at another time is still the same order.
  */
 export function stampTime(

@@ -36,7 +36,7 @@ function order(id: string, add: number, actor = 'ann'): Order<TillCommand> {
 }
 
 describe('the desk', () => {
-  it('the desk answers and publishes in order, and only what is in the log', async () => {
+  it('the desk answers and publishes in order, and only what the log already holds', async () => {
     const answers = await Promise.all(
       Array.from({ length: 500 }, (_, at) => desk.submit('till', order(`c${at}`, 1))),
     );
@@ -46,7 +46,7 @@ describe('the desk', () => {
     expect((await store.head('till')).version).toBe(500);
   });
 
-  it('the desk refuses by the rules, and the refusal rests on what was decided before', async () => {
+  it('the desk refuses by the rules, and the refusal takes account of orders decided before', async () => {
     const [first, second] = await Promise.all([
       desk.submit('till', order('a', 5)),
       desk.submit('till', order('b', -6)),
@@ -73,14 +73,26 @@ describe('the desk', () => {
     expect(restarted.get('till').state.cents).toBe(5);
   });
 
-  it('the desk refuses an id that comes with other content, or from somebody else', async () => {
+  it('the desk goes on from what its new owner has followed, and reads only what is new', async () => {
+    await desk.submit('till', order('a', 5));
+    const { state, version } = desk.get('till');
+    await desk.submit('till', order('b', 2));
+    const next = new Desk(store, TILL);
+    // A state that the log alone would not come to shows that the first record was not read.
+    await next.open('till', undefined, () => ({ state: { cents: state.cents + 100 }, version }));
+    expect(next.get('till')).toMatchObject({ state: { cents: 107 }, version: 2 });
+    expect(await next.submit('till', order('a', 5))).toMatchObject({ version: 1, repeated: true });
+    expect(await desk.submit('till', order('c', 1))).toEqual({ kind: 'stopped' });
+  });
+
+  it('the desk refuses an id that comes again with other content, or from another person', async () => {
     await desk.submit('till', order('a', 5));
     expect(await desk.submit('till', order('a', 6))).toEqual({ kind: 'id-reused' });
     expect(await desk.submit('till', order('a', 5, 'bob'))).toEqual({ kind: 'id-reused' });
     expect(desk.get('till').state.cents).toBe(5);
   });
 
-  it('the desk rebuilds from the log when an id turns out to be older than it remembers', async () => {
+  it('the desk rebuilds from the log when an id is older than the desk remembers', async () => {
     await desk.submit('till', order('old', 5));
     // Enough newer ids to push the first one out of memory.
     for (let at = 0; at < 5100; at += 1) await desk.submit('till', order(`n${at}`, 0));
@@ -94,7 +106,7 @@ describe('the desk', () => {
     expect(desk.get('till').state.cents).toBe(8);
   });
 
-  it('the desk still answers a retry after another order came under its id', async () => {
+  it('the desk still answers a retry after another order came under the same id', async () => {
     await desk.submit('till', order('old', 5));
     const restarted = new Desk(store, TILL);
     await restarted.open('till');
@@ -107,7 +119,7 @@ describe('the desk', () => {
     expect(restarted.get('till').state.cents).toBe(5);
   });
 
-  it('the desk says busy at once when too much waits', async () => {
+  it('the desk says busy at once when too many orders wait', async () => {
     const slow = new Desk<Till, TillCommand, TillEvent, string>(
       store,
       TILL,

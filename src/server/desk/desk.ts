@@ -1,7 +1,7 @@
 import { assert } from '../../kit/index.ts';
 import type { Store, StoredRecord } from '../../store/index.ts';
 import type { Committed, DeskAnswer, Machine, Order, Prepare } from './machine.ts';
-import { recover } from './recover.ts';
+import { type KnownState, recover } from './recover.ts';
 import { StreamDesk } from './stream-desk.ts';
 
 const RECENT_RECORDS = 500;
@@ -24,15 +24,22 @@ export class Desk<State, Command, Event extends { readonly type: string }, Refus
     this.#prepare = prepare;
   }
 
-  /** Takes the stream over with a newer epoch and brings its state back from the log. */
+  /**
+   * Takes the stream over with a newer epoch and brings its state back from the log. Whoever has
+   * followed the stream says what is known of it, and less has to be read.
+   */
   async open(
     stream: string,
     fenced: () => void = () => {},
+    known: () => KnownState<State> | null = () => null,
   ): Promise<StreamDesk<State, Command, Event, Refusal>> {
-    const known = this.#streams.get(stream);
-    if (known !== undefined) return known;
+    const opened = this.#streams.get(stream);
+    if (opened !== undefined) return opened;
     const { epoch, number } = await this.#claim(stream);
-    const recovered = await recover(this.#store, this.#machine, stream);
+    const [recovered, recentRecords] = await Promise.all([
+      recover(this.#store, this.#machine, stream, known()),
+      this.#recentRecords(stream, number),
+    ]);
     const desk = new StreamDesk({
       stream,
       store: this.#store,
@@ -42,7 +49,7 @@ export class Desk<State, Command, Event extends { readonly type: string }, Refus
       publish: (committed) => this.#publish(committed),
       fenced,
       recovered,
-      recentRecords: await this.#recentRecords(stream, number),
+      recentRecords,
     });
     this.#streams.set(stream, desk);
     return desk;
@@ -73,27 +80,36 @@ export class Desk<State, Command, Event extends { readonly type: string }, Refus
     return this.get(stream).submit(order);
   }
 
-  /** Called for every durable batch, in the order of its stream. */
+  /** Calls the listener for every durable batch, in the order of its stream. */
   onCommitted(listener: (committed: Committed<State, Event>) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Lets what is decided reach the disk, keeps a snapshot of each stream, then takes no more. */
+  /**
+   * Takes no more orders, lets decided batches reach the disk, then keeps a snapshot of each
+   * stream.
+   */
   async stop(): Promise<void> {
     const desks = [...this.#streams.values()];
     for (const desk of desks) desk.stop();
     await Promise.all(desks.map((desk) => desk.durable().then(() => desk.saveSnapshot())));
   }
 
-  /** Leaves one stream to another owner: what is decided reaches the disk, then it is forgotten. */
+  /** Keeps a snapshot while orders still come, so that whoever has the stream next reads little. */
+  async prepareToClose(stream: string): Promise<void> {
+    await this.#streams.get(stream)?.saveSnapshot();
+  }
+
+  /**
+   * Leaves one stream to another owner: decided batches reach the disk, then the desk forgets it.
+   */
   async close(stream: string): Promise<void> {
     const desk = this.#streams.get(stream);
     if (desk === undefined) return;
     desk.stop();
     await desk.durable();
     this.#streams.delete(stream);
-    await desk.saveSnapshot();
   }
 
   #publish(committed: Committed<State, Event>): void {

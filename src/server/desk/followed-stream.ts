@@ -2,14 +2,14 @@ import type { Topic, Unsubscribe } from '../../bus/index.ts';
 import type { Json, StoredEvent, StoredEvents } from '../../kit/index.ts';
 import type { Store, StoredRecord } from '../../store/index.ts';
 import type { Committed, Machine } from './machine.ts';
-import { recover } from './recover.ts';
+import { type KnownState, recover } from './recover.ts';
 
 const PAGE = 200;
 
-/** What became durable, for nodes that fold the state themselves. */
+/** A durable batch without the state after it, for nodes that fold the state themselves. */
 export type News<Event> = Omit<Committed<unknown, Event>, 'state'>;
 
-/** News of streams of one kind, as they go to other nodes. */
+/** The topic on which streams of one kind send their news to other nodes. */
 export function newsTopic<Event>(name: string, events: StoredEvents<Event>): Topic<News<Event>> {
   return {
     name,
@@ -26,7 +26,7 @@ export function newsTopic<Event>(name: string, events: StoredEvents<Event>): Top
 export interface FollowPorts<State, Event> {
   readonly stream: string;
   readonly store: Store;
-  /** Brings the owner's news to the handler, until it is told to end. */
+  /** Hands the owner's news to `hear` until the returned function is called. */
   readonly listen: (hear: (news: News<Event>) => void) => Unsubscribe;
   readonly committed: (committed: Committed<State, Event>) => void;
 }
@@ -37,8 +37,8 @@ type Folding<State, Event> = Pick<
 >;
 
 /**
- * A stream that another node owns, as this node sees it: news over the bus, folded here. News that
- * are missed are read from the store, so the bus may lose, double and reorder what it likes.
+ * A stream that another node owns, as this node sees it: the news come over the bus and are folded
+ * here. Missed news are read from the store, so the bus may lose, repeat and reorder messages.
  */
 export class FollowedStream<State, Event> {
   readonly #ports: FollowPorts<State, Event>;
@@ -51,7 +51,7 @@ export class FollowedStream<State, Event> {
   private constructor(
     ports: FollowPorts<State, Event>,
     machine: Folding<State, Event>,
-    at: { readonly state: State; readonly version: number },
+    at: KnownState<State>,
   ) {
     this.#ports = ports;
     this.#machine = machine;
@@ -70,6 +70,20 @@ export class FollowedStream<State, Event> {
     return followed;
   }
 
+  /**
+   * Goes on from where this node has left the stream, as its owner until now. What the next owner
+   * may have said before anybody listened here is read behind that.
+   */
+  static from<State, Event>(
+    machine: Folding<State, Event>,
+    ports: FollowPorts<State, Event>,
+    left: KnownState<State>,
+  ): FollowedStream<State, Event> {
+    const followed = new FollowedStream<State, Event>(ports, machine, left);
+    void followed.catchUp().catch(() => {});
+    return followed;
+  }
+
   get state(): State {
     return this.#state;
   }
@@ -78,14 +92,14 @@ export class FollowedStream<State, Event> {
     return this.#version;
   }
 
-  /** Everything that the store holds by now is told when this resolves. */
+  /** Resolves when everything that the store held at the call has been told to `committed`. */
   catchUp(): Promise<void> {
     // A read that failed must not keep the next one from being tried.
     this.#reading = this.#reading.catch(() => {}).then(() => this.#read());
     return this.#reading;
   }
 
-  /** What was durable at that version is told when this resolves. */
+  /** Resolves when everything that was durable at that version has been told to `committed`. */
   async reach(version: number): Promise<void> {
     if (this.#version < version) await this.catchUp();
   }
@@ -110,10 +124,10 @@ export class FollowedStream<State, Event> {
     const { store, stream } = this.#ports;
     for (;;) {
       const records = await store.read(stream, this.#version + 1, PAGE);
-      if (records.length === 0) return;
       for (const record of records) {
         if (record.firstVersion === this.#version + 1) this.#fold(this.#newsOf(record));
       }
+      if (records.length < PAGE) return;
     }
   }
 

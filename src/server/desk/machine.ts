@@ -1,9 +1,12 @@
 import type { Result, StoredEvents } from '../../kit/index.ts';
 
-/** A pure state machine as the desk drives it: tables, the cage, later tournaments. */
+/** A pure state machine as the desk drives it: a table, the cage, a tournament. */
 export interface Machine<State, Command, Event, Refusal> {
   readonly initial: State;
-  /** Version of the snapshot's shape; another shape is folded again from the log. */
+  /**
+   * Version of the snapshot's shape; a snapshot of another shape is not used, and the log is
+   * folded.
+   */
   readonly snapshotSchema: number;
   decide(state: State, command: Command): Result<readonly Event[], Refusal>;
   evolve(state: State, event: Event): State;
@@ -18,7 +21,9 @@ export interface Order<Command> {
   readonly kind: string;
   readonly atMs: number;
   readonly command: Command;
-  /** What the client sent, where the house added to it (the time): a retry must be the same. */
+  /**
+   * What the client sent, where the house added to it (the time): a retry must repeat exactly this.
+   */
   readonly asked?: unknown;
 }
 
@@ -32,11 +37,11 @@ export type DeskAnswer<Event, Refusal> =
   | { readonly kind: 'refused'; readonly refusal: Refusal }
   /** The same id came with other content or from somebody else. */
   | { readonly kind: 'id-reused' }
-  /** Too much is waiting; nothing was kept of this order. */
+  /** Too many orders wait; nothing of this order was kept. */
   | { readonly kind: 'busy' }
   | { readonly kind: 'stopped' };
 
-/** What became durable, in order; the only thing that anybody outside is ever told. */
+/** A durable batch. Nobody outside the desk is told anything else. */
 export interface Committed<State, Event> {
   readonly stream: string;
   readonly version: number;

@@ -3,10 +3,10 @@ import { RecentAnswers } from './recent-answers.ts';
 
 const waiting = new Promise<never>(() => {});
 
-/** As clients make them: by the time, and by chance within one millisecond. */
+/** Ids as clients make them: they rise with the time and differ by chance within a millisecond. */
 const risingId = (ms: number, chance: number) => `0${1000 + ms}${chance}`;
 
-it('an order is known again by its id, in whatever order rising ids and ids of other shapes came', () => {
+it('a repeated order is recognised by its id, in whatever order rising ids and ids of other shapes came', () => {
   const recent = new RecentAnswers<never, never>();
   const ids = Array.from({ length: 400 }, (_none, at) => [
     risingId(at, (at * 7) % 10),

@@ -3,20 +3,20 @@ import type { StoredRecord } from '../../store/index.ts';
 import type { DeskAnswer } from './machine.ts';
 
 /**
- * Retries come soon after the first try; older ones are caught by the store's own index. Two
- * generations are kept and the older is dropped whole: the oldest key of a map could be dropped
- * alone, but to find it the map walks over the places of all that were dropped before it.
+ * Retries come soon after the first try; the store's own index catches older ones. Two generations
+ * of ids are kept and the older one is dropped whole. Dropping only the oldest key of a map would
+ * be slow: to find that key, the map walks past the places of all keys dropped before.
  */
 const MOST_IN_GENERATION = 2500;
 
 export interface Remembered<Event, Refusal> {
   readonly actor: string;
   readonly digest: string;
-  /** Null once the order is in the log, which then has the answer: memory is for what is new. */
+  /** Null once the order is in the log, because the log then holds the answer. */
   answer: Promise<DeskAnswer<Event, Refusal>> | null;
 }
 
-/** What is known of an order that came before under the same id. */
+/** What is known of an earlier order under the same id. */
 export type Known<Event, Refusal> =
   | { readonly kind: 'new' }
   | { readonly kind: 'id-reused' }
@@ -32,7 +32,10 @@ const NOT_KEPT: ReadonlySet<string> = new Set(['busy', 'stopped', 'id-reused']);
 export class RecentAnswers<Event, Refusal> {
   #byId = new Map<string, Remembered<Event, Refusal>>();
   #older = new Map<string, Remembered<Event, Refusal>>();
-  /** Of the ids that rise with time: one that sorts after it is new, and need not be looked up. */
+  /**
+   * The newest of the ids that rise with time: an id that sorts after it needs no lookup, it is
+   * new.
+   */
   #newest = '';
 
   find(id: string, actor: string, digest: string): Known<Event, Refusal> {
@@ -62,8 +65,8 @@ export class RecentAnswers<Event, Refusal> {
     kind: DeskAnswer<Event, Refusal>['kind'],
   ): void {
     if (kind === 'accepted') remembered.answer = null;
-    // Busy and stopped are no answers: the same id may be tried again. An id that the log has for
-    // another order belongs to that order, whose sender may still ask for its answer.
+    // Busy and stopped are not kept as answers: the same id may be tried again. An id that the log
+    // holds for another order belongs to that order, whose sender may still ask for its answer.
     else if (NOT_KEPT.has(kind)) this.#forget(id);
   }
 

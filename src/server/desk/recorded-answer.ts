@@ -2,7 +2,7 @@ import type { StoredEvents } from '../../kit/index.ts';
 import type { StoredRecord } from '../../store/index.ts';
 import type { DeskAnswer } from './machine.ts';
 
-/** The same person with the same order; the id alone proves neither. */
+/** Whether a record is of the same order by the same person; the id alone proves neither. */
 export function isRetry(
   { order, digest }: { readonly order: { readonly actor: string }; readonly digest: string },
   { command }: StoredRecord,
@@ -10,7 +10,7 @@ export function isRetry(
   return command.actor === order.actor && command.digest === digest;
 }
 
-/** The answer that the order of this record was given, for its retry. */
+/** The answer that was given to the order of this record; its retry gets the same. */
 export function answerOf<Event, Refusal>(
   record: StoredRecord,
   stored: StoredEvents<Event>,

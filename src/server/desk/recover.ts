@@ -3,19 +3,27 @@ import type { Machine } from './machine.ts';
 
 const PAGE = 500;
 
-/** The newest snapshot of this shape, then the events after it. */
+/** What is known of a stream already: the fold of its events up to a version. */
+export interface KnownState<State> {
+  readonly state: State;
+  readonly version: number;
+}
+
+/**
+ * Brings a stream's state back: the newest snapshot of today's shape, or what is known already,
+ * then the events after it.
+ */
 export async function recover<State, Command, Event extends { readonly type: string }, Refusal>(
   store: Store,
   machine: Machine<State, Command, Event, Refusal>,
   stream: string,
+  known: KnownState<State> | null = null,
 ): Promise<{ state: State; version: number; snapshotVersion: number }> {
-  const snapshot = await store.latestSnapshot(stream, machine.snapshotSchema);
-  let state = snapshot === undefined ? machine.initial : (snapshot.data as State);
-  let version = snapshot?.version ?? 0;
+  const from = known ?? (await snapshotOf(store, machine, stream));
+  let { state, version } = from;
   const snapshotVersion = version;
   for (;;) {
     const records = await store.read(stream, version + 1, PAGE);
-    if (records.length === 0) return { state, version, snapshotVersion };
     for (const record of records) {
       record.events.forEach((stored, at) => {
         if (record.firstVersion + at <= version) return;
@@ -23,5 +31,16 @@ export async function recover<State, Command, Event extends { readonly type: str
         version = record.firstVersion + at;
       });
     }
+    if (records.length < PAGE) return { state, version, snapshotVersion };
   }
+}
+
+async function snapshotOf<State, Command, Event extends { readonly type: string }, Refusal>(
+  store: Store,
+  { initial, snapshotSchema }: Machine<State, Command, Event, Refusal>,
+  stream: string,
+): Promise<KnownState<State>> {
+  const snapshot = await store.latestSnapshot(stream, snapshotSchema);
+  if (snapshot === undefined) return { state: initial, version: 0 };
+  return { state: snapshot.data as State, version: snapshot.version };
 }

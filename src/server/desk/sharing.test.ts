@@ -9,7 +9,7 @@ const ORDERS: Service<string, { readonly kind: string }> = {
 };
 const ACCEPTED = { kind: 'accepted' };
 
-it('a node whose lease has run out gives no order to a stream until it has one again', async () => {
+it('a node whose lease has run out gives no order to a stream until its lease is renewed', async () => {
   const bus = new LocalBus();
   let mayAct = false;
   const heard: boolean[] = [];

@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bus, Service } from '../../bus/index.ts';
 
-/** What those who keep streams that several nodes share are told and ask. */
+/**
+ * What the keepers of streams (floor, cage, tournaments) tell and ask where several nodes share the
+ * streams.
+ */
 export interface Sharing {
   /** False once this node's lease has run out, until it is renewed. */
   mayAct(): boolean;
@@ -15,17 +18,17 @@ export interface Sharing {
 
 /** Longer than an order waits at the busiest stream. */
 export const ORDER_TIMEOUT_MS = 10_000;
-/** Longer than the owner needs at the busiest stream, shorter than a lease. */
+/** Longer than the owner needs at the busiest stream, and shorter than a lease. */
 const ASK_MS = 1500;
 const AGAIN_MS = 50;
 
 /**
- * Asks until a stream's owner answers. A stream without one is between two nodes; since an order
- * takes effect once, whoever gets it, asking again does no harm. A node whose lease has run out
- * asks nobody: another may have the house by now, and have barred who gives the order. Where
- * nothing is shared, the owner is in this process or there is none.
+ * Asks until a stream's owner answers. A stream without an owner is between two nodes; asking again
+ * does no harm, because an order takes effect only once, whichever node gets it. A node whose lease
+ * has run out asks nobody: another node may have the house by now and may have barred the person
+ * who gives the order. Where nothing is shared, the owner is in this process or there is none.
  */
-export async function askOwner<Question, Answer extends { readonly kind: string }>(
+export function askOwner<Question, Answer extends { readonly kind: string }>(
   bus: Bus,
   service: Service<Question, Answer>,
   key: string,
@@ -33,6 +36,16 @@ export async function askOwner<Question, Answer extends { readonly kind: string 
   sharing: Pick<Sharing, 'mayAct'> | null,
 ): Promise<Answer> {
   if (sharing === null) return bus.request(service, key, question, ORDER_TIMEOUT_MS);
+  return askAgain(bus, service, key, question, sharing);
+}
+
+async function askAgain<Question, Answer extends { readonly kind: string }>(
+  bus: Bus,
+  service: Service<Question, Answer>,
+  key: string,
+  question: Question,
+  sharing: Pick<Sharing, 'mayAct'>,
+): Promise<Answer> {
   const endMs = performance.now() + ORDER_TIMEOUT_MS;
   for (;;) {
     const answer = sharing.mayAct()

@@ -38,12 +38,12 @@ async function planted(stream: string, events: readonly StoredEvent[]): Promise<
   return store;
 }
 
-it('a machine whose log holds an older schema goes on from what it means today', async () => {
+it('a machine whose log holds an older schema reads its events in today’s shape', async () => {
   const store = await planted('till', [DOLLARS, CENTS_NOW]);
   const till = await new Desk(store, TILL).open('till');
   expect(till.state).toBe(350);
   const order = { actor: 'ann', kind: 'Add', atMs: 0, command: { add: 1 } };
-  // A retry is told its first answer in today's shape too.
+  // A retry, too, gets its first answer in today's shape.
   expect(await till.submit({ ...order, id: 'old' })).toMatchObject({
     kind: 'accepted',
     repeated: true,
@@ -61,7 +61,7 @@ it('a machine whose log holds an older schema goes on from what it means today',
 it.each([
   [{ type: 'Added', schema: 3, data: {} }, 'Added of schema 3; its newest is 2'],
   [{ type: 'Lost', schema: 1, data: {} }, 'the till has an event Lost'],
-])('a machine whose log holds %j does not open and names it', async (event, said) => {
+])('a machine whose log holds %j does not open and names that event', async (event, said) => {
   const store = await planted('till', [DOLLARS, event]);
   await expect(new Desk(store, TILL).open('till')).rejects.toThrow(said);
 });

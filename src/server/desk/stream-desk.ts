@@ -10,9 +10,9 @@ import { type Known, RecentAnswers, type Remembered } from './recent-answers.ts'
 import { answerOf, isRetry } from './recorded-answer.ts';
 import { recover } from './recover.ts';
 
-/** Orders that may wait for one stream; past it the desk says busy at once. */
+/** The most orders that may wait for one stream; the desk answers busy to any more. */
 const MOST_QUEUED = 2000;
-/** Batches on their way to disk for one stream. */
+/** The most batches of one stream that may be on their way to disk. */
 const MOST_IN_FLIGHT = 256;
 const SNAPSHOT_EVERY_EVENTS = 1000;
 
@@ -24,8 +24,8 @@ interface Waiting<Command, Event, Refusal> {
 }
 
 /**
- * One stream's single writer. It decides in memory while earlier batches are on their way to disk
- * and answers and publishes only what is durable, in order.
+ * The single writer of one stream. It decides in memory while earlier batches are on their way to
+ * disk, and it answers and publishes only durable batches, in order.
  */
 export class StreamDesk<State, Command, Event extends { readonly type: string }, Refusal> {
   readonly stream: string;
@@ -72,7 +72,7 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
     for (const record of options.recentRecords) this.#recent.remember(record);
   }
 
-  /** The state that everybody may be told of. */
+  /** The durable state, which everybody may be told. */
   get state(): State {
     return this.#durable.state;
   }
@@ -118,7 +118,7 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
     return answerOf(present(record, 'the record of an accepted order'), this.#machine.events);
   }
 
-  /** Waits until everything decided so far is on disk. */
+  /** Resolves with the durable version once everything decided so far is on disk. */
   async durable(): Promise<number> {
     await this.#lastAppend;
     return this.#durable.version;
@@ -129,7 +129,7 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
     for (const waiting of this.#queue.splice(0)) this.#answer(waiting, { kind: 'stopped' });
   }
 
-  /** Waits only where it must: an order that needs no card is decided in the turn it comes in. */
+  /** Decides queued orders; only an order that needs a card waits for a later turn. */
   #pump(): void {
     if (this.#pumping) return;
     this.#pumping = true;
@@ -143,7 +143,7 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
     }
   }
 
-  /** A bug ends the process, as from any promise: whoever sent the order is not to hide it. */
+  /** A bug becomes a rejected promise, which ends the process; no sender's `catch` may hide it. */
   #drained(): Promise<void> | null {
     try {
       return this.#drain();
@@ -169,7 +169,7 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
   #decide(waiting: Waiting<Command, Event, Refusal>, command: Command): void {
     const decision = this.#machine.decide(this.#head.state, command);
     if (!decision.ok) {
-      // The refusal rests on what was decided before it, so it waits for that to be durable.
+      // The refusal rests on what was decided before, so it waits until that is durable.
       void this.#lastAppend.then(() => this.#refuse(waiting, decision.error));
       return;
     }
@@ -206,7 +206,7 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
         kind: order.kind,
         digest,
         atMs: order.atMs,
-        // The store writes it out before it returns, so nothing needs to be copied for it.
+        // The store writes the command out before `append` returns, so no copy is needed.
         content: command as Json,
       },
       events: events.map(this.#machine.events.write),
@@ -223,7 +223,7 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
     this.#lastAppend = appended.then(
       (answer) => (this.#settled === turn ? settle(answer) : before.then(() => settle(answer))),
       () => {
-        // A failed sync is never acknowledged and never tried again: the store ends the process.
+        // A failed sync is neither acknowledged nor tried again: the store ends the process.
         this.#settled += 1;
         this.#answer(waiting, { kind: 'stopped' });
         this.stop();
@@ -249,7 +249,7 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
     waiting.tell(answer);
   }
 
-  /** The disk knew better: an older id, or another owner. The memory is rebuilt from the log. */
+  /** The store did not take a batch (older id, other owner): memory is rebuilt from the log. */
   #setBack(waiting: Waiting<Command, Event, Refusal>, code: string): void {
     if (code === 'command-id-reused') this.#answer(waiting, { kind: 'id-reused' });
     else if (code === 'busy') this.#answer(waiting, { kind: 'busy' });
@@ -262,7 +262,7 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
     if (this.#inFlight === 0) void this.#rebuild();
   }
 
-  /** Another node has claimed the stream: this one decides nothing more. */
+  /** Another node has claimed the stream, so this node decides nothing more. */
   #fence(): void {
     if (this.#stopped) return;
     this.stop();

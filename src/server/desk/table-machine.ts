@@ -11,8 +11,10 @@ import {
 } from '../../table/index.ts';
 import { Desk, type Machine, type Prepare, type StreamDesk } from './index.ts';
 
-/** Raised when the shape of a state changes: older snapshots are then made anew from the log. */
-export const TABLE_SNAPSHOT_SCHEMA = 7;
+/**
+ * Raise it when the shape of the state changes: older snapshots are then made anew from the log.
+ */
+export const TABLE_SNAPSHOT_SCHEMA = 8;
 
 export const TABLE_MACHINE: Machine<TableState, Command, TableEvent, Refusal> = {
   initial: UNOPENED,
@@ -35,7 +37,7 @@ export function tableIdOf(stream: string): string {
   return stream.slice(TABLE_PREFIX.length);
 }
 
-/** The tables of the house, for whoever makes orders of his own. */
+/** The tables of the house, for a part of the house that makes orders of its own. */
 export interface TableDoor extends Pick<TableDesk, 'has' | 'submit'> {
   get(stream: string): { readonly state: TableState };
 }

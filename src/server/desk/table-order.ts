@@ -1,22 +1,22 @@
 import type { Actor, Command, CommandBody } from '../../table/index.ts';
 import type { Order } from './machine.ts';
 
-/** What somebody orders at a table, as it comes to the door. */
+/** What a person orders at a table, as it comes to the door. */
 export interface TableOrder {
   readonly id: string;
   readonly body: CommandBody;
   readonly by: Actor;
   readonly atMs: number;
-  /** The person for whom it is done. */
+  /** The person on whose behalf the order is given. */
   readonly for?: string | undefined;
-  /** The betting window that its sender saw. */
+  /** The betting window that the sender saw. */
   readonly window?: string | undefined;
   readonly approval?: ApprovalNote;
-  /** What a retry must repeat, where the house adds to it; without it, the whole command. */
+  /** What a retry must repeat, where the house adds to the order; absent: the whole command. */
   readonly asked?: unknown;
 }
 
-/** Both names stand in the command, and so in the log of the table. */
+/** Who asked and who approved: both names stand in the command, and so in the table's log. */
 export interface ApprovalNote {
   readonly id: string;
   readonly askedBy: Actor;
@@ -31,8 +31,9 @@ export function tableOrder(order: TableOrder): Order<Command> {
 }
 
 /**
- * The body comes last, then the envelope once more, which no body may name: new fields behind a
- * spread at the beginning of an object cost twenty times as much as all of this.
+ * The envelope is written again after the body, because no body may set its fields. The spread is
+ * not put last for speed: adding new fields after a spread at the beginning of an object costs
+ * twenty times as much as all of this.
  */
 function commandOf({ body, by, atMs, for: person, window, approval }: TableOrder): Command {
   const command: Record<string, unknown> = { by, atMs, ...body };

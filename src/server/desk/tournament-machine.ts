@@ -18,8 +18,10 @@ import {
   type StreamDesk,
 } from './index.ts';
 
-/** Raised when the shape of a state changes: older snapshots are then made anew from the log. */
-export const TOURNAMENT_SNAPSHOT_SCHEMA = 4;
+/**
+ * Raise it when the shape of the state changes: older snapshots are then made anew from the log.
+ */
+export const TOURNAMENT_SNAPSHOT_SCHEMA = 5;
 
 export const TOURNAMENT_MACHINE: Machine<EventState, EventCommand, EventEvent, Refusal> = {
   initial: NO_EVENT,
@@ -44,7 +46,7 @@ export function tournamentIdOf(stream: string): string {
   return stream.slice(TOURNAMENT_PREFIX.length);
 }
 
-/** `known` is the state with what the house knows besides; only the log's own state is kept. */
+/** `known` adds to the state what the house knows besides; only the log's own state is kept. */
 export function openTournamentDesk(
   store: Store,
   prepare: Prepare<EventState, EventCommand>,

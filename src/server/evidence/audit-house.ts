@@ -51,7 +51,10 @@ export interface AuditOptions {
   readonly progress?: (line: string) => void;
 }
 
-/** Chains, checkpoints, shoes; each table, tournament and the cage decided again from the start. */
+/**
+ * Audits a house: chains, checkpoints and shoes, and every table, tournament and the cage decided
+ * again from the start.
+ */
 export async function auditHouse(store: Store, options: AuditOptions = {}): Promise<HouseAudit> {
   const say = options.progress ?? (() => {});
   say('checking the chains');

@@ -30,10 +30,10 @@ import {
 } from '../../store/index.ts';
 
 export interface BackupsPorts {
-  /** Made with the first backup. */
+  /** The folder of the backups; it is made with the first. */
   readonly folder: string;
   readonly nowMs: () => number;
-  /** The store's own copy, verified; null for a store that keeps nothing. */
+  /** Makes the store's own copy and verifies it; null for a store that keeps nothing on disk. */
   readonly copy: ((toFile: string, calledOff: AbortSignal) => Promise<InspectionReport>) | null;
 }
 
@@ -55,12 +55,15 @@ export interface BackupRefusal {
   readonly trouble?: string;
 }
 
-/** No other name reaches the disk, so no request leads out of the folder. */
+/**
+ * The shape of a backup's name. No other name reaches the disk, so no request leads out of the
+ * folder.
+ */
 const NAME = new RegExp(BACKUP_NAME);
-/** Older ones stay on the disk and can be verified by name. */
+/** The most backups in the list; older ones stay on the disk and can be verified by name. */
 const MOST_LISTED = 50;
 
-/** Copies of the log beside it, made and read back one at a time in a thread of their own. */
+/** Copies of the log, made and read back one at a time on a thread of their own. */
 export class Backups {
   readonly #ports: BackupsPorts;
   readonly #calledOff = new AbortController();
@@ -69,7 +72,7 @@ export class Backups {
   #underWay: Omit<BackupWork, 'bytes'> | null = null;
   #working: Promise<unknown> = Promise.resolve();
 
-  /** One that was being made when the house was killed goes now. */
+  /** Removes a backup that was being made when the house was killed. */
   constructor(ports: BackupsPorts) {
     this.#ports = ports;
     this.#clearParts();
@@ -93,7 +96,7 @@ export class Backups {
     });
   }
 
-  /** Reads all of it again: SQLite's structure, every chain, every head, and the seal. */
+  /** Reads a backup whole again: SQLite's structure, every chain, every head, and the seal. */
   async verify(name: string): Promise<Result<Backup, BackupRefusal>> {
     const found = this.find(name);
     if (!found.ok) return found;
@@ -103,7 +106,7 @@ export class Backups {
     });
   }
 
-  /** The file itself, to be taken to another disk; whoever reads it has it open to its end. */
+  /** Opens the file itself, to be taken to another disk; its reader keeps it open to the end. */
   read(name: string): Result<BackupFile, BackupRefusal> {
     if (this.#ports.copy === null) return refuse({ code: 'nothing-on-disk' });
     const opened = NAME.test(name) ? openFile(this.#at(name)) : null;
@@ -116,7 +119,7 @@ export class Backups {
     return backup === null ? refuse({ code: 'not-found' }) : ok(backup);
   }
 
-  /** For good. One that is being made or read back stays until that is done. */
+  /** Removes a backup for good; one that is being made or read back stays until that is done. */
   remove(name: string): Result<Backup, BackupRefusal> {
     const found = this.find(name);
     if (!found.ok) return found;
@@ -131,7 +134,7 @@ export class Backups {
     return found;
   }
 
-  /** What is under way is called off, and its unfinished file goes. */
+  /** Calls off what is under way and removes its unfinished file. */
   async stop(): Promise<void> {
     this.#calledOff.abort();
     await this.#working;
@@ -178,7 +181,7 @@ export class Backups {
     return { name, atMs: momentOf(name), bytes: stats.size, holds, checked };
   }
 
-  /** A file that has not changed is opened once. */
+  /** What a backup holds; a file that has not changed is opened only once. */
   #sealOf(name: string, key: string): Backup['holds'] {
     const known = this.#seals.get(name);
     if (known?.key === key) return known.holds;
@@ -187,7 +190,7 @@ export class Backups {
     return holds;
   }
 
-  /** A process that was killed may have left one; the names are this folder's own. */
+  /** Removes unfinished files that a killed process left; their names occur only in this folder. */
   #clearParts(): void {
     for (const name of filesIn(this.#ports.folder)) {
       const [own = ''] = name.split('.part', 1);
@@ -195,7 +198,9 @@ export class Backups {
     }
   }
 
-  /** Oldest first; one that is being made has not its name yet. */
+  /**
+   * The names of the backups, oldest first; a backup that is being made does not have its name yet.
+   */
   names(): readonly string[] {
     return filesIn(this.#ports.folder)
       .filter((name) => NAME.test(name))
@@ -223,7 +228,7 @@ function contentsOf(report: InspectionReport | null): BackupContents | null {
   return { streams, records, documents, sha256 };
 }
 
-/** Links are not followed: a backup is a file of this folder. */
+/** The file's facts. Links are not followed: a backup is a file of this folder. */
 function fileAt(file: string): Stats | null {
   const stats = lstatSync(file, { throwIfNoEntry: false });
   return stats?.isFile() ? stats : null;

@@ -9,10 +9,10 @@ export interface BuildReport {
 }
 
 export interface BuildWatchPorts {
-  /** What the house started with. */
+  /** The build with which the house started. */
   readonly build: Build;
   readonly nowMs: () => number;
-  /** Told of every comparison that found other files. */
+  /** Called for every comparison that found other files. */
   readonly changed: (found: Build) => void;
   readonly read?: () => Promise<Build>;
 }
@@ -21,7 +21,7 @@ interface Gauge {
   set(value: number): void;
 }
 
-/** What a house does with it: a figure, and a line in the process's own log. */
+/** The watch of a house, which sets a figure and writes a line to the process's own log. */
 export function watchBuild(
   house: {
     readonly build: Build;
@@ -42,7 +42,7 @@ export function watchBuild(
   });
 }
 
-/** Once a day the files on the disk are compared with those that the house started with. */
+/** Compares, once a day, the files on the disk with those with which the house started. */
 export class BuildWatch {
   readonly #ports: BuildWatchPorts;
   #report: BuildReport;
@@ -66,7 +66,7 @@ export class BuildWatch {
     clearInterval(this.#timer);
   }
 
-  /** Now, whatever the hour. Files that cannot be read are no proof of anything but trouble. */
+  /** Compares now. Files that cannot be read prove nothing but trouble. */
   async compare(): Promise<BuildReport> {
     const { build, nowMs, changed, read = readBuild } = this.#ports;
     const found = await read().catch(() => null);

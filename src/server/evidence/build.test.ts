@@ -23,7 +23,7 @@ function put(name: string, text: string): void {
   writeFileSync(join(root, name), text);
 }
 
-it('the digest of a build covers what runs, is served or decides, and no tests', async () => {
+it('the digest of a build covers everything that runs, is served or decides, and no tests', async () => {
   const names = (await builtFiles(`${root}/`)).map(({ name }) => name);
   expect(names).toEqual([
     'data/readings.json',
@@ -33,7 +33,7 @@ it('the digest of a build covers what runs, is served or decides, and no tests',
   ]);
 });
 
-it('the digest of a build stays the same for the same files and differs by one byte', async () => {
+it('the digest of a build stays the same for the same files and changes with one byte', async () => {
   const first = await readBuild(`${root}/`);
   expect(await readBuild(`${root}/`)).toEqual(first);
   put('dist/src/cli/main.test.js', 'another test');
@@ -42,7 +42,7 @@ it('the digest of a build stays the same for the same files and differs by one b
   expect((await readBuild(`${root}/`)).digest).not.toBe(first.digest);
 });
 
-it('a house that runs says when its files are no longer those that it started with', async () => {
+it('a running house says when its files are no longer those with which it started', async () => {
   const build = await readBuild(`${root}/`);
   const told: string[] = [];
   let found: Build | null = build;

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Which code runs: what a test laboratory compares with what it has examined. */
+/** The code that runs, for a test laboratory to compare with what it has examined. */
 export interface Build {
   readonly version: string;
   readonly node: string;
@@ -19,7 +19,9 @@ export interface BuiltFile {
   readonly digest: string;
 }
 
-/** What runs, is served or decides; packages are named by the lock file with their own digests. */
+/**
+ * The parts that run, are served or decide; the lock file names packages with their own digests.
+ */
 const PARTS = [
   'bin',
   'dist/packages',
@@ -31,7 +33,7 @@ const PARTS = [
 ] as const;
 const NOT_RUN = /(^|\/)\.|\.test\.js$|\/testing\/|\.map$|\.d\.ts$/;
 
-/** The package's folder, from the sources as from a clone's build or an installed package. */
+/** The folder of the package, when it runs from the sources, from a clone's build or installed. */
 const ROOT = fileURLToPath(
   new URL(import.meta.url.endsWith('.js') ? '../../../../' : '../../../', import.meta.url),
 );
@@ -52,7 +54,7 @@ export async function builtFiles(root = ROOT): Promise<readonly BuiltFile[]> {
 
 let atStart: Promise<Build> | undefined;
 
-/** Read once in a process: what it started with. */
+/** The build with which this process started; read once. */
 export function buildAtStart(): Promise<Build> {
   atStart ??= readBuild();
   return atStart;

@@ -19,9 +19,9 @@ export type CheckpointWhy =
   | 'hash-differs'
   | 'chain-broken'
   | 'signature'
-  /** The second key has not signed, though the house has one. */
+  /** The second key has not signed, although the house has one. */
   | 'countersignature'
-  /** A number between the first and the last is not there. */
+  /** A checkpoint between the first and the last is missing. */
   | 'checkpoint-missing'
   /** The documents are not those that the house left behind. */
   | 'documents-differ';
@@ -32,7 +32,10 @@ export interface HeldKeys {
   readonly second: readonly string[];
 }
 
-/** Offline: needs the log, the checkpoints and the public keys, nothing of the running house. */
+/**
+ * Checks offline: it needs the log, the checkpoints and the public keys, nothing of the running
+ * house.
+ */
 export async function checkAgainstCheckpoints(
   store: Store,
   folder: string,
@@ -50,7 +53,7 @@ export async function checkAgainstCheckpoints(
   for (const name of names.sort()) {
     const text = readFileSync(join(folder, name), 'utf8');
     const body = signedBody(text, keys.audit);
-    // What is not signed says nothing about the log, whatever it says.
+    // An unsigned checkpoint proves nothing about the log, whatever it says.
     if (body === null) {
       faults.push({ stream: name, why: 'signature', checkpoint: 0 });
       numbers.push(Number.parseInt(name, 10));
@@ -61,14 +64,17 @@ export async function checkAgainstCheckpoints(
       faults.push({ stream: name, why: 'countersignature', checkpoint: body.number });
     }
     bodies.push(body);
-    // The number must be the file's own, or a copy of another would hide that one is missing.
+    // The number must be the file's own, or a copy of another checkpoint would hide a missing one.
     numbers.push(body.number);
     faults.push(...(await headFaults(store, body)));
   }
   return [...faults, ...gapsIn(numbers), ...(await documentFaults(store, bodies))];
 }
 
-/** Checkpoints between two whole ones name what changed, so each of them is needed. */
+/**
+ * Finds missing numbers. Each is needed, because checkpoints between two whole ones name only what
+ * changed.
+ */
 function gapsIn(found: readonly number[]): CheckpointFault[] {
   const numbers = found.filter(Number.isSafeInteger).sort((a, b) => a - b);
   const gaps: CheckpointFault[] = [];
@@ -80,7 +86,10 @@ function gapsIn(found: readonly number[]): CheckpointFault[] {
   return gaps;
 }
 
-/** What one run left is what the next one finds, and what lies there after the last. */
+/**
+ * The documents that one run left must be those that the next run finds, and those that lie there
+ * after the last.
+ */
 async function documentFaults(
   store: Store,
   bodies: readonly CheckpointBody[],
@@ -102,7 +111,9 @@ async function documentFaults(
   return faults;
 }
 
-/** What the checkpoint says, if a key signed it whose word counts for its number. */
+/**
+ * What the checkpoint says, if it is signed by a key that counts for its number; null otherwise.
+ */
 export function signedBody(text: string, keys: readonly TrustedKey[]): CheckpointBody | null {
   try {
     const { signature, countersignature: _, ...body } = JSON.parse(text) as Checkpoint;
@@ -140,7 +151,7 @@ async function headFaults(
   return faults;
 }
 
-/** Every chain from its first record on. */
+/** Checks every chain from its first record on. */
 export async function brokenChains(store: Store): Promise<CheckpointFault[]> {
   const faults: CheckpointFault[] = [];
   for await (const { stream } of walkStreams(store)) {

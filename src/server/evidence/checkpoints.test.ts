@@ -69,7 +69,7 @@ async function whys(store: Store, signers: Signers) {
   return faults.map(({ why, checkpoint }) => `${why} ${checkpoint}`);
 }
 
-it('the row of checkpoints names every stream first and once a day, and between what has changed', async () => {
+it('checkpoints name every stream at first and once a day, and in between the streams that changed', async () => {
   const store = new MemoryStore();
   const { checkpoints } = await opened();
   for (const stream of ['table:a', 'table:b', 'shoe:a.1']) await append(store, stream);
@@ -88,7 +88,7 @@ it('the row of checkpoints names every stream first and once a day, and between 
   expect((await again.checkpoints.write(store, DAY_MS + 90_000)).whole).toBe(true);
 });
 
-it('the row of checkpoints finds one that was taken out of the row', async () => {
+it('a checkpoint that was taken out of the row is missed', async () => {
   const store = new MemoryStore();
   const { checkpoints, signers } = await opened();
   for (let minute = 0; minute < 5; minute += 1) {
@@ -109,7 +109,7 @@ describe('documents', () => {
   const put = (store: Store, id: string, expectedVersion: number, data: string) =>
     store.changeDocuments([{ kind: 'session', id, expectedVersion, data }]);
 
-  it('documents that changed after the house was left are found, digests and all', async () => {
+  it('documents that changed after an orderly end of the house are found, even with their digests put right', async () => {
     const store = new MemoryStore();
     const { checkpoints, signers } = await opened();
     await put(store, 'ann', 0, 'hers');
@@ -119,7 +119,7 @@ describe('documents', () => {
     expect(await whys(store, signers)).toEqual(['documents-differ 1']);
   });
 
-  it('documents that a start found changed are found for ever', async () => {
+  it('documents that a start found changed are reported for ever', async () => {
     const store = new MemoryStore();
     const { checkpoints, signers } = await opened();
     await checkpoints.write(store, 0, { isLast: true });
@@ -131,7 +131,7 @@ describe('documents', () => {
     expect(await whys(store, signers)).toEqual(['documents-differ 2']);
   });
 
-  it('documents that the house itself changed, or left behind when it was killed, are nobody’s fault', async () => {
+  it('documents that the house itself changed, or left behind when it was killed, are no fault', async () => {
     const store = new MemoryStore();
     const { checkpoints, signers } = await opened();
     await checkpoints.write(store, 0, { documentsFound: await store.documentsSum() });
@@ -144,7 +144,7 @@ describe('documents', () => {
     expect(await whys(store, signers)).toEqual([]);
   });
 
-  it('documents left from outside, as a link for the operator, are not counted', async () => {
+  it('documents left from outside, such as a link for the operator, are not counted', async () => {
     const store = new MemoryStore();
     const { checkpoints, signers } = await opened();
     await checkpoints.write(store, 0, { isLast: true });
@@ -175,7 +175,7 @@ describe('keys', () => {
     await expect(opened(places)).rejects.toThrow('not the one');
   });
 
-  it('keys with a program sign without ever being in this process', async () => {
+  it('keys held by a program sign without ever being in this process', async () => {
     const key = elsewhere('program.key');
     makeKey(key);
     const program = elsewhere('signer');
@@ -206,16 +206,16 @@ describe('keys', () => {
       const second = await opened({ audit: file === null ? null : { file }, second: null });
       expect(second.signers.audit.publicKey).not.toBe(first.signers.audit.publicKey);
       await second.checkpoints.write(store, 1);
-      // Whoever holds either of the two keys believes both.
+      // An auditor who holds either of the two keys trusts both.
       expect(await whys(store, first.signers)).toEqual([]);
       expect(await whys(store, second.signers)).toEqual([]);
-      // The old key signs nothing any more, whoever has it now.
+      // The old key signs nothing valid any more, whoever has it now.
       await first.checkpoints.write(store, 2);
       expect(await whys(store, second.signers)).toEqual(['signature 0']);
     },
   );
 
-  it('keys handed over when the process died are taken by the next start', async () => {
+  it('keys that were handed over when the process died are used by the next start', async () => {
     await (await opened()).checkpoints.write(new MemoryStore(), 0);
     const dying = rotateKey(folder, OWN, asked(null), async () => {
       throw new Error('killed');
@@ -225,7 +225,7 @@ describe('keys', () => {
     expect((await opened()).signers.audit.publicKey).toBe(handover?.next);
   });
 
-  it('keys that nobody handed over to are believed by nobody who holds the old one', async () => {
+  it('keys to which nobody handed over are not trusted by an auditor who holds the old key', async () => {
     const store = new MemoryStore();
     const first = await opened();
     await first.checkpoints.write(store, 0);

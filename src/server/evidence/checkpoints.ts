@@ -18,9 +18,10 @@ import { sumOfDocuments } from './sum-of-documents.ts';
 
 /**
  * A chain alone does not stop whoever writes it: he can stamp it anew or cut its tail. A signed
- * count and head of every stream, kept where the server cannot write, shows both. The first of a
- * run of the house names every stream and so does one a day; those between name what has changed,
- * or a house of many shoes would write them all again each minute.
+ * count and head of every stream, kept where the server cannot write, shows both. A run of the
+ * house begins with a brief one about the documents; then comes one that names every stream, as one
+ * a day does. Those between name what has changed, or a house of many shoes would write them all
+ * again each minute.
  */
 export interface CheckpointBody {
   readonly number: number;
@@ -50,11 +51,13 @@ export interface Checkpoint extends CheckpointBody {
 export interface CheckpointMoment {
   readonly documentsFound?: string;
   readonly documentsBroken?: boolean;
+  /** Names no stream: what it says of the documents must be signed before anything changes. */
+  readonly isBrief?: boolean;
   /** Whether the house changes nothing after it. */
   readonly isLast?: boolean;
 }
 
-/** One a minute, besides those of opened shoes. */
+/** How often a checkpoint names every stream. */
 const BETWEEN_WHOLE_MS = 24 * 60 * 60 * 1000;
 
 export class Checkpoints {
@@ -70,14 +73,16 @@ export class Checkpoints {
   }
 
   async write(store: Store, atMs: number, moment: CheckpointMoment = {}): Promise<Checkpoint> {
-    // Taken first: what is appended meanwhile is named again next time, and nothing never.
+    // The position is taken first: what is appended meanwhile is named again next time, so nothing
+    // is left out.
     const position = await store.lastPosition();
-    const whole = this.#position === undefined || atMs - this.#wholeMs >= BETWEEN_WHOLE_MS;
+    const { documentsFound, documentsBroken = false, isBrief = false, isLast = false } = moment;
+    const isDue = this.#position === undefined || atMs - this.#wholeMs >= BETWEEN_WHOLE_MS;
+    const whole = isDue && !isBrief;
     const heads: Record<string, { number: number; hash: string }> = {};
-    const named = whole ? walkStreams(store) : walkMarks(store, this.#position ?? 0);
+    const named = whole ? walkStreams(store) : walkMarks(store, this.#position ?? position);
     for await (const { stream, number, hash } of named) heads[stream] = { number, hash };
     const number = this.lastNumber() + 1;
-    const { documentsFound, documentsBroken = false, isLast = false } = moment;
     const { second } = this.#signers;
     const changes = store.documentChanges?.() ?? null;
     const checkpoint = await this.#signed({
@@ -89,12 +94,12 @@ export class Checkpoints {
       ...(second === null ? {} : { second: fingerprintOf(second.publicKey) }),
     });
     await this.#keep(checkpoint);
-    this.#position = position;
+    if (!isBrief) this.#position = position;
     if (whole) this.#wholeMs = atMs;
     return checkpoint;
   }
 
-  /** What the last run signed last, at its end or before it was killed. */
+  /** The last checkpoint that the run before signed, at its end or before it was killed. */
   last(): CheckpointBody | null {
     const name = this.list().at(-1);
     if (name === undefined) return null;
@@ -118,7 +123,7 @@ export class Checkpoints {
     return { ...body, signature, countersignature };
   }
 
-  /** Under its name only when whole: half a file would look forged to an audit. */
+  /** Gives the file its name only when it is whole: half a file would look forged to an audit. */
   async #keep(checkpoint: Checkpoint): Promise<void> {
     const name = `${String(checkpoint.number).padStart(8, '0')}.json`;
     const file = join(this.#folder, name);
@@ -136,7 +141,10 @@ export function checkpointNames(folder: string): readonly string[] {
     .sort();
 }
 
-/** The public keys, how they were handed over, and who was erased: what changes beside them. */
+/**
+ * The files beside the checkpoints that change: public keys, handovers, and the list of erased
+ * people.
+ */
 export function keyFiles(folder: string): readonly string[] {
   const keys = readdirSync(folder).filter((name) => name.endsWith('.pem'));
   const erased = existsSync(join(folder, ERASED_FILE)) ? [ERASED_FILE] : [];

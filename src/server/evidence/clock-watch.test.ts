@@ -10,7 +10,7 @@ const gauge = () => ({
   },
 });
 
-/** A time server whose clock is so far ahead. */
+/** A time server whose clock is `aheadMs` ahead. */
 async function timeServer(aheadMs: number, stratum = 2) {
   const socket = createSocket('udp4');
   socket.on('message', (question, { port, address }) => {
@@ -26,14 +26,17 @@ async function timeServer(aheadMs: number, stratum = 2) {
   return { source: `ntp://127.0.0.1:${socket.address().port}`, close: () => socket.close() };
 }
 
-it.each([0, 90_000, -90_000])('a time server that is %d ms ahead is found to be so', async (ms) => {
-  const { source, close } = await timeServer(ms);
-  const { aheadMs } = await askTimeServer(source);
-  close();
-  expect(Math.abs(aheadMs - ms)).toBeLessThan(1000);
-});
+it.each([0, 90_000, -90_000])(
+  'a time server that is %d ms ahead is found to be exactly that far ahead',
+  async (ms) => {
+    const { source, close } = await timeServer(ms);
+    const { aheadMs } = await askTimeServer(source);
+    close();
+    expect(Math.abs(aheadMs - ms)).toBeLessThan(1000);
+  },
+);
 
-it('the clock is said to be off once, and a silent source leaves the last figure', async () => {
+it('the clock is reported to be off once, and a silent source leaves the last figure', async () => {
   const metrics = { clockAhead: gauge(), clockOff: gauge() };
   const said: string[] = [];
   let answer: () => Promise<number> = async () => 100;
@@ -53,7 +56,7 @@ it('the clock is said to be off once, and a silent source leaves the last figure
   expect(await watch.check()).toMatchObject({ aheadMs: -6000, failure: 'silent' });
 });
 
-it('a house does not open beyond the limit, in one sentence', () => {
+it('a house whose clock is off by more than the limit does not open, and says so in one sentence', () => {
   expect(clockFault('ntp://time', 5000, 5000)).toBeNull();
   expect(clockFault('ntp://time', 61_000, 5000)).toContain('61 s behind ntp://time');
   expect(clockFault('the database', -6000, 5000)).toContain('6 s ahead of the database');

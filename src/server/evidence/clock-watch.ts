@@ -1,11 +1,11 @@
-/** What the last comparison of this machine's clock with another said. */
+/** The result of the last comparison of this machine's clock with another. */
 export interface ClockReport {
   /** Null where the house has nothing to compare with. */
   readonly source: string | null;
   /** How far the other clock is ahead. */
   readonly aheadMs: number | null;
   readonly checkedAtMs: number | null;
-  /** Further away than the house allows. */
+  /** Whether the clocks differ by more than the house allows. */
   readonly isOff: boolean;
   readonly failure: string | null;
 }
@@ -26,7 +26,9 @@ export interface ClockWatchPorts {
 
 const EVERY_MS = 10 * 60_000;
 
-/** Stamps in the log are worth what the clock is worth that gave them. */
+/**
+ * Compares the clock with its source: a stamp in the log is only as good as the clock that gave it.
+ */
 export class ClockWatch {
   readonly #ports: ClockWatchPorts;
   #report: ClockReport;
@@ -52,7 +54,7 @@ export class ClockWatch {
     clearInterval(this.#timer);
   }
 
-  /** Now. A source that does not answer proves nothing; the last figure stays. */
+  /** Compares now. A source that does not answer proves nothing; the last figure stays. */
   async check(): Promise<ClockReport> {
     const { ask, nowMs, mostMs, metrics, logger } = this.#ports;
     if (ask === null) return this.#report;
@@ -73,7 +75,7 @@ export class ClockWatch {
   }
 }
 
-/** The sentence with which a house does not open; null where it may. */
+/** Why the house does not open, in one sentence; null where it may. */
 export function clockFault(source: string | null, aheadMs: number, mostMs: number): string | null {
   if (Math.abs(aheadMs) <= mostMs) return null;
   const seconds = Math.round(Math.abs(aheadMs) / 1000);

@@ -3,15 +3,18 @@ import { coupOdds, freshComposition, oddsEngine, type Price } from '../../odds/i
 import { findBook, type Outcome } from '../../rules/index.ts';
 import type { PlayedTerms } from '../projections/table-record.ts';
 
-/** What is exact about a version: how often each hand wins, and the price of single-coup wagers. */
+/**
+ * The exact figures of a version: how often each hand wins, and the price of single-coup wagers.
+ */
 export interface Expectation {
   readonly outcomes: Readonly<Record<Outcome, Fraction>>;
   readonly prices: ReadonlyMap<string, Price>;
 }
 
 /**
- * Null for rules that are no longer at hand. Insurance has no price here: it is chosen when its
- * chance is known; neither has a Run or a Tail, which the end of a shoe may cut off.
+ * The exact figures; null where the rules are no longer known. Insurance has no price here, because
+ * it is chosen when its chance is known; Runs and Tails have none, because the end of a shoe may
+ * cut them off.
  */
 export function expectationOf(terms: PlayedTerms): Expectation | null {
   const book = findBook(terms.bookId);

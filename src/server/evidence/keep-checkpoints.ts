@@ -1,77 +1,104 @@
-import { join } from 'node:path';
 import { type Bus, EVERY_KEY } from '../../bus/index.ts';
 import type { Store } from '../../store/index.ts';
 import { TABLE_SHOE } from '../floor/topics.ts';
 import type { People } from '../people/index.ts';
-import { Checkpoints } from './checkpoints.ts';
-import { CHECKPOINTS_FOLDER, type Signers, writePublic } from './custody/signers.ts';
+import type { Signing } from './begin-signing.ts';
+import type { CheckpointMoment } from './checkpoints.ts';
 import { type DocumentsAtStart, documentsDiffer, sealIsBroken } from './sum-of-documents.ts';
 
 export interface CheckpointPorts {
   readonly store: Store;
-  readonly config: { readonly dataFolder: string };
   readonly clock: { wallMs(): number };
   readonly bus: Bus;
   readonly logger: { error(facts: object, sentence: string): void };
-  readonly signers: Signers;
-  /**
-   * The documents before this start changed any. Null among several nodes, where another one may
-   * have had the house since this one's last checkpoint.
-   */
-  readonly documents: DocumentsAtStart | null;
+  readonly signing: Signing;
   readonly people: Pick<People, 'log' | 'steady'>;
 }
 
-/** Told of what happens to checkpoints. */
+/** Called when something happens to checkpoints. */
 export interface CheckpointEars {
   readonly written: () => void;
   /** The documents are not those that the last run left behind. */
   readonly documentsChanged: () => void;
 }
 
+export interface KeptCheckpoints {
+  /**
+   * Resolves when changed documents are noted in the log of people, which must stay open until
+   * then.
+   */
+  readonly told: Promise<void>;
+  /** Writes the last checkpoint, once every earlier one is written. */
+  end(): Promise<void>;
+}
+
 const CHECKPOINT_MS = 60_000;
 
 /**
- * At the start, every minute, with each opened shoe and at the end, one after the other: whoever
- * audits the log later can tell from the last one that nothing was cut off. What is returned
- * writes the last one.
+ * Writes checkpoints one after the other: at the start, every minute, with each opened shoe and at
+ * the end. An auditor can tell from the last one that nothing was cut off the log.
  */
-export function keepCheckpoints(ports: CheckpointPorts, ears: CheckpointEars): () => Promise<void> {
-  const { store, config, clock, logger, bus, signers, documents } = ports;
-  const folder = join(config.dataFolder, CHECKPOINTS_FOLDER);
-  const checkpoints = new Checkpoints(folder, signers);
-  writePublic(config.dataFolder, 'audit', signers.audit.publicKey);
-  if (signers.second !== null) writePublic(config.dataFolder, 'second', signers.second.publicKey);
-  const last = checkpoints.last();
-  if (documents !== null && documentsDiffer(documents, last)) {
-    void tellOfChange(ports, last?.documentsLeft ?? null, documents, ears);
-  }
-  let writing: Promise<unknown> = Promise.resolve();
-  const checkpoint = async (moment = {}) => {
+export function keepCheckpoints(ports: CheckpointPorts, ears: CheckpointEars): KeptCheckpoints {
+  const { store, clock, logger, bus, signing } = ports;
+  const { checkpoints, last } = signing;
+  const failed = (sentence: string) => (err: unknown) => logger.error({ err }, sentence);
+  const told = settleDocuments(ports, ears).catch(
+    failed('what became of the documents could not be written down'),
+  );
+  let writing: Promise<unknown> = told;
+  const checkpoint = async (momentBy: () => Promise<CheckpointMoment> = async () => ({})) => {
     writing = writing
-      .then(() => checkpoints.write(store, clock.wallMs(), moment))
+      .then(momentBy)
+      .then((moment) => checkpoints.write(store, clock.wallMs(), moment))
       .then(ears.written)
-      .catch((err: unknown) => logger.error({ err }, 'a checkpoint could not be written'));
+      .catch(failed('a checkpoint could not be written'));
     await writing;
   };
   bus.subscribe(TABLE_SHOE, EVERY_KEY, ({ entries }) => {
     if (entries.some(({ type }) => type === 'opened')) void checkpoint();
   });
-  const found =
-    documents === null
-      ? {}
-      : { documentsFound: documents.sum, documentsBroken: sealIsBroken(documents, last) };
-  void checkpoint(found);
-  const checking = setInterval(() => void checkpoint(), CHECKPOINT_MS);
-  return () => {
+  void checkpoint(async () => {
+    const documents = await signing.documents;
+    return { documentsBroken: documents.isShared && sealIsBroken(documents, last) };
+  });
+  const checking = setInterval(() => {
+    void checkpoint(async () => {
+      await sealLater(store, await signing.documents);
+      return {};
+    });
+  }, CHECKPOINT_MS);
+  const end = () => {
     clearInterval(checking);
-    return checkpoint(documents === null ? {} : { isLast: true });
+    return checkpoint(async () => {
+      const { isShared } = await signing.documents;
+      // Whatever is still under way must not change documents after their sum is signed.
+      if (!isShared) await store.endChanges();
+      return { isLast: !isShared };
+    });
   };
+  return { told, end };
+}
+
+/** Reports documents that somebody else changed before they are sealed as they are. */
+async function settleDocuments(ports: CheckpointPorts, ears: CheckpointEars): Promise<void> {
+  const { last } = ports.signing;
+  const documents = await ports.signing.documents;
+  if (documentsDiffer(documents, last)) {
+    await tellOfChange(ports, last?.documentsLeft ?? null, documents, ears);
+  }
+  await documents.sealAnew();
+}
+
+/** Seals documents once no node of a version without the seal changes them any more. */
+async function sealLater(store: Store, documents: DocumentsAtStart): Promise<void> {
+  if (documents.seal?.state === 'never' && store.documentChanges?.() === null) {
+    await documents.sealAnew();
+  }
 }
 
 /**
- * It goes into the chain: later checkpoints sign what is there now. A house that was killed has
- * left no sum but a seal, which cannot say what was under it.
+ * Notes the change in the chain, because later checkpoints sign the documents as they are now. A
+ * killed house has left no sum but a seal, which cannot say what the sum was.
  */
 async function tellOfChange(
   { people, logger }: CheckpointPorts,
@@ -84,5 +111,4 @@ async function tellOfChange(
   ears.documentsChanged();
   const atMs = people.steady.wallMs();
   await people.log.note({ type: 'DocumentsChanged', atMs, person: null, by: 'house', facts });
-  await documents.sealAnew();
 }

@@ -5,8 +5,8 @@ import { KEY_FILE } from '../vault/master-key.ts';
 import { AUDIT_KEY_FILE } from './custody/signers.ts';
 
 /**
- * The keys of a house in one file, apart from its backup: whoever holds only one of the two can
- * read no undealt card and sign no checkpoint.
+ * The keys of a house in one file, apart from its backup: a person who holds only one of the two
+ * can neither read an undealt card nor sign a checkpoint.
  */
 interface KeyBundle {
   readonly format: typeof FORMAT;
@@ -16,7 +16,10 @@ interface KeyBundle {
 const FORMAT = 'baize-keys/1';
 const KEY_FILES = [KEY_FILE, AUDIT_KEY_FILE] as const;
 
-/** Says which keys it wrote; a house keyed by BAIZE_VAULT_KEY has no file for that one. */
+/**
+ * Writes the keys and returns which; a house whose key comes from BAIZE_VAULT_KEY has no file for
+ * it.
+ */
 export function writeKeyBundle(folder: string, toFile: string): readonly string[] {
   const names = KEY_FILES.filter((name) => existsSync(join(folder, name)));
   const entries = names.map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const);
@@ -25,7 +28,7 @@ export function writeKeyBundle(folder: string, toFile: string): readonly string[
   return names;
 }
 
-/** Read before anything is restored, so that a wrong file changes nothing. */
+/** Reads the keys before anything is restored, so that a wrong file changes nothing. */
 export function readKeyBundle(file: string): Result<KeyBundle['files'], string> {
   const bundle = parsed(readFileSync(file, 'utf8'));
   if (bundle === null || bundle.format !== FORMAT)

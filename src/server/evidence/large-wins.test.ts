@@ -3,7 +3,7 @@ import type { SettledRow, TableEvent } from '../../table/index.ts';
 import { PLAYER_WINS, playCoup, tableOf } from '../../table/testing/scenario.ts';
 import { PlayWatch } from './large-wins.ts';
 
-/** A coup on which Ann stakes so many dollars on the Player hand and wins. */
+/** A coup on which Ann stakes these dollars on the Player hand and wins. */
 function won(...stakes: readonly number[]): readonly TableEvent[] {
   const table = tableOf('crown-melbourne', 'traditional', {});
   for (const stake of stakes) playCoup(table, [['ann', 'player', stake] as const], PLAYER_WINS);
@@ -12,7 +12,7 @@ function won(...stakes: readonly number[]): readonly TableEvent[] {
 
 const batch = (events: readonly TableEvent[]) => ({ version: events.length, events });
 
-it('a win from the threshold of the house on is written down with stake and gain', () => {
+it('a win at or above the threshold of the house is noted with stake and gain', () => {
   const watch = new PlayWatch({ largeWinCents: 10_000, unusualRise: 1000 });
   expect(watch.hear('t', batch(won(100, 90)))).toMatchObject([
     {
@@ -23,7 +23,7 @@ it('a win from the threshold of the house on is written down with stake and gain
   ]);
 });
 
-it('a stake many times that of the coup before is written down, a first stake never', () => {
+it('a stake many times that of the coup before is noted, a first stake never', () => {
   const watch = new PlayWatch({ largeWinCents: 100_000, unusualRise: 10 });
   expect(watch.hear('t', batch(won(100)))).toEqual([]);
   expect(watch.hear('t', batch(won(10)))).toEqual([]);
@@ -36,12 +36,12 @@ it('a stake many times that of the coup before is written down, a first stake ne
   ]);
 });
 
-it('a rise below a tenth of a large win is nobody’s business', () => {
+it('a rise to less than a tenth of a large win is not noted', () => {
   const watch = new PlayWatch({ largeWinCents: 1_000_000, unusualRise: 2 });
   expect(watch.hear('t', batch(won(10, 100)))).toEqual([]);
 });
 
-it('stakes of one person on several wagers of a coup are taken together', () => {
+it('stakes of one person on several wagers of a coup are added up', () => {
   const watch = new PlayWatch({ largeWinCents: 150, unusualRise: 1000 });
   const [event] = won(10).filter(({ type }) => type === 'CoupSettled');
   if (event?.type !== 'CoupSettled') throw new Error('no coup was settled');

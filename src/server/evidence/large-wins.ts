@@ -1,32 +1,35 @@
 import type { SettledRow, TableEvent } from '../../table/index.ts';
 
-/** From which amounts on the house wants play written down. */
+/** The amounts from which on the house notes play. */
 export interface PlayThresholds {
-  /** What one person wins by one coup. */
+  /** The win of one person by one coup. */
   readonly largeWinCents: number;
-  /** A stake so many times that of the coup before, if it is a tenth of a large win or more. */
+  /**
+   * How many times the stake of the coup before a stake must be, if it is a tenth of a large win or
+   * more.
+   */
   readonly unusualRise: number;
 }
 
 /** A durable batch of one table. */
 export interface PlayedBatch {
-  /** Of its last event. */
+  /** The version of its last event. */
   readonly version: number;
   readonly events: readonly TableEvent[];
 }
 
 export interface NotedPlay {
-  /** The same whenever it is derived from the same event. */
+  /** The same id whenever the note is derived from the same event. */
   readonly id: string;
   readonly type: 'LargeWin' | 'UnusualPlay';
   readonly person: string;
   readonly facts: Readonly<Record<string, number | string>>;
 }
 
-/** People whose last stake is remembered at one table. */
+/** The most people whose last stake is remembered at one table. */
 const MOST_REMEMBERED = 500;
 
-/** Follows the settled coups of the tables and says what is to be written down. */
+/** Follows the settled coups of the tables and says what is to be noted. */
 export class PlayWatch {
   readonly #thresholds: PlayThresholds;
   readonly #stakes = new Map<string, Map<string, number>>();
@@ -61,7 +64,7 @@ export class PlayWatch {
     return noted;
   }
 
-  /** The stake of his coup before at the table; undefined for his first. */
+  /** Returns the person's stake of the coup before at the table; undefined for his first. */
   #replaceStake(tableId: string, person: string, stakeCents: number): number | undefined {
     const stakes = this.#stakes.get(tableId) ?? new Map<string, number>();
     this.#stakes.set(tableId, stakes);

@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 describe('the daily look at the log', () => {
-  it('the daily look at the log finds nothing in a sound house, and says when it looked', async () => {
+  it('the daily look at the log finds nothing in a sound house, and tells when it looked', async () => {
     expect(watch.report.state).toBe('never');
     const report = { state: 'clean', endedAtMs: 5000, records: 0, documents: 2, faults: 0 };
     expect(await watch.pass()).toEqual(report);
@@ -40,7 +40,7 @@ describe('the daily look at the log', () => {
     expect(told).toEqual([]);
   });
 
-  it('the daily look at the log finds what rotted while the house runs, and tells it', async () => {
+  it('the daily look at the log finds and reports damage that came while the house runs', async () => {
     const database = openDatabase(join(folder, 'house.db'), { readOnly: false });
     database.exec(`UPDATE documents SET data = replace(data, 'guest', 'pit-b') WHERE id = 'ann'`);
     database.close();
@@ -53,7 +53,7 @@ describe('the daily look at the log', () => {
     expect((await store.getDocument('person', 'bob'))?.data).toEqual({ rank: 'guest' });
   });
 
-  it('the daily look at the log that is called off leaves the last result', async () => {
+  it('a daily look at the log that is called off leaves the last result', async () => {
     await watch.stop();
     expect(await watch.pass()).toMatchObject({ state: 'never' });
   });

@@ -1,11 +1,11 @@
 import type { WATCH_STATES } from '../../protocol/index.ts';
-import { type Inspection, SqliteStore, type Store } from '../../store/index.ts';
+import type { FaultsFound, Store } from '../../store/index.ts';
 
 interface Gauge {
   set(value: number): void;
 }
 
-/** What a house does with it: metrics, and a line in the process's own log for what was found. */
+/** The watch of a house, which sets figures and writes what was found to the process's own log. */
 export function watchLog(
   house: {
     readonly store: Store;
@@ -17,7 +17,7 @@ export function watchLog(
   const { store, clock, logger } = house;
   const options = { pauseMs: PAUSE_MS, isLive: true };
   return new LogWatch({
-    findFaults: store instanceof SqliteStore ? (off) => store.findFaults(options, off) : null,
+    findFaults: store.findFaults?.bind(store, options) ?? null,
     nowMs: () => clock.wallMs(),
     ended: ({ endedAtMs, records, faults }, lines) => {
       metrics.logVerified.set((endedAtMs ?? 0) / 1000);
@@ -33,17 +33,19 @@ export function watchLog(
 }
 
 export interface WatchPorts {
-  /** Reads everything slowly and says what is wrong; null for a store that keeps nothing. */
-  readonly findFaults: ((calledOff: AbortSignal) => Promise<Inspection>) | null;
+  /**
+   * Reads everything slowly and says what is wrong; null for a store that keeps nothing on disk.
+   */
+  readonly findFaults: ((calledOff: AbortSignal) => Promise<FaultsFound>) | null;
   readonly nowMs: () => number;
-  /** Told at the end of each pass. */
+  /** Called at the end of each pass. */
   readonly ended: (report: WatchReport, faults: readonly string[]) => void;
 }
 
-/** What the last whole pass over the log and the documents gave. */
+/** The result of the last whole pass over the log and the documents. */
 export interface WatchReport {
   readonly state: (typeof WATCH_STATES)[number];
-  /** Of the last pass that came to its end. */
+  /** When the last complete pass ended. */
   readonly endedAtMs: number | null;
   readonly records: number;
   readonly documents: number;
@@ -54,14 +56,17 @@ export interface WatchReport {
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 24 * 60 * 60 * 1000;
 
-/** After each page, of a hundred runs or a thousand rows: a tenth of a processor at the most. */
+/**
+ * The pause after each page (a hundred runs or a thousand rows), so that a pass takes at most a
+ * tenth of a processor.
+ */
 const PAUSE_MS = 200;
-/** The log has them all named; a line of the process's own log has some. */
+/** The most faults that one line of the process's own log names. */
 const MOST_TOLD = 20;
 
 const NEVER: WatchReport = { state: 'never', endedAtMs: null, records: 0, documents: 0, faults: 0 };
 
-/** Bits rot where nobody reads: every byte of the log is read once a day beside play. */
+/** Reads every byte of the log once a day beside play, because bits rot where nobody reads. */
 export class LogWatch {
   readonly #ports: WatchPorts;
   readonly #calledOff = new AbortController();
@@ -81,7 +86,7 @@ export class LogWatch {
     if (this.#ports.findFaults !== null) this.#again(FIRST_AFTER_MS);
   }
 
-  /** Now, whatever the hour. */
+  /** Makes a pass now. */
   async pass(): Promise<WatchReport> {
     const { findFaults } = this.#ports;
     if (findFaults === null || this.#calledOff.signal.aborted) return this.#report;
@@ -90,7 +95,7 @@ export class LogWatch {
     try {
       this.#tell(await findFaults(this.#calledOff.signal));
     } catch {
-      // Called off, or the file could not be read at all; the last result stays.
+      // The pass was called off, or the file could not be read at all; the last result stays.
       this.#report = { ...before, state: 'failed' };
     }
     return this.#report;
@@ -102,7 +107,7 @@ export class LogWatch {
     await this.#running;
   }
 
-  #tell({ records, documents, faults, faultCount }: Inspection): void {
+  #tell({ records, documents, faults, faultCount }: FaultsFound): void {
     const state = faultCount === 0 ? 'clean' : 'damaged';
     const endedAtMs = this.#ports.nowMs();
     this.#report = { state, endedAtMs, records, documents, faults: faultCount };

@@ -36,7 +36,7 @@ function notesOf(store: Store, log: PeopleLog): PlayNotes {
   return new PlayNotes({ store, log, thresholds, nowMs: () => 5, failed });
 }
 
-/** A house that looks through the log at its start, and stops in peace. */
+/** A house that looks through the log at its start, and ends in order. */
 async function startAndStop(store: Store): Promise<void> {
   const notes = notesOf(store, await openPeopleLog(store));
   notes.start();
@@ -49,7 +49,7 @@ async function noted(store: Store): Promise<readonly string[]> {
   return events.map(({ type }) => type).filter((type) => type !== 'PlayWatched');
 }
 
-it('a win whose note a kill came before is noted by the next start, and once', async () => {
+it('a win that a killed house did not note is noted by the next start, once', async () => {
   const store = new MemoryStore();
   await startAndStop(store);
   // The table's log has the coup; the process died before it could note anything.
@@ -61,7 +61,7 @@ it('a win whose note a kill came before is noted by the next start, and once', a
   expect(await noted(store)).toEqual(['LargeWin', 'UnusualPlay']);
 });
 
-it('what was noted already, before a kill came before the mark, is not noted twice', async () => {
+it('play that was noted before a kill, but not marked as examined, is not noted twice', async () => {
   const store = new MemoryStore();
   await startAndStop(store);
   const played = coups(10, 100);

@@ -9,7 +9,7 @@ export interface PlayNotesPorts {
   readonly log: Pick<PeopleLog, 'note' | 'noteOnce' | 'said'>;
   readonly thresholds: PlayThresholds;
   readonly nowMs: () => number;
-  /** Told where a note could not be written; the next start derives it again. */
+  /** Called where a note could not be written; the next start derives it again. */
   readonly failed: (error: unknown) => void;
 }
 
@@ -18,14 +18,14 @@ interface HeardBatch extends PlayedBatch {
 }
 
 const MARK_EVERY_MS = 60 * 60_000;
-/** Before the mark: enough to know what people staked on the coups before. */
+/** How many versions before the mark are read, to know what people staked on earlier coups. */
 const CONTEXT_VERSIONS = 1000;
 const THE_HOUSE = 'house';
 
 /**
- * Large wins and unusual play, in the log of significant events. They are noted after the coup is
- * durable, so a kill may come between: each start looks at all that was played since the last mark
- * in the log, and a note's id makes sure that it stands there once.
+ * Notes large wins and unusual play in the log of significant events. A note follows once the coup
+ * is durable, so a kill may come in between: each start examines everything played since the last
+ * mark in the log, and a note's id makes sure that it stands there once.
  */
 export class PlayNotes {
   readonly #ports: PlayNotesPorts;
@@ -45,7 +45,7 @@ export class PlayNotes {
     this.#timer.unref();
   }
 
-  /** In the order in which tables commit. */
+  /** Hears batches in the order in which tables commit. */
   hear(tableId: string, batch: HeardBatch): Promise<void> {
     return this.#next(() => this.#heard(tableId, batch, 0));
   }
@@ -64,7 +64,7 @@ export class PlayNotes {
     const marks = this.#ports.log.said().playWatched;
     for await (const { stream, version } of walkStreams(this.#ports.store, TABLE_PREFIX)) {
       const tableId = tableIdOf(stream);
-      // A house that never marked anything begins now: what it played long ago is not noted today.
+      // A house that never marked anything begins now: earlier play is not noted today.
       const marked = marks === null ? version : (marks[tableId] ?? 0);
       await this.#derive(stream, tableId, marked);
     }

@@ -5,7 +5,7 @@ import { CAGE_MACHINE, CAGE_STREAM } from '../desk/cage-machine.ts';
 import { recover } from '../desk/index.ts';
 import { TABLE_MACHINE, TABLE_PREFIX, tableIdOf } from '../desk/table-machine.ts';
 
-/** The books of a house that does not run: the cage against every table, from the log. */
+/** The books of a house that does not run: the cage compared with every table, from the log. */
 export async function reconcileHouse(store: Store): Promise<Reconciliation> {
   const cage = await recover(store, CAGE_MACHINE, CAGE_STREAM);
   const tables: [string, Awaited<ReturnType<typeof recoverTable>>][] = [];

@@ -12,7 +12,10 @@ const TERMS = {
   tiePercent: null,
 } as const;
 
-/** A million coups as the exact odds have them, and wagers of ten dollars on the Player hand. */
+/**
+ * A million coups in the exact proportions of the odds, and wagers of ten dollars on the Player
+ * hand.
+ */
 const FAIR = { player: 446_247, banker: 458_597, tie: 95_156 } as const;
 
 async function houseWith(tables: readonly Partial<Returns>[]) {
@@ -35,7 +38,7 @@ async function houseWith(tables: readonly Partial<Returns>[]) {
   return { watch, told };
 }
 
-it('tables that deal as the exact odds have it sound no alarm', async () => {
+it('tables that deal in the proportions of the exact odds raise no alarm', async () => {
   const { watch, told } = await houseWith([{}, {}]);
   const lines = await watch.look();
   expect(lines.map(({ what, trials, observed }) => [what, trials, observed])).toEqual([
@@ -47,7 +50,7 @@ it('tables that deal as the exact odds have it sound no alarm', async () => {
   expect(told).toEqual([]);
 });
 
-it('a tie too often, and a wager that pays too much, each sound once', async () => {
+it('ties that come too often, and a wager that pays too much, each raise one alarm', async () => {
   const wagers = {
     player: { wagers: 10_000, stakeCents: 10_000_000, stakeSquares: 1e10, netCents: 600_000 },
   };
@@ -64,7 +67,7 @@ it('a tie too often, and a wager that pays too much, each sound once', async () 
   expect(line?.z).toBeGreaterThan(7);
 });
 
-it('too few coups, Runs, Insurance and unknown rules get no verdict', async () => {
+it('too few coups, Runs, Insurance and unknown rules are not judged', async () => {
   const few = { player: 20, banker: 20, tie: 50 };
   const seen = { wagers: 5000, stakeCents: 1, stakeSquares: 1, netCents: 1_000_000 };
   const wagers = { insurance: seen, 'player-run-2': seen };

@@ -14,18 +14,20 @@ import { type Expectation, expectationOf } from './expectations.ts';
 
 const HOUR_MS = 3_600_000;
 const PAGE = 500;
-/** Below it the bell curve is no fair judge. */
+/** The least number of cases; with fewer, the normal distribution is no fair judge. */
 const LEAST_SEEN = 100;
 
 export interface ReturnPorts {
   readonly store: Store;
-  /** With every table fair, one alarm in so many looks at all figures together. */
+  /**
+   * At tables that are all fair, one in this many looks at all figures together raises an alarm.
+   */
   readonly alarmOneIn: number;
-  /** Told once for each line that begins to sound. */
+  /** Called once for each line that begins to raise an alarm. */
   readonly sound: (line: ReturnLine) => void;
 }
 
-/** Cards and payments of all tables against the exact odds, by version and wager. */
+/** Compares cards and payments of all tables with the exact odds, by version and wager. */
 export class ReturnWatch {
   readonly #ports: ReturnPorts;
   readonly #expected = new Map<string, Expectation | null>();
@@ -45,11 +47,11 @@ export class ReturnWatch {
     clearInterval(this.#timer);
   }
 
-  /** Every line as it stands; what is out of line for the first time is told. */
+  /** Every line as it stands; a line that is out of line for the first time is told. */
   async look(): Promise<readonly ReturnLine[]> {
     const lines = (await this.#played()).flatMap((returns) => this.#linesOf(returns));
     const judged = lines.filter(({ chance }) => chance !== null).length;
-    // Holm's first step: all lines together may sound once in so many looks.
+    // Holm's first step: all lines together may raise a false alarm only once in so many looks.
     const least = 1 / this.#ports.alarmOneIn / Math.max(1, judged);
     const told = lines.map((line) => ({ ...line, alarm: (line.chance ?? 1) < least }));
     for (const line of told) this.#tell(line);
@@ -66,7 +68,7 @@ export class ReturnWatch {
     }
   }
 
-  /** Tables under the same terms together. */
+  /** Figures of tables under the same terms, added up. */
   async #played(): Promise<readonly Returns[]> {
     const merged = new Map<string, Returns>();
     for (let after = ''; ; ) {

@@ -25,13 +25,13 @@ interface Books {
   readonly cage: Pick<CageDesk<unknown>, 'state' | 'audit'>;
 }
 
-/** A start reads no more than this of a table's log; the recount on demand reads all of it. */
+/** The most events of a table's log that a start reads; the recount on demand reads all of them. */
 const MOST_EVENTS_AT_START = 20_000;
 
 /**
- * Before anybody is let in: chips and cards of every table add up, its meters follow from the last
- * snapshot and the events since, and the cage's balances sum to nothing. Tables with too many
- * events since are told to `left`.
+ * Audits before anybody is let in: chips and cards of every table add up, its meters follow from
+ * the last snapshot and the events since, and the cage's balances sum to zero. Tables with too many
+ * events since the snapshot are told to `left`.
  */
 export async function auditAtStart(
   { store, floor, cage }: Books,
@@ -70,7 +70,7 @@ async function sinceSnapshot(store: Store, tableId: string, head: number): Promi
 
 const NEVER: MeterAuditReport = { state: 'never', done: 0, of: 0, beganAtMs: null, faults: [] };
 
-/** Works every meter out again from the whole log, a page at a time beside play. */
+/** Works out every meter again from the whole log, a page at a time beside play. */
 export class MeterAudit {
   readonly #books: Books & { readonly calendar: Calendar };
   readonly #nowMs: () => number;
@@ -86,11 +86,11 @@ export class MeterAudit {
     return this.#report;
   }
 
-  /** Where one runs already, it goes on. */
+  /** Begins a recount; one that runs already goes on. */
   begin(): MeterAuditReport {
     if (this.#report.state === 'running') return this.#report;
     const { floor } = this.#books;
-    // States never change, so what is compared is the moment of the beginning.
+    // States never change, so the recount compares the moment at which it began.
     const tables = floor.tableIds().map((tableId) => ({
       tableId,
       state: floor.state(tableId),
@@ -136,8 +136,8 @@ export class MeterAudit {
   }
 
   /**
-   * The last day goes on, so its figures are still on the move; so are all where the gaming day
-   * was set anew and the days are not counted by it yet.
+   * Compares the figures of days. The last day goes on, so its figures still change; so do all
+   * figures where the gaming day was changed and the days are not counted by it yet.
    */
   async #compareDays(tableId: string, days: Map<string, Figures>): Promise<void> {
     const { store, calendar } = this.#books;

@@ -4,8 +4,8 @@ import { TABLE_EVENTS } from '../../table/index.ts';
 import { TABLE_PREFIX } from '../desk/table-machine.ts';
 
 /**
- * Why the house may not open: a table of its log was opened by a rule book that is not at hand, or
- * that says something else by now. Null when every table finds its book.
+ * Why the house may not open: a table in its log plays by a rule book that is missing, or that says
+ * something else by now. Null when every table finds its book.
  */
 export async function firstBookDoubt(store: Store): Promise<string | null> {
   for await (const { stream } of walkStreams(store, TABLE_PREFIX)) {

@@ -9,37 +9,42 @@ import { isBot } from './bots.ts';
 import { type DealerAct, type KeeperAct, nextAct, supervisorRank } from './next-act.ts';
 import type { Pace } from './pace.ts';
 
-/** A refused act is tried again after this; a table that refuses for ever is left to its staff. */
+/**
+ * A refused act is tried again after this time; a table that keeps refusing is left to its staff.
+ */
 const RETRY_MS = 1000;
 const MOST_REFUSALS = 20;
 
 export const AUTODEALER = 'autodealer';
 export const HOUSE_SUPERVISOR = 'house-supervisor';
 
-/** What runs against the players now, so that every screen can show the same ring. */
+/** The clock that runs against the players now, so that every screen can show the same ring. */
 export interface TableClock {
   readonly kind: NonNullable<DealerAct['clock']>;
   readonly startedAtMs: number;
   readonly endsAtMs: number;
 }
 
-/** Deals one virtual table. It knows nothing but the durable state, so it survives a restart. */
+/** Deals one virtual table. It decides from the durable state alone, so it survives a restart. */
 export class AutoDealer {
   readonly #desk: TableStream;
   readonly #keeper: ShoeKeeper;
   readonly #clock: Clock;
   readonly #pace: Pace;
   readonly #showClock: (clock: TableClock | null) => void;
-  /** An act that threw is a bug: said aloud, then tried again. */
+  /** Hears of an act that threw, which is a bug; the act is then tried again. */
   readonly #trouble: (error: unknown) => void;
-  /** False once this node's lease has run out: another may deal here by now. */
+  /** False once this node's lease has run out: another node may deal at this table by now. */
   readonly #mayAct: () => boolean;
   #timer: NodeJS.Timeout | null = null;
   #shown: TableClock | null = null;
   #plan: Plan | null = null;
   #refusals = 0;
   #running = false;
-  /** One act at a time: whoever sits down while the shoe is ordered must not order it again. */
+  /**
+   * True while one act is under way: somebody who sits down while the shoe is ordered must not
+   * cause a second order.
+   */
   #acting = false;
 
   constructor(options: {
@@ -69,7 +74,7 @@ export class AutoDealer {
     this.wake();
   }
 
-  /** The coup in progress is held where it is; its wagers stay on the layout. */
+  /** Deals no more. The coup in progress stays as it is; its wagers stay on the layout. */
   stop(): void {
     this.#running = false;
     if (this.#timer !== null) clearTimeout(this.#timer);
@@ -77,11 +82,11 @@ export class AutoDealer {
     this.#show(null);
   }
 
-  /** Something became durable: the plan may have changed. */
+  /** Plans anew after something became durable. */
   wake(): void {
     if (!this.#running || this.#acting) return;
     const state = this.#desk.state;
-    // Supervisors command: a table without its automatic dealer is dealt by people.
+    // A supervisor may take the automatic dealer off the table; people then deal there.
     const automatic = state.posts.dealer === AUTODEALER;
     if (automatic && this.#timer !== null && isBettingOn(state, this.#plan)) return;
     const act = automatic ? this.#next(state) : null;
@@ -153,7 +158,7 @@ export class AutoDealer {
     this.#acting = false;
     this.#refusals = done ? 0 : this.#refusals + 1;
     if (!this.#running || this.#refusals > MOST_REFUSALS) return;
-    // Refused because somebody was faster: the new state has its own next act.
+    // Where the act was refused because somebody was faster, the new state has its own next act.
     if (done || this.#desk.version !== version) this.wake();
     else this.#schedule(RETRY_MS, async () => this.wake());
   }
@@ -178,7 +183,7 @@ export class AutoDealer {
     return (await this.#desk.submit(order)).kind;
   }
 
-  /** Without randomness there is no game: from here on the table waits for people. */
+  /** Without randomness there is no game: the dealer leaves, and the table waits for people. */
   async #leaveTable(what: string): Promise<void> {
     const bodies: readonly [CommandBody, DealerAct['as']][] = [
       [{ type: 'RecordIncident', what }, 'supervisor'],
@@ -200,18 +205,23 @@ export class AutoDealer {
   }
 }
 
-/** The act that is waited for, and the coup in which it was planned. */
+/** The planned act that the dealer waits for, and the coup in which it was planned. */
 interface Plan {
   readonly text: string;
   readonly coup: TableState['coup'];
 }
 
-/** Nothing comes as often as one more wager while the ring runs, and nothing changes with it. */
+/**
+ * Whether only another wager came while the ring runs: the most frequent change, and one that
+ * leaves the plan as it is.
+ */
 function isBettingOn({ phase, coup, bets }: TableState, plan: Plan | null): boolean {
   return phase === 'betting' && coup === plan?.coup && bets.wagers.length > 0;
 }
 
-/** House players mix nothing in: nobody need wait for them. */
+/**
+ * The seats of real players. House players add nothing to the mix, so nobody need wait for them.
+ */
 function playersSeats({ people }: TableState): readonly number[] {
   return [...people.seats.entries()].flatMap(([seat, person]) =>
     person === null || isBot(person) ? [] : [seat],
@@ -219,7 +229,7 @@ function playersSeats({ people }: TableState): readonly number[] {
 }
 
 function planOf(act: Exclude<ReturnType<typeof nextAct>, null>): string {
-  // Once the last of those awaited has come, the wait is a shorter one.
+  // The wait is part of the key, because it becomes shorter once the last awaited seat has come.
   if ('keeper' in act) return `${act.keeper} ${act.waitMs}`;
   const { body } = act;
   const at = 'at' in body ? `${body.at}` : '';

@@ -1,7 +1,7 @@
 import { citation, findBook } from '../../rules/index.ts';
 import type { TableState } from '../../table/index.ts';
 
-/** A live table whose book keeps devices that analyse the game away from its players. */
+/** A live table whose book bars its players from devices that analyse the game. */
 export interface BarringTable {
   readonly tableId: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface BarringTable {
   readonly clause: string;
 }
 
-/** Null where the table is not open, or its book lets devices be. */
+/** Null where the table is not open, or its book says nothing against devices. */
 export function barringTable({ setup, phase }: TableState): BarringTable | null {
   if (setup === null || phase === 'closed') return null;
   const leaf = findBook(setup.bookId)?.conduct.devicesBarred;
@@ -18,7 +18,7 @@ export function barringTable({ setup, phase }: TableState): BarringTable | null 
   return { tableId, name, bookId, clause: citation(leaf) };
 }
 
-/** Whoever has a place at the table, or plays for somebody who has. */
+/** Whether a person has a place at the table, or plays for somebody who has. */
 export function playsAt({ people: { patrons } }: TableState, person: string): boolean {
   return patrons.some(
     (patron) =>

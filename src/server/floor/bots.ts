@@ -11,7 +11,7 @@ export const BOT_PREFIX = 'house-player-';
 
 export const BOT_BUY_IN_CENTS = cents(500_000);
 
-/** Gives a house player chips at a table through the cage, like anybody else's. */
+/** Gives a house player chips at a table through the cage, as any other player gets them. */
 export type BotBuyIn = (person: string, tableId: string) => Promise<void>;
 const SIDE_WAGERS: readonly WagerType[] = ['tie', 'player-dragon-bonus', 'banker-dragon-bonus'];
 
@@ -71,7 +71,8 @@ export class Bots {
 
   async #bet(tableId: string, opened: TableState): Promise<void> {
     for (const [at, person] of (this.#names.get(tableId) ?? []).entries()) {
-      // The first always bets: a table whose house players all sat out would wait for ever.
+      // The first house player always bets: a table whose house players all sat out would wait for
+      // ever.
       if (at > 0 && randomInt(10) < 2) continue;
       const wager: WagerType = randomInt(2) === 0 ? 'banker' : 'player';
       await this.#place(tableId, opened, person, wager, 1 + randomInt(4));

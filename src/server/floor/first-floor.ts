@@ -2,7 +2,9 @@ import { cents } from '../../kit/index.ts';
 import type { LimitSign, VersionId, WagerType } from '../../rules/index.ts';
 import type { TableSetup } from '../../table/index.ts';
 
-/** The floor of the first start: a table for each book and version, some of them kept alive. */
+/**
+ * A table of the first start, which opens one for each book and version; some have house players.
+ */
 export interface FirstTable {
   readonly setup: TableSetup;
   readonly bots: number;

@@ -10,7 +10,7 @@ it('a table that runs as it should needs nobody', () => {
   expect(alertsOf(tableOf('crown-melbourne', 'traditional', {}).state)).toEqual([]);
 });
 
-it('a player’s call and a dispute wait for a decision, with who and what', () => {
+it('a player’s call and a dispute wait for a decision, and the alerts name the person and the matter', () => {
   const table = tableOf('crown-melbourne', 'traditional', {});
   table.does({ type: 'CallStaff', about: 'a drink' }, 'ann');
   table.does({ type: 'RaiseDispute', about: 'the last payment' }, 'bob');
@@ -20,7 +20,7 @@ it('a player’s call and a dispute wait for a decision, with who and what', () 
   ]);
 });
 
-it('four fifths of the differential are worth a look', () => {
+it('a table at four fifths of its differential raises an alert', () => {
   const sign = signFor(limitPair(10, 2000), { differentialCents: cents(100_000) });
   const table = tableOf('crown-melbourne', 'traditional', { sign });
   table.does({ type: 'OpenBetting' });
@@ -44,7 +44,7 @@ it('a tray that could not pay the largest wager is short of chips', () => {
   expect(told(null)).toEqual([]);
 });
 
-it('chips of a value are short under a fifth of their fill, or under what the cloth asks for', () => {
+it('chips of a value are short under a fifth of their fill, or under what the wagers on the cloth may need', () => {
   const table = tableOf('crown-melbourne', 'traditional', { sign: signFor(limitPair(5, 2000)) });
   const told = (count: number) => {
     const chips = [

@@ -18,13 +18,13 @@ export function alertsOf(state: TableState, tray: Tray | null = null): Alert[] {
   ];
 }
 
-/** Of the chips of one value that were filled, this part is the least that should lie there. */
+/** Chips of one value are short below this part (one fifth) of the number that was filled. */
 const LEAST_PART_OF_FILL = 5;
 
 /**
- * Chips of a value are short where fewer lie in the tray than the dearer hand would ask for, or
- * than a fifth of what was filled; the tray as a whole, where it could not pay the largest wager
- * or what the cloth may cost.
+ * Chips of a value are short where the tray holds fewer than the dearer hand would need, or fewer
+ * than a fifth of what was filled. The tray as a whole is short where it could not pay the largest
+ * wager or what the wagers on the cloth may cost.
  */
 function ofTray(state: TableState, tray: Tray | null): Alert[] {
   if (tray === null) return [];
@@ -43,7 +43,7 @@ function ofTray(state: TableState, tray: Tray | null): Alert[] {
   return tray.trayCents < mayCost ? [watch('short-chips')] : [];
 }
 
-/** Chips that the dealer would pay out if the hand with more of them won, at even money. */
+/** The chips that the dealer would pay at even money if the hand with more of them won. */
 function askedOf({ bets }: TableState, values: readonly number[]): ChipPile {
   const [player, banker] = (['player', 'banker'] as const).map((side) =>
     bets.wagers
@@ -71,7 +71,7 @@ function ofPeople({ people, record }: TableState): Alert[] {
   ];
 }
 
-/** A table with players and nobody to run it waits for somebody. */
+/** A table with players and nobody to run it needs staff. */
 function ofPosts({ people, posts }: TableState): Alert[] {
   if (!people.seats.some((person) => person !== null)) return [];
   return [

@@ -37,7 +37,7 @@ import {
 } from './topics.ts';
 
 export interface FloorOptions {
-  /** Tables say on it what became durable, and take orders from it. */
+  /** The bus on which tables tell what became durable, and from which they take orders. */
   readonly bus: Bus;
   readonly store: Store;
   readonly vault: Vault;
@@ -47,7 +47,7 @@ export interface FloorOptions {
   readonly gamingDay?: string;
   /** Hears of an act of the automatic dealer that threw. */
   readonly trouble?: (tableId: string, error: unknown) => void;
-  /** Where several nodes share the tables; absent: this one has them all. */
+  /** How several nodes share the tables; absent: this node has them all. */
   readonly sharing?: Sharing;
 }
 
@@ -63,7 +63,7 @@ export class Floor {
   readonly #sharing: Sharing | null;
   readonly #tables = new Map<string, OwnedTable>();
   readonly #followed: FollowedTables;
-  /** Null when a table has come since the order was made. */
+  /** The tables in floor order; null when a table was added after the list was made. */
   #listed: readonly string[] | null = null;
 
   constructor(options: FloorOptions) {
@@ -90,8 +90,8 @@ export class Floor {
   }
 
   /**
-   * Brings every table of the log back to where it was, in mid-coup too. Where nodes share them,
-   * those of the others are followed from now on.
+   * Brings every table of the log back to where it was, in mid-coup too. Where several nodes share
+   * the tables, this node follows the others' tables from now on.
    */
   async recover(): Promise<void> {
     if (this.#sharing !== null) this.#followed.start();
@@ -130,7 +130,7 @@ export class Floor {
     return { person: HOUSE_SUPERVISOR, role: ladder[1] ?? 'game-supervisor' };
   }
 
-  /** For those who make their own orders, such as the cage, which moves chips. */
+  /** The tables for a part of the house that makes its own orders, such as the cage. */
   get door(): TableDoor {
     return {
       has: (stream) => this.has(tableIdOf(stream)),
@@ -139,7 +139,7 @@ export class Floor {
     };
   }
 
-  /** In the order in which the floor is shown, the same after every start. */
+  /** The tables in the order in which the floor is shown, the same after every start. */
   tableIds(): readonly string[] {
     this.#listed ??= inFloorOrder(
       [...this.#tables.keys(), ...this.#followed.ids()].map((tableId) => ({
@@ -183,7 +183,8 @@ export class Floor {
     options: { id?: string; for?: string | undefined; window?: string | undefined } = {},
   ): Promise<TableAnswer> {
     const { id = newOrderId(), for: person, window } = options;
-    // The time is not the client's: a retry at another time is still the same order.
+    // The time is not part of what the client asked, so a retry at another time is still the same
+    // order.
     const asked = { body, by, for: person ?? null, window: window || undefined };
     const atMs = this.#clock.wallMs();
     return this.#order(tableId, tableOrder({ id, body, by, atMs, for: person, window, asked }));
@@ -199,34 +200,40 @@ export class Floor {
     this.#tables.get(tableId)?.dealer.start();
   }
 
-  /** Leaves a table to another node; one that has lost it already writes nothing more. */
+  /** Leaves a table to another node. A fenced node has lost it and writes nothing more. */
   async lose(tableId: string, isFenced: boolean): Promise<void> {
     const table = this.#tables.get(tableId);
     if (table === undefined) return;
+    const { keeper } = table;
+    const stream = tableStream(tableId);
+    // While play goes on, so that the pause holds nothing but what has to wait for its end.
+    if (!isFenced) await Promise.all([this.#desk.prepareToClose(stream), keeper.keepProgress()]);
     table.dealer.stop();
     table.leave();
     table.isLeaving = true;
-    await this.#desk.close(tableStream(tableId));
-    if (!isFenced) await table.keeper.stop();
-    if (this.#followed.wants(tableId)) await this.#followed.follow(tableId);
+    await this.#desk.close(stream);
+    if (!isFenced) {
+      await keeper.flush();
+      this.#followed.takeFrom(tableId, table);
+    } else if (this.#followed.wants(tableId)) await this.#followed.follow(tableId);
     this.#tables.delete(tableId);
     this.#listed = null;
   }
 
-  /** Follows another node's table for those who look at it here; false where there is none. */
+  /** Follows another node's table for the people who look at it here; false where there is none. */
   async watch(tableId: string): Promise<boolean> {
     const isThere = await this.#followed.watch(tableId);
     this.#listed = null;
     return isThere;
   }
 
-  /** Nobody looks at it here any more. */
+  /** Stops following the table, because nobody looks at it here any more. */
   unwatch(tableId: string): void {
     this.#followed.unwatch(tableId);
     this.#listed = null;
   }
 
-  /** Reads what the bus may have lost of other nodes' tables. */
+  /** Reads news of other nodes' tables that the bus may have lost. */
   async catchUp(): Promise<void> {
     if (this.#followed.ids().length === 0) return;
     for await (const { stream, version } of walkStreams(this.#store, TABLE_PREFIX)) {
@@ -235,14 +242,14 @@ export class Floor {
     }
   }
 
-  /** Holds every coup where it is and leaves the log complete. */
+  /** Stops all dealing, leaves every coup as it is and the log complete. */
   async stop(): Promise<void> {
     for (const table of this.#tables.values()) table.dealer.stop();
     await this.#desk.stop();
-    for (const table of this.#tables.values()) await table.keeper.stop();
+    for (const table of this.#tables.values()) await table.keeper.keepProgress();
   }
 
-  /** One that this node owns is open already. */
+  /** Opens the table; where nodes share the tables, follows it unless this node owns it. */
   async #takeUp(tableId: string): Promise<void> {
     if (this.#sharing === null) return this.#open(tableId);
     if (!this.#tables.has(tableId)) await this.#followed.follow(tableId);
@@ -252,12 +259,13 @@ export class Floor {
   async #open(tableId: string): Promise<void> {
     if (this.#tables.has(tableId)) return;
     const stream = tableStream(tableId);
-    const desk = await this.#desk.open(stream, () => this.#sharing?.fenced(stream));
+    const fenced = () => this.#sharing?.fenced(stream);
+    const desk = await this.#desk.open(stream, fenced, () => this.#followed.get(tableId) ?? null);
     const keeper = new ShoeKeeper(tableId, this.#store, this.#vault, (entries, head) =>
       this.bus.publish(TABLE_SHOE, tableId, { entries, head }),
     );
     if (desk.state.setup?.shoeKind === 'virtual') await keeper.restore(desk.state);
-    // Before anything new is said of the table, everybody here hears what came before it.
+    // Everybody here hears the table's past news before anything new is said of it.
     await this.#followed.get(tableId)?.catchUp();
     const table = serveTable(this.#dealing, tableId, desk, keeper);
     this.#followed.drop(tableId);

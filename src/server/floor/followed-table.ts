@@ -2,7 +2,8 @@ import type { Bus, Unsubscribe } from '../../bus/index.ts';
 import { type ShoeEntry, type Transcript, transcriptOf } from '../../shoe/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { TableEvent, TableState } from '../../table/index.ts';
-import { FollowedStream } from '../desk/followed-stream.ts';
+import { FollowedStream, type FollowPorts } from '../desk/followed-stream.ts';
+import type { KnownState } from '../desk/index.ts';
 import { ORDER_TIMEOUT_MS } from '../desk/sharing.ts';
 import { TABLE_MACHINE, tableStream } from '../desk/table-machine.ts';
 import { readEntries, shoeStream } from '../shoe/shoe-record.ts';
@@ -18,7 +19,10 @@ import {
   TABLE_SHOE,
 } from './topics.ts';
 
-/** A table between two nodes has no clock that runs; nobody waits long to hear that. */
+/**
+ * How long to wait for the owner's clock. A table between two nodes has no running clock, and
+ * nobody should wait long to hear that.
+ */
 const CLOCK_MS = 500;
 
 /** A table that another node owns, as this node sees it, with its shoe's record and its clock. */
@@ -30,7 +34,7 @@ export class FollowedTable {
   readonly #leaving: readonly Unsubscribe[];
   #entries: ShoeEntry[] = [];
   #clock: TableClock | null = null;
-  /** Resolves when the owner has said which clock runs, or will not say. */
+  /** Resolves when the owner has named the clock that runs, or does not answer. */
   readonly clockKnown: Promise<void>;
 
   private constructor(
@@ -55,14 +59,23 @@ export class FollowedTable {
   }
 
   static async open(tableId: string, bus: Bus, store: Store): Promise<FollowedTable> {
-    const stream = await FollowedStream.open(TABLE_MACHINE, {
-      stream: tableStream(tableId),
-      store,
-      listen: (hear) => bus.subscribe(TABLE_NEWS, tableId, hear),
-      committed: (committed) => bus.publish(TABLE_COMMITTED, tableId, committed),
-    });
+    const stream = await FollowedStream.open(TABLE_MACHINE, portsOf(tableId, bus, store));
     const followed = new FollowedTable(tableId, bus, store, stream);
     await followed.#readShoe();
+    return followed;
+  }
+
+  /** Goes on from where this node has left the table, as its owner until now. */
+  static from(
+    tableId: string,
+    left: KnownState<TableState>,
+    entries: readonly ShoeEntry[],
+    bus: Bus,
+    store: Store,
+  ): FollowedTable {
+    const stream = FollowedStream.from(TABLE_MACHINE, portsOf(tableId, bus, store), left);
+    const followed = new FollowedTable(tableId, bus, store, stream);
+    followed.#entries = [...entries];
     return followed;
   }
 
@@ -89,7 +102,7 @@ export class FollowedTable {
     };
   }
 
-  /** Everything that the store holds by now is told when this resolves. */
+  /** Resolves when everything that the store held at the call has been told. */
   catchUp(): Promise<void> {
     return this.#stream.catchUp();
   }
@@ -99,7 +112,10 @@ export class FollowedTable {
     for (const leave of this.#leaving) leave();
   }
 
-  /** A record that does not come to the owner's head has missed something, or has it twice. */
+  /**
+   * Adds entries to the record. Where the head then differs from the owner's, entries are missing
+   * or doubled.
+   */
   #grow({ entries, head }: ShoeGrown): void {
     if (entries[0]?.type === 'sealed') this.#entries = [];
     this.#entries.push(...entries);
@@ -111,4 +127,13 @@ export class FollowedTable {
     if (number === 0) return;
     this.#entries = await readEntries(this.#store, shoeStream(this.tableId, number));
   }
+}
+
+function portsOf(tableId: string, bus: Bus, store: Store): FollowPorts<TableState, TableEvent> {
+  return {
+    stream: tableStream(tableId),
+    store,
+    listen: (hear) => bus.subscribe(TABLE_NEWS, tableId, hear),
+    committed: (committed) => bus.publish(TABLE_COMMITTED, tableId, committed),
+  };
 }

@@ -3,16 +3,17 @@ import type { Store } from '../../store/index.ts';
 import { tableStream } from '../desk/table-machine.ts';
 import type { TableClock } from './autodealer.ts';
 import { FollowedTable } from './followed-table.ts';
+import type { OwnedTable } from './owned-table.ts';
 import type { ShoeDoor } from './shoe-door.ts';
 
-/** The tables of other nodes, once somebody here wants to know of them. */
+/** The tables of other nodes that somebody here wants to know of. */
 export class FollowedTables {
   readonly #bus: Bus;
   readonly #store: Store;
   readonly #isOwn: (tableId: string) => boolean;
   readonly #tables = new Map<string, FollowedTable>();
   readonly #opening = new Map<string, Promise<void>>();
-  /** The tables that somebody looks at through this node, whoever owns them. */
+  /** The tables that somebody looks at through this node, whichever node owns them. */
   readonly #watched = new Set<string>();
   #isOn = false;
 
@@ -22,12 +23,12 @@ export class FollowedTables {
     this.#isOwn = isOwn;
   }
 
-  /** Whether the table is followed from then on when this node gives it up. */
+  /** Whether this node follows the table from the moment it gives the table up. */
   wants(tableId: string): boolean {
     return this.#isOn || this.#watched.has(tableId);
   }
 
-  /** Of all tables, for the house. */
+  /** Starts following all tables, for the node that has the house. */
   start(): void {
     this.#isOn = true;
   }
@@ -59,7 +60,15 @@ export class FollowedTables {
     return opening;
   }
 
-  /** False where there is no such table. */
+  /** Follows a table that this node has dealt until now, if anybody here wants to know of it. */
+  takeFrom(tableId: string, { desk, keeper }: OwnedTable): void {
+    if (!this.wants(tableId) || this.#tables.has(tableId)) return;
+    const { entries } = keeper.transcript();
+    const table = FollowedTable.from(tableId, desk, entries, this.#bus, this.#store);
+    this.#tables.set(tableId, table);
+  }
+
+  /** Follows a table; false where there is no such table. */
   async watch(tableId: string): Promise<boolean> {
     this.#watched.add(tableId);
     if (this.#isOwn(tableId)) return true;
@@ -85,8 +94,8 @@ export class FollowedTables {
   async #open(tableId: string): Promise<void> {
     try {
       const table = await FollowedTable.open(tableId, this.#bus, this.#store);
-      // This node may own the table meanwhile, and then says itself what happens there.
-      if (this.#isOwn(tableId)) table.leave();
+      // This node may own the table by now, and then it tells the table's news itself.
+      if (this.#isOwn(tableId) || this.#tables.has(tableId)) table.leave();
       else this.#tables.set(tableId, table);
     } finally {
       this.#opening.delete(tableId);

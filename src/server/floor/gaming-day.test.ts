@@ -19,9 +19,12 @@ it.each([
   ['06:00-05:00', '2026-11-16T10:59:59Z', '2026-11-15'],
   ['06:00-05:00', '2026-11-16T11:00:00Z', '2026-11-16'],
   ['00:00+00:00', '2026-11-16T23:59:59Z', '2026-11-16'],
-])('a house whose day begins at %s counts %s to %s', (setting, at, day) => {
-  const calendar = calendarOf(setting);
-  expect(calendar.dayOf(Date.parse(at))).toBe(day);
-  expect(calendar.dayOf(calendar.beginsMs(day))).toBe(day);
-  expect(calendar.dayOf(calendar.beginsMs(day) - 1)).not.toBe(day);
-});
+])(
+  'a house whose day begins at %s counts the moment %s to the gaming day %s',
+  (setting, at, day) => {
+    const calendar = calendarOf(setting);
+    expect(calendar.dayOf(Date.parse(at))).toBe(day);
+    expect(calendar.dayOf(calendar.beginsMs(day))).toBe(day);
+    expect(calendar.dayOf(calendar.beginsMs(day) - 1)).not.toBe(day);
+  },
+);

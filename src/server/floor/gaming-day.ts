@@ -9,7 +9,7 @@ export function gamingDayMinute(text: string): number | null {
   return begins === null ? null : (begins + DAY_MINUTES) % DAY_MINUTES;
 }
 
-/** Minutes from midnight in UTC; before it where the house's morning is still yesterday there. */
+/** Minutes from midnight UTC; negative where the house's morning falls on the day before in UTC. */
 function beginsAt(text: string): number | null {
   const parts = /^([01]\d|2[0-3]):([0-5]\d)([+-])(0\d|1[0-4]):([0-5]\d)$/.exec(text);
   if (parts === null) return null;
@@ -19,12 +19,15 @@ function beginsAt(text: string): number | null {
   return sign === '+' ? local - offset : local + offset;
 }
 
-/** The house's days. One has the date, on the house's own clock, of the morning it begins on. */
+/**
+ * The house's gaming days. A day is named by the date, on the house's own clock, on which it
+ * begins.
+ */
 export interface Calendar {
-  /** Two calendars with one setting name every moment's day alike. */
+  /** Two calendars with the same setting give every moment the same day. */
   readonly setting: string;
   dayOf(wallMs: number): string;
-  /** When a day of that name begins. */
+  /** When the day of that name begins. */
   beginsMs(day: string): number;
 }
 
@@ -48,7 +51,7 @@ export function venueDateOf(setting: string): (wallMs: number) => string {
   return (wallMs) => new Date(wallMs + offsetMs).toISOString().slice(0, 10);
 }
 
-/** Counts gaming days, so that two moments can be told to fall in one. */
+/** Numbers the gaming days, so that two moments can be compared: equal numbers, the same day. */
 export function gamingDayOf(setting: string): (wallMs: number) => number {
   const beginsMs = (gamingDayMinute(setting) ?? 0) * MINUTE_MS;
   return (wallMs) => Math.floor((wallMs - beginsMs) / (DAY_MINUTES * MINUTE_MS));

@@ -5,7 +5,7 @@ import { bet, tableOf } from '../../table/testing/scenario.ts';
 import { tableStream } from '../desk/table-machine.ts';
 import { JustNow } from './just-now.ts';
 
-it('whoever looks at a table is told what has been written since the look before, newest first', async () => {
+it('a person who looks at a table again is told what was written since the look before, newest first', async () => {
   const { table, store, tables, write } = await writtenTable();
   const justNow = new JustNow(store, tables);
   expect(await justNow.lines('yarra')).toEqual([]);
@@ -15,7 +15,7 @@ it('whoever looks at a table is told what has been written since the look before
   const opened = tables.version();
   table.does({ type: 'CallNoMoreBets' });
   await write();
-  // Two screens that ask at once are told the same.
+  // Two screens that ask at once get the same lines.
   const [one, other] = await Promise.all([justNow.lines('yarra'), justNow.lines('yarra')]);
   expect(one.map(({ told }) => told).slice(0, 2)).toEqual([
     'No more bets.',
@@ -26,7 +26,7 @@ it('whoever looks at a table is told what has been written since the look before
   expect(await justNow.lines('yarra')).toEqual(one);
 });
 
-it('a table at which nobody looked tells at once what it did since the floor was looked at', async () => {
+it('a table at which nobody looked tells at once what it did since somebody looked at the floor', async () => {
   const { table, store, tables, write } = await writtenTable();
   const justNow = new JustNow(store, tables);
   justNow.glance(['yarra']);

@@ -14,7 +14,7 @@ interface Heard {
   lines: readonly Line[];
 }
 
-/** Where a table stood at some version. */
+/** A table's state at some version. */
 interface Standing {
   readonly state: TableState;
   readonly version: number;
@@ -26,16 +26,19 @@ interface Tables {
 }
 
 const MOST_LINES = 8;
-/** Whoever looks again after so many events is told from where the floor last kept the table. */
+/**
+ * A look that comes this many events after the one before starts from the standing that the floor
+ * kept last.
+ */
 const MOST_BEHIND = 400;
-/** A table is kept anew after so many events: two coups of a full table. */
+/** A new standing is kept after this many events: two coups of a full table. */
 const KEPT_EVERY = 60;
-/** More tables than a pit looks at in an hour. */
+/** The most tables that are kept: more than a pit looks at in an hour. */
 const MOST_TABLES = 200;
 
 /**
- * The last sentences of the tables that somebody looks at. It reads what was written since the look
- * before, so a table at which nobody looks costs nothing.
+ * The last sentences of the tables that somebody looks at. A look reads only what was written since
+ * the look before, so a table at which nobody looks costs nothing.
  */
 export class JustNow {
   readonly #store: Pick<Store, 'read'>;
@@ -48,12 +51,15 @@ export class JustNow {
     this.#tables = tables;
   }
 
-  /** Somebody looks at the whole floor: what each table does from here on can be told later. */
+  /**
+   * Keeps a standing of each table when somebody looks at the whole floor: what a table does from
+   * then on can be told later.
+   */
   glance(tableIds: readonly string[]): void {
     for (const tableId of tableIds.slice(0, MOST_TABLES)) this.#standingBefore(tableId);
   }
 
-  /** Newest first; nothing where nobody has looked at the floor before. */
+  /** A table's sentences, newest first; empty where nobody has looked at the floor before. */
   async lines(tableId: string): Promise<readonly Line[]> {
     const before = this.#standingBefore(tableId);
     let heard = this.#heard.get(tableId);
@@ -81,7 +87,7 @@ export class JustNow {
     const records = await this.#store.read(tableStream(tableId), from, MOST_BEHIND);
     for (const { firstVersion, command, events } of records) {
       for (const [at, stored] of events.entries()) {
-        // Two who look at once read the same records; the first has told them.
+        // Two people who look at once read the same records; the first look has told them.
         if (firstVersion + at !== heard.version + 1) continue;
         const event = TABLE_EVENTS.read(stored);
         const after = evolve(heard.state, event);

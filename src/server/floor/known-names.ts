@@ -2,7 +2,7 @@ import { THE_HOUSE } from '../../cage/index.ts';
 import { AUTODEALER, HOUSE_SUPERVISOR } from './autodealer.ts';
 import { BOT_PREFIX, isBot } from './bots.ts';
 
-/** What the people at the tables are called; each is looked up once. */
+/** The names of the people at the tables; each is looked up once. */
 export class KnownNames {
   readonly #names = new Map<string, string>();
   readonly #lookUp: (id: string) => Promise<string | null>;
@@ -15,7 +15,7 @@ export class KnownNames {
     return this.#names.get(id) ?? id;
   }
 
-  /** For lists that people read: each id with what its owner is called. */
+  /** Each id with its owner's name, for lists that people read. */
   async namesOf(ids: Iterable<string | null | undefined>): Promise<Record<string, string>> {
     const names: Record<string, string> = {};
     for (const id of new Set(ids)) {
@@ -26,7 +26,7 @@ export class KnownNames {
     return names;
   }
 
-  /** Says whether the name is news. */
+  /** Looks a name up; true where it was not known before. */
   async meet(id: string): Promise<boolean> {
     if (this.#names.has(id)) return false;
     this.#names.set(
@@ -37,7 +37,7 @@ export class KnownNames {
   }
 }
 
-/** Names that stand for no person. */
+/** Names of offices, which stand for no person. */
 const OFFICES: Readonly<Record<string, string>> = {
   [AUTODEALER]: 'Automatic dealer',
   [HOUSE_SUPERVISOR]: 'House supervisor',
@@ -49,7 +49,7 @@ function botName(id: string): string {
   return `House player ${id.slice(BOT_PREFIX.length).split('-').at(-1) ?? ''}`;
 }
 
-/** What somebody does first at a table; seat and chips come in either order. */
+/** Events by which a person first appears at a table; seat and chips come in either order. */
 const COMING: ReadonlySet<string> = new Set(['ChipsBrought', 'SeatTaken', 'Stood', 'SignedOn']);
 
 export function newcomer(event: { readonly type: string; readonly person?: unknown }) {

@@ -30,7 +30,7 @@ it.each([
     const table = readyTable(setupFor(bookId));
     expect(planned(table, minutes * MINUTE_MS)).toBe(next);
     for (const person of ['ann', 'bob']) table.does({ type: 'LeaveSeat' }, person);
-    // Nobody is there: the cards wait, and are shuffled when somebody comes.
+    // Nobody is there, so the cards wait; they are shuffled when somebody comes.
     expect(planned(table, minutes * MINUTE_MS)).toBe(null);
   },
 );

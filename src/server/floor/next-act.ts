@@ -10,14 +10,14 @@ import {
 } from '../../table/index.ts';
 import { type Pace, slower } from './pace.ts';
 
-/** What the automatic dealer does next, as whom, and how long he waits before. */
+/** What the automatic dealer does next, in which office, and how long he waits before it. */
 export interface DealerAct {
   readonly body: CommandBody;
   readonly as: 'dealer' | 'supervisor';
-  /** The patron for whom the dealer keys it, when that patron let his time run out. */
+  /** The patron for whom the dealer acts, because that patron let his time run out. */
   readonly for?: string;
   readonly waitMs: number;
-  /** Shown to the players as a countdown; null where nothing runs against them. */
+  /** The countdown that players see; null where no time runs against them. */
   readonly clock: 'betting' | 'squeeze' | 'insurance' | 'offer' | 'cut' | null;
 }
 
@@ -29,7 +29,7 @@ export interface Circumstances {
   readonly keeperShoe: number;
   readonly pace: Pace;
   readonly nowMs: number;
-  /** The house has just started, and players at their seats are on their way back to it. */
+  /** True just after the house has started, while players at their seats are on their way back. */
   readonly playersAwaited: () => boolean;
 }
 
@@ -90,7 +90,10 @@ function prepareShoe(state: TableState, now: Circumstances): NextAct {
   }
 }
 
-/** Clients find their way back within twelve seconds at the usual pace; each try waits longer. */
+/**
+ * How many times longer the dealer waits then. Clients come back within twelve seconds at the usual
+ * pace, because each of their tries waits longer.
+ */
 const TIMES_FOR_RETURN = 8;
 
 /** Cards that players handled are replaced before anything else. */
@@ -124,12 +127,15 @@ function mustReplace(state: TableState): boolean {
   }).ok;
 }
 
-/** Each person asked has a moment; then the dealer goes on, and in the end the supervisor cuts. */
+/**
+ * Each person who is offered the cut has a moment; then the dealer goes on, and in the end the
+ * supervisor cuts.
+ */
 function cutCards(state: TableState, pace: Pace): NextAct {
   const cut = state.cards.shoe?.cut;
   const book = findBook(state.setup?.bookId ?? '');
   if (cut === undefined || cut === null || book === null) return null;
-  // Any lawful place: the mix of the sealed shoe has the one that counts.
+  // Any lawful place will do: the cut that counts comes from the mix of the sealed shoe.
   const position = book.cut.leastFromEnds.value.exact;
   if (cut.accepted !== null) {
     const { person } = cut.accepted;
@@ -177,7 +183,8 @@ function startDeal(state: TableState, pace: Pace): NextAct {
 }
 
 /**
- * Offers first, then the hands in the order of the book; a silent player's card is opened for him.
+ * Offers come first, then the hands in the order of the book; the dealer opens a silent player's
+ * card for him.
  */
 function openHands(state: TableState, pace: Pace): NextAct {
   const coup = state.coup;

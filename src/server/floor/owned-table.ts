@@ -25,7 +25,7 @@ export interface OwnedTable {
   /** Takes no more orders from the bus. */
   readonly leave: () => void;
   previous: TableState;
-  /** Says nothing more, because another node has the table or will. */
+  /** True once the table says nothing more, because another node has it or soon will. */
   isLeaving: boolean;
 }
 
@@ -57,13 +57,14 @@ export function serveTable(
     mayAct,
   });
   const leaving = [
-    // A node whose lease has run out leaves orders to whoever may have the table by now.
+    // A node whose lease has run out leaves orders to the node that may have the table by now.
     bus.serve(TABLE_ORDERS, tableId, (order) => (mayAct() ? desk.submit(order) : STOPPED)),
     bus.serve(TABLE_CLOCK_NOW, tableId, async () => dealer.clock),
     bus.serve(TABLE_CONTRIBUTIONS, tableId, async (asked) => contribute(keeper, asked)),
-    // By its key, so that everybody else has heard of the batch before the dealer acts on it.
+    // The dealer subscribes by the table's key, so everybody else hears of the batch before he acts
+    // on it.
     bus.subscribe(TABLE_COMMITTED, tableId, () => dealer.start()),
-    // A seat that was awaited has taken part.
+    // A seat that the dealer awaited has taken part in the shuffle.
     bus.subscribe(TABLE_SHOE, tableId, ({ entries }) => {
       if (entries.some(({ type }) => type.startsWith('contribution-'))) dealer.wake();
     }),
@@ -74,7 +75,7 @@ export function serveTable(
   return { desk, keeper, dealer, leave, previous: desk.state, isLeaving: false };
 }
 
-/** What comes most often and touches no card, so that the shoe's keeper need not hear of it. */
+/** The most frequent events. They touch no card, so the shoe's keeper need not hear of them. */
 const MOVES_CHIPS: ReadonlySet<TableEvent['type']> = new Set([
   'WagerPlaced',
   'WagerAltered',
@@ -82,7 +83,7 @@ const MOVES_CHIPS: ReadonlySet<TableEvent['type']> = new Set([
   'WagerWithdrawn',
 ]);
 
-/** The keeper of the shoe hears what became durable at its table. */
+/** Tells the keeper of the shoe what became durable at its table. */
 export function tellKeeper(table: OwnedTable, { state, events, version }: TableCommitted): void {
   if (state.setup?.shoeKind === 'virtual' && events.some(({ type }) => !MOVES_CHIPS.has(type))) {
     void table.keeper.follow(events, table.previous, version);

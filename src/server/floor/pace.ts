@@ -25,7 +25,7 @@ export const USUAL_PACE: Pace = {
   stepMs: 400,
 };
 
-/** Quick enough to wait for, slow enough to see: demonstrations and tests with a browser. */
+/** Quick enough to wait for, slow enough to see: for demonstrations and tests with a browser. */
 export const BRISK_PACE: Pace = {
   bettingMs: 3000,
   cardMs: 120,
@@ -39,7 +39,7 @@ export const BRISK_PACE: Pace = {
   stepMs: 20,
 };
 
-/** For tests and demonstrations: everything at once. */
+/** Every pause is as short as it can be: for tests and demonstrations. */
 export const QUICK_PACE: Pace = {
   bettingMs: 150,
   cardMs: 5,
@@ -53,7 +53,10 @@ export const QUICK_PACE: Pace = {
   stepMs: 5,
 };
 
-/** For a table that is set slower: people get twice as long; the cards fall as fast as ever. */
+/**
+ * The pace of a table that is set slower: people get twice as long, the cards fall at the same
+ * speed.
+ */
 export function slower(pace: Pace): Pace {
   return {
     ...pace,

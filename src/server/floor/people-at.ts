@@ -1,6 +1,6 @@
 import type { TableState } from '../../table/index.ts';
 
-/** Players, those who act for them, and the staff on their posts. */
+/** The players, the people who act for them, and the staff on their posts. */
 export function peopleAt(state: TableState): Set<string> {
   const {
     people: { patrons },

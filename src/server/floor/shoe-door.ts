@@ -2,7 +2,7 @@ import type { ContributionAnswer } from '../shoe/shoe-contributions.ts';
 import type { ShoeKeeper } from '../shoe/shoe-keeper.ts';
 import type { Contribution } from './topics.ts';
 
-/** As much of a shoe as those who sit at its table need. */
+/** The part of a shoe's keeper that people at its table need. */
 export type ShoeDoor = Pick<ShoeKeeper, 'transcript' | 'commit' | 'open'>;
 
 export function contribute(keeper: ShoeKeeper, asked: Contribution): Promise<ContributionAnswer> {

@@ -2,8 +2,8 @@ import { type PublicView, publicView, type TableState } from '../../table/index.
 import { peopleAt } from './people-at.ts';
 
 /**
- * What somebody who is not signed in may see of a table: cards, results, limits and which seats
- * are taken, but not who plays and what he wagers.
+ * What a person who is not signed in may see of a table: cards, results, limits and which seats are
+ * taken, but not who plays or how much anybody wagers.
  */
 export function strangersView(state: TableState): PublicView {
   const view = publicView(state);
@@ -28,7 +28,7 @@ export function strangersView(state: TableState): PublicView {
   return masked(hidden, maskOf(state)) as PublicView;
 }
 
-/** The staff by name, and seats instead of those who sit there. */
+/** The names a stranger sees: the staff by name, players by seat. */
 export function strangersNames(
   state: TableState,
   nameOf: (person: string) => string,
@@ -52,7 +52,7 @@ function seatId(seat: number): string {
   return `seat-${seat}`;
 }
 
-/** Under which word each patron goes: his seat's, where he has one. */
+/** The word that stands for each patron: his seat, where he has one. */
 function maskOf({ people: { patrons, seats } }: TableState): ReadonlyMap<string, string> {
   const mask = new Map<string, string>();
   for (const { person, nominee } of patrons) {
@@ -65,7 +65,9 @@ function maskOf({ people: { patrons, seats } }: TableState): ReadonlyMap<string,
   return mask;
 }
 
-/** Every text that is somebody's id, wherever it stands, so that no field can be forgotten. */
+/**
+ * Replaces every text that is a person's id, wherever it stands, so that no field can be forgotten.
+ */
 function masked(value: unknown, mask: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return mask.get(value) ?? value;
   if (typeof value !== 'object' || value === null) return value;

@@ -1,6 +1,6 @@
 import type { TableState } from '../../table/index.ts';
 
-/** What every list of tables says first of a table. */
+/** The first facts that every list of tables gives of a table. */
 export function tableHeading(tableId: string, { setup, phase }: TableState) {
   return {
     tableId,

@@ -16,7 +16,7 @@ it.each([
   expect(inFloorOrder(tables)).toEqual(ORDER);
 });
 
-it('a table that is not set up yet stands after the others', () => {
+it('a table that is not set up yet stands last in the order of the floor', () => {
   const bare = { tableId: 'attic', setup: null };
   expect(inFloorOrder([bare, ...TABLES])).toEqual([...ORDER, 'attic']);
 });

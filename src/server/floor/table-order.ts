@@ -7,8 +7,8 @@ export interface ListedTable {
 }
 
 /**
- * The order in which a floor is shown: by book, version, name. It does not hang on when a table was
- * opened or read back, so a restart changes nothing that a visitor sees.
+ * The order in which a floor is shown: by book, version, name. The order does not depend on when a
+ * table was opened or read back, so a restart changes nothing that a visitor sees.
  */
 export function inFloorOrder(tables: readonly ListedTable[]): readonly string[] {
   return tables
@@ -19,7 +19,7 @@ export function inFloorOrder(tables: readonly ListedTable[]): readonly string[] 
 
 type Rank = readonly [book: number, version: number, name: string, tableId: string];
 
-/** What is not set up yet, or kept by a book that the house does not know, stands last. */
+/** A table that is not set up yet, or whose book the house does not know, stands last. */
 function rankOf({ tableId, setup }: ListedTable): Rank {
   const books = booksOnShelf();
   const at = books.findIndex(({ id }) => id === setup?.bookId);

@@ -12,13 +12,18 @@ import type { Committed, DeskAnswer, Order } from '../desk/index.ts';
 import type { ContributionAnswer } from '../shoe/shoe-contributions.ts';
 import type { TableClock } from './autodealer.ts';
 
-/** What tables say, always after it is durable, and what they are asked. The key is their id. */
+/**
+ * The topics of the tables: what they tell, always after it is durable, and what they are asked.
+ * The key of each is the table's id.
+ */
 
 /** One batch of events; the state after it stays in the process that owns the table. */
 export const TABLE_COMMITTED: Topic<TableCommitted> = { name: 'table.committed', wire: null };
 export type TableCommitted = Committed<TableState, TableEvent>;
 
-/** The same for nodes that follow the table and fold its state themselves. */
+/**
+ * The same batch without its state, for nodes that follow the table and fold the state themselves.
+ */
 export const TABLE_NEWS = newsTopic('table.news', TABLE_EVENTS);
 
 /** Entries that the public record of the shoe in use has gained. */
@@ -28,10 +33,10 @@ export interface ShoeGrown {
   readonly head: string;
 }
 
-/** The clock that runs against the players now, or that none does. */
+/** The clock that runs against the players now; null where none runs. */
 export const TABLE_CLOCK: Topic<TableClock | null> = { name: 'table.clock', wire: plain() };
 
-/** The clock that runs now, for whoever has just come; asked of the table's owner. */
+/** Asks the table's owner which clock runs now, for a person who has just come. */
 export const TABLE_CLOCK_NOW: Service<null, TableClock | null> = {
   name: 'table.clock-now',
   wire: { question: plain(), answer: plain() },
@@ -44,11 +49,11 @@ export type TableAnswer = DeskAnswer<TableEvent, Refusal>;
 export const TABLE_ORDERS: Service<Order<Command>, TableAnswer> = {
   name: 'table.orders',
   wire: { question: plain(), answer: plain() },
-  // Nobody knows whether it took effect: the client sends it again under the same id.
+  // Nobody knows whether the order took effect, so the client sends it again under the same id.
   unanswered: (why) => ({ kind: why === 'busy' ? 'busy' : 'stopped' }),
 };
 
-/** A seat's part in the shuffle, to the node that keeps the table's shoe. */
+/** A seat's part in the shuffle, sent to the node that keeps the table's shoe. */
 export const TABLE_CONTRIBUTIONS: Service<Contribution, ContributionAnswer> = {
   name: 'table.contributions',
   wire: { question: plain(), answer: plain() },

@@ -4,7 +4,7 @@ import { type ChipPile, shelve } from '../../kit/index.ts';
 import { bet, tableOf } from '../../table/testing/scenario.ts';
 import { trayOf } from './tray.ts';
 
-/** A cage that holds so much for the table, of which players brought a part. */
+/** A cage whose books show `floatCents` at the table, of which players brought `broughtCents`. */
 function cageWith(floatCents: number, broughtCents: number, chips?: ChipPile): CageState {
   const account = { ...newAccount('table:t', 0), balanceCents: floatCents };
   return {
@@ -28,14 +28,14 @@ it('a tray holds the float less what players hold and what lies on the cloth', (
   });
 });
 
-it('a tray that was never filled is not known, nor one whose chips are only figures', () => {
+it('a tray is unknown where it was never filled, and where the chips of its table are only figures', () => {
   const real = tableOf('crown-melbourne', 'traditional', { shoeKind: 'physical' }).state;
   const figures = tableOf('crown-melbourne', 'traditional', { shoeKind: 'virtual' }).state;
   expect(trayOf(cageWith(100_000, 100_000), 't', real)).toBeNull();
   expect(trayOf(cageWith(400_000, 100_000), 't', figures)).toBeNull();
 });
 
-it('a tray is known chip by chip where every fill was counted, and only there', () => {
+it('a tray is known chip by chip only where every fill was counted', () => {
   const { state } = tableOf('crown-melbourne', 'traditional', { shoeKind: 'physical' });
   const brought = state.people.patrons.reduce((sum, { chipsCents }) => sum + chipsCents, 0);
   const filled = { 10000: 20, 2500: 40 };

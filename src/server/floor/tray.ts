@@ -5,22 +5,22 @@ import type { TableState } from '../../table/index.ts';
 /** Chips of one value in a tray. */
 export interface TrayChips {
   readonly chipCents: number;
-  /** Below nothing where more was paid in them than the tray held: the dealer made change. */
+  /** Negative where more was paid in these chips than the tray held: the dealer made change. */
   readonly count: number;
-  /** What the cage has filled, less what it took back. */
+  /** How many the cage has filled, less how many it took back. */
   readonly filledCount: number;
 }
 
 export interface Tray {
   readonly trayCents: number;
-  /** The largest first; null where a fill was booked by its amount alone. */
+  /** The largest value first; null where a fill was booked by its amount alone. */
   readonly chips: readonly TrayChips[] | null;
 }
 
 /**
  * What lies in the tray of a table with real chips: its float by the cage's books, less what
- * players hold and what lies on the cloth. Null where chips are only figures, or where the cage
- * never filled the tray and so does not know what lies in it. `flow` is what play brought in by
+ * players hold and what lies on the cloth. Null where chips are only figures, and where the cage
+ * never filled the tray and so does not know its contents. `flow` says what play brought in, by
  * value of chip.
  */
 export function trayOf(

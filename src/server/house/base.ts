@@ -12,17 +12,17 @@ import { shelveOwnBooks } from '../system/own-books.ts';
 import type { VaultKeys } from '../vault/master-key.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { HouseConfig } from './config.ts';
-import { keysOf, signersOf } from './keys.ts';
+import { DOCUMENTS_KEY, keysFor, keysOf, signersOf } from './keys.ts';
 import { openStore } from './open-store.ts';
 import { checkClock } from './watch-clock.ts';
 
-/** What a house stands on; a node of several has it without being the house. */
+/** What a house stands on; each node of a house has it, also without having the house. */
 export interface HouseBase {
   readonly config: HouseConfig;
   readonly logger: Logger;
   readonly store: Store;
   readonly key: Uint8Array;
-  /** That key and those before it. */
+  /** The present key and the former ones. */
   readonly vaultKeys: VaultKeys;
   readonly vault: Vault;
   readonly bus: Bus;
@@ -31,7 +31,7 @@ export interface HouseBase {
   readonly chance: Chance;
   readonly ownBooks: readonly OwnBook[];
   readonly build: Build;
-  /** Null for a house that keeps nothing. */
+  /** Null for a house that keeps nothing on disk. */
   readonly signers: Signers | null;
 }
 
@@ -49,6 +49,8 @@ export async function openBase(
   const store = await openStore(config, logger);
   const vaultKeys = await keysOf(store, config);
   const { key } = vaultKeys;
+  // Every node seals what it changes; the node that has the house judges whether it was kept.
+  if (config.natsUrl !== null) await store.sealDocuments?.(keysFor(vaultKeys, DOCUMENTS_KEY));
   const signers = await signersOf(store, config);
   await checkClock({ config, store });
   const bus = await busBy(key).catch(async (error: unknown) => {

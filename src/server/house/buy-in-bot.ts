@@ -4,7 +4,7 @@ import type { CageDesk } from '../cage/cage-desk.ts';
 import { BOT_BUY_IN_CENTS } from '../floor/bots.ts';
 import type { PeopleRefusal } from '../people/index.ts';
 
-/** A house player's chips come through the cage, like anybody else's. */
+/** Buys chips for a house player through the cage, as for any other player. */
 export async function buyInBot(
   cage: CageDesk<PeopleRefusal>,
   person: string,

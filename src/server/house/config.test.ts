@@ -32,12 +32,12 @@ describe('settings', () => {
     expect(config.ok ? '' : config.error).toContain(sentence);
   });
 
-  it('a house with real chips has no house players unless somebody asks for them', () => {
+  it('a house with real chips whose settings do not mention house players has none', () => {
     const config = readConfig({}, { BAIZE_PLAY_MONEY: 'false' });
     expect(config).toMatchObject({ ok: true, value: { playMoney: false, bots: false } });
   });
 
-  it('settings are all on the page, with their variable and default', () => {
+  it('the page of settings names every setting with its variable and default', () => {
     const rows = new Map(
       [...readFileSync(PAGE, 'utf8').matchAll(/^\| `(\w+)` \|[^|]*\|([^|]*)\|([^|]*)\|/gm)].map(
         ([, name = '', variable = '', fallback = '']) => [name, { variable, fallback }],

@@ -31,37 +31,45 @@ export interface HouseConfig extends Engines, Rates, Watching, Trust {
   readonly host: string;
   readonly port: number;
   readonly dataFolder: string;
-  /** A folder with rule books of the house's own; null where it plays by published ones alone. */
+  /** The folder with the house's own rule books; null where it plays by published ones alone. */
   readonly booksFolder: string | null;
   readonly casino: string;
   /** Addresses a browser may come from; empty means the address the server itself is reached at. */
   readonly origins: readonly string[];
   readonly bots: boolean;
-  /** Chips are play money; false: real chips, and the operator holds no office at tables. */
+  /** True for play money; false for real chips, where the operator holds no office at tables. */
   readonly playMoney: boolean;
   /** Whether the house runs tournaments of its own, with house players; needs `bots`. */
   readonly houseTournament: boolean;
   readonly pace: PaceName;
   readonly logLevel: LogLevel;
-  /** Cookies only over encrypted connections; on behind a proxy that encrypts. */
+  /** Whether cookies go only over encrypted connections; set it behind a proxy that encrypts. */
   readonly secureCookies: boolean;
   readonly memoryOnly: boolean;
-  /** Addresses and networks of proxies whose word about a sender's address is taken. */
+  /** Addresses and networks of proxies whose word about a sender's address is believed. */
   readonly trustedProxies: readonly string[];
-  /** The header in which those proxies write it. */
+  /** The header in which those proxies write the sender's address. */
   readonly proxyHeader: ProxyHeader;
   /** How long a seat without a wager is kept for somebody without a connection; 0: for ever. */
   readonly seatHeldSeconds: number;
-  /** The same for somebody who is there and does not play; he is warned before. */
+  /**
+   * How long a seat is kept for a person who is connected and does not play; he is warned before.
+   */
   readonly seatIdleSeconds: number;
   readonly gamingDay: string; // When one begins, with the offset from UTC (VI-81).
-  /** Lets a program read the figures from another machine; null: nobody from elsewhere does. */
+  /**
+   * The token with which a program on another machine may read the figures; null: no other machine
+   * may.
+   */
   readonly metricsToken: string | null;
-  /** Whether those who are not signed in see who plays and what he wagers. */
+  /** Whether people who are not signed in see who plays and what each wagers. */
   readonly strangersSeeWagers: boolean;
-  /** Whether nobody acts in an office without a second factor. */
+  /** Whether a second factor is required to act in an office. */
   readonly staffSecondFactor: boolean;
-  /** Who sees what weighs the cards left; null: staff for real chips, else everyone (VI-59). */
+  /**
+   * Who sees figures that weigh the cards left; null: staff where chips are real, else everybody
+   * (VI-59).
+   */
   readonly analysis: AnalysisAudience | null;
 }
 
@@ -98,7 +106,10 @@ export const DEFAULT_CONFIG: HouseConfig = {
 
 export type Settings = Readonly<Record<string, unknown>>;
 
-/** Flags beat the environment, the environment beats the file, the file beats the defaults. */
+/**
+ * Reads the settings: flags beat the environment, the environment beats the file, the file beats
+ * the defaults.
+ */
 export function readConfig(
   flags: Settings,
   environment: Readonly<Record<string, string | undefined>>,
@@ -110,7 +121,7 @@ export function readConfig(
   const { entropy = environment.BAIZE_ENTROPY ?? 'system', ...settings } = asked as {
     entropy?: unknown;
   };
-  // Tests have simulated randomness; a house for people must not be started with it.
+  // Simulated randomness is for tests; a house for people must not start with it.
   return entropy === 'system'
     ? check(settings)
     : refuse('entropy must be system: simulated randomness is for tests alone');
@@ -161,7 +172,7 @@ function check(settings: Settings): Result<HouseConfig, string> {
 
 type Chosen = Pick<HouseConfig, 'pace' | 'logLevel' | 'analysis'>;
 
-/** Settings that are one word of a few. */
+/** Reads the settings that are one word of a few. */
 function wordsIn(settings: Settings): Result<Chosen, string> {
   const pace = settings.pace ?? DEFAULT_CONFIG.pace;
   if (!isPaceName(pace)) return refuse('pace must be usual, brisk or quick');
@@ -193,7 +204,7 @@ function flagsIn(settings: Settings): Result<Flags, string> {
   }
   const checked = flags as Flags;
   if (checked.playMoney || !checked.bots) return ok(checked);
-  // Nobody who said nothing of house players is turned away for them.
+  // An operator who did not mention house players is not refused on their account.
   if (settings.bots === undefined) return ok({ ...checked, bots: false });
   return refuse('bots play with play money: a house with real chips has none');
 }
@@ -223,7 +234,7 @@ function seatsIn(settings: Settings): Result<Seats, string> {
   return ok({ seatHeldSeconds, seatIdleSeconds });
 }
 
-/** The warning comes a minute before, at a short span halfway. */
+/** The warning comes a minute before the end; of a short time, at half of it. */
 export function seatTerms({ seatHeldSeconds, seatIdleSeconds }: Seats): SeatTerms {
   const span = (seconds: number) => (seconds === 0 ? Number.POSITIVE_INFINITY : seconds * 1000);
   const idleMs = span(seatIdleSeconds);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openPostgresStore, openSqliteStore, type Store } from '../../store/index.ts';
-import { Checkpoints } from '../evidence/checkpoints.ts';
+import { type CheckpointMoment, Checkpoints } from '../evidence/checkpoints.ts';
 import { type Rotation, type RotationAsked, rotateKey } from '../evidence/custody/rotate.ts';
 import { CHECKPOINTS_FOLDER, type KeyPlaces, openSigners } from '../evidence/custody/signers.ts';
 import {
@@ -21,7 +21,7 @@ export interface HousePlace {
   readonly databaseUrl: string | null;
 }
 
-/** A one-time token for the operator of a house that may be running. */
+/** Makes a one-time token for the operator of a house that may be running. */
 export async function leaveOperatorLink({ folder, databaseUrl }: HousePlace): Promise<string> {
   if (databaseUrl === null) {
     checkFolder(folder);
@@ -37,8 +37,8 @@ export async function leaveOperatorLink({ folder, databaseUrl }: HousePlace): Pr
 }
 
 /**
- * The accounts of a house that is closed, for whoever sits at its machine: a locked-out operator
- * has no other door. The log says that it was done there.
+ * Opens the accounts of a closed house for a person at its machine; a locked-out operator has no
+ * other way. The log says that the act was done at the console.
  */
 export async function atTheConsole<T>(
   { folder, databaseUrl }: HousePlace,
@@ -77,7 +77,7 @@ export async function atTheConsole<T>(
 
 /**
  * What the house left and what was done here must not look like somebody else's work: one
- * checkpoint says what the console found, and one, at the end, what it left.
+ * checkpoint says what the console found, before it changes anything, and one what it left.
  */
 async function signedLeave(
   store: Store,
@@ -87,17 +87,31 @@ async function signedLeave(
 ): Promise<() => Promise<void>> {
   const place = join(folder, CHECKPOINTS_FOLDER);
   if (!existsSync(place)) return async () => {};
+  const sign = async (moment: CheckpointMoment) => {
+    // Opened each time: a key may have been handed over in between.
+    const checkpoints = new Checkpoints(place, await openSigners(folder, keys()));
+    await checkpoints.write(store, REAL_CLOCK.wallMs(), moment);
+  };
+  const found = { documentsFound: documents.sum };
+  const documentsBroken = sealIsBroken(documents, await lastCheckpoint(folder, keys));
+  // A house whose key is lost cannot sign before it has another.
+  const isTold = await sign({ ...found, documentsBroken, isBrief: true }).then(
+    () => true,
+    () => false,
+  );
   return async () => {
-    // Asked for at the end: a key may have been handed over in between.
-    const signers = await openSigners(folder, keys());
-    const checkpoints = new Checkpoints(place, signers);
-    const found = {
-      documentsFound: documents.sum,
-      documentsBroken: sealIsBroken(documents, checkpoints.last()),
-    };
-    await checkpoints.write(store, REAL_CLOCK.wallMs(), { ...found, isLast: true });
+    await sign({ ...(isTold ? {} : { ...found, documentsBroken }), isLast: true });
     await documents.sealAnew();
   };
+}
+
+async function lastCheckpoint(folder: string, keys: () => KeyPlaces) {
+  try {
+    const signers = await openSigners(folder, keys());
+    return new Checkpoints(join(folder, CHECKPOINTS_FOLDER), signers).last();
+  } catch {
+    return null;
+  }
 }
 
 export function placesInEnvironment(): KeyPlaces {
@@ -106,7 +120,18 @@ export function placesInEnvironment(): KeyPlaces {
   return keyPlaces(custody.value);
 }
 
-/** From one signing key to the next, while the house is closed; written down in its log. */
+/** Lets a store judge its seal over the documents, where the vault's key is at hand. */
+export async function tellSealKeys(store: Store, folder: string): Promise<void> {
+  if (!(await hasHouseKey(store))) return;
+  try {
+    const keys = await houseKeys(store, folder, process.env.BAIZE_VAULT_KEY, true);
+    await store.sealDocuments?.(keysFor(keys, DOCUMENTS_KEY));
+  } catch {
+    // Without the key there is less to compare.
+  }
+}
+
+/** Replaces a signing key while the house is closed, and notes that in its log. */
 export async function rotateAtTheConsole(
   { folder, databaseUrl }: HousePlace,
   asked: Omit<RotationAsked, 'atMs'>,
@@ -135,7 +160,7 @@ function checkFolder(folder: string): void {
   if (!existsSync(join(folder, 'house.db'))) throw new Error(`${folder} holds no house`);
 }
 
-/** A house puts the fingerprint of its key there at its first start. */
+/** Checks for the fingerprint of a house's key, which a house writes at its first start. */
 async function checkDatabase(store: Store): Promise<void> {
   if (!(await hasHouseKey(store))) throw new Error('the database holds no house');
 }

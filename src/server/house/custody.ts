@@ -4,13 +4,13 @@ import type { KeyPlace } from '../evidence/custody/signer.ts';
 import type { KeyPlaces } from '../evidence/custody/signers.ts';
 import { text } from './read-setting.ts';
 
-/** Where the keys are that sign the house's checkpoints. */
+/** Where the keys lie that sign the house's checkpoints. */
 export interface Custody {
-  /** A file on another medium, instead of `audit.key` in the folder of the house. */
+  /** The file of the key on another medium, instead of `audit.key` in the folder of the house. */
   readonly auditKey: string | null;
-  /** A program that signs and hands its key to nobody. */
+  /** A program that signs and keeps its key to itself. */
   readonly auditSigner: string | null;
-  /** The same for a second key, which countersigns. */
+  /** The file of a second key, which countersigns. */
   readonly secondKey: string | null;
   readonly secondSigner: string | null;
 }
@@ -49,7 +49,7 @@ export function custodyIn(settings: Readonly<Record<string, unknown>>): Result<C
   return ok(custody);
 }
 
-/** What the environment alone says, for commands beside the house. */
+/** What the environment says of the keys, for commands that run beside the house. */
 export function custodyInEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
 ): Result<Custody, string> {

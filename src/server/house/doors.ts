@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { OwnBook } from '../../clauses/index.ts';
-import { SqliteStore, type Store } from '../../store/index.ts';
+import { findBook } from '../../rules/index.ts';
+import type { Store } from '../../store/index.ts';
 import type { Approvals } from '../approvals/approvals.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
 import type { Backups } from '../evidence/backups.ts';
@@ -14,7 +15,7 @@ import { MeterAudit } from '../evidence/self-audit.ts';
 import type { Floor } from '../floor/floor.ts';
 import { calendarOf } from '../floor/gaming-day.ts';
 import type { KnownNames } from '../floor/known-names.ts';
-import { createApp } from '../http/app.ts';
+import { type AppPorts, createApp } from '../http/app.ts';
 import { Bouncer } from '../http/door/bouncer.ts';
 import { isMachine } from '../http/door/machine.ts';
 import { Strangers } from '../http/door/strangers.ts';
@@ -81,17 +82,17 @@ export interface DoorParts {
 
 export interface Doors {
   readonly app: FastifyInstance;
-  /** For clients whose sockets end on other nodes. */
+  /** The clients whose sockets end on other nodes. */
   readonly remote: RemoteLines;
 }
 
-/** HTTP and the live connection. */
+/** Opens HTTP and the live connection. */
 export async function openDoors(parts: DoorParts): Promise<Doors> {
   const { config, logger, store, floor, people, cage, clock } = parts;
   const { projector, metrics, approvals, names } = parts;
   const visitors = new Visitors(people, config);
   const notReady = () => (parts.isReady() ? null : 'the house is opening');
-  const app = await createApp({ config, logger, visitors });
+  const app = await createApp({ config, logger, visitors, has: subjectsOf(parts) });
   const changes = new AddressBudget(config.changesPerHour);
   const bouncer = new Bouncer({
     ...{ people, floor, visitors, isMachine: isMachine(config) },
@@ -100,7 +101,7 @@ export async function openDoors(parts: DoorParts): Promise<Doors> {
   const door = { app, bouncer };
   const calendar = calendarOf(config.gamingDay);
   const meters = new MeterAudit({ store, floor, cage, calendar }, () => clock.wallMs());
-  const verified = store instanceof SqliteStore ? store.verified : { records: 0, documents: 0 };
+  const verified = store.verified ?? { records: 0, documents: 0 };
   const { watch, builds, copies, times } = parts;
   runningRoutes(door, { metrics, notReady, verified, watch, builds, copies, times });
   bookRoutes(door, parts.ownBooks);
@@ -109,7 +110,7 @@ export async function openDoors(parts: DoorParts): Promise<Doors> {
   historyRoutes(door, { floor, store, projector, people, cage, visitors, names, strangers });
   peopleRoutes(door, { people, cage, visitors });
   ownRoutes(door, { people });
-  upkeepRoutes(door, { people, store, cage });
+  upkeepRoutes(door, { people, store, cage, visitors });
   personalRoutes(door, { people, cage });
   moneyRoutes(door, { people, cage, floor, names });
   cageRoutes(door, { people, cage, floor, store, approvals });
@@ -131,6 +132,20 @@ export async function openDoors(parts: DoorParts): Promise<Doors> {
   houseRoutes(door, { floor, people, visitors });
   backupRoutes(door, { backups: parts.backups, people });
   return { app, remote: openLiveDoors(parts, app, visitors, liveTournaments) };
+}
+
+/** What the pages of the app can be about. */
+function subjectsOf({ floor, tournaments }: DoorParts): AppPorts['has'] {
+  return ({ kind, id }) => {
+    switch (kind) {
+      case 'table':
+        return floor.has(id);
+      case 'tournament':
+        return tournaments.has(id);
+      case 'book':
+        return findBook(id) !== null;
+    }
+  };
 }
 
 function openLiveDoors(
@@ -156,7 +171,9 @@ function openLiveDoors(
   });
 }
 
-/** Answers under way are finished, but nobody holds up the house by reading slowly. */
+/**
+ * Closes the doors: answers under way are finished, but a slow reader does not hold up the house.
+ */
 export async function closeDoors({ app, remote }: Doors): Promise<void> {
   remote.close();
   const patience = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS);

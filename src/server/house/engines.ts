@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '../../kit/index.ts';
 import { text } from './read-setting.ts';
 
-/** What a house runs on besides its own folder; none of it for a house of one machine. */
+/** The servers a house runs on besides its own folder; a house on one machine needs none. */
 export interface Engines {
   /** PostgreSQL instead of the embedded store: `postgres://user:password@host:port/database`. */
   readonly databaseUrl: string | null;

@@ -44,7 +44,7 @@ export const ENVIRONMENT: Readonly<Record<string, keyof HouseConfig>> = {
   ...TRUST_ENVIRONMENT,
 };
 
-/** An empty variable says nothing. */
+/** Reads the settings in the environment; an empty variable counts as absent. */
 export function fromEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
 ): Settings {

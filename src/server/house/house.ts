@@ -4,8 +4,8 @@ import type { Store } from '../../store/index.ts';
 import { type Approvals, openApprovals } from '../approvals/approvals.ts';
 import { type CageDesk, openCageDesk } from '../cage/cage-desk.ts';
 import { CAGE_COMMITTED } from '../cage/topics.ts';
+import type { Signing } from '../evidence/begin-signing.ts';
 import { auditAtStart } from '../evidence/self-audit.ts';
-import { type DocumentsAtStart, findDocuments } from '../evidence/sum-of-documents.ts';
 import { type Chance, SYSTEM_CHANCE } from '../floor/chance.ts';
 import type { Floor } from '../floor/floor.ts';
 import { calendarOf, gamingDayOf, venueDateOf } from '../floor/gaming-day.ts';
@@ -16,7 +16,7 @@ import { TABLE_COMMITTED } from '../floor/topics.ts';
 import { FloodGate } from '../live/flood-gate.ts';
 import { LiveTables } from '../live/live-tables.ts';
 import type { RemoteLines } from '../live/remote-lines.ts';
-import { openPeople, type People, type PeopleRefusal } from '../people/index.ts';
+import { type KnownPeople, openPeople, type People, type PeopleRefusal } from '../people/index.ts';
 import { Projector } from '../projections/projector.ts';
 import { ShoeResults } from '../projections/shoe-results.ts';
 import type { SeatKeeper } from '../seats/seat-keeper.ts';
@@ -27,12 +27,12 @@ import { type HouseBase, openBase } from './base.ts';
 import type { HouseConfig } from './config.ts';
 import { closeDoors, openDoors } from './doors.ts';
 import { keepSeats } from './keep-seats.ts';
-import { DOCUMENTS_KEY, keysFor } from './keys.ts';
+import { keysFor } from './keys.ts';
 import { checkMoney, termsOf } from './money.ts';
 import { openCopies } from './open-copies.ts';
 import { openFloor } from './open-floor.ts';
 import { openRooms, type Rooms } from './rooms.ts';
-import { sign } from './sign.ts';
+import { sign, signingOf } from './sign.ts';
 import { openWatches } from './watches.ts';
 
 const TICK_MS = 5000;
@@ -40,9 +40,9 @@ const TICK_MS = 5000;
 /** A running house. */
 export interface House {
   readonly app: FastifyInstance;
-  /** For clients whose sockets end on other nodes. */
+  /** The clients whose sockets end on other nodes. */
   readonly remote: RemoteLines;
-  /** On which the house says what became durable. */
+  /** The bus on which the house tells what became durable. */
   readonly bus: Bus;
   readonly floor: Floor;
   readonly people: People;
@@ -50,11 +50,13 @@ export interface House {
   readonly store: Store;
   readonly projector: Projector;
   readonly tournaments: Tournaments;
-  /** Where it listens, once it does. */
+  /** Starts to listen and resolves with the address. */
   listen(): Promise<string>;
-  /** The operator's one-time link at the first start of a house; later he asks for one. */
+  /** The operator's one-time link at the first start of a house; null later. */
   operatorLink(address: string): Promise<string | null>;
-  /** Closes the doors and the people's office; rooms, vault and store stay as they are. */
+  /** Writes down what has gathered while the doors are open, so that little is left for later. */
+  settle(): Promise<void>;
+  /** Closes the doors and the accounts; rooms, vault and store stay open. */
   close(): Promise<void>;
   /** Signs the last checkpoint of a closed house. */
   signOff(): Promise<void>;
@@ -81,10 +83,10 @@ export async function openHouse(
 export async function openHouseOver(
   base: HouseBase,
   roomsBy: (steady: Clock) => Promise<Rooms>,
+  known: KnownPeople | null = null,
 ): Promise<House> {
   const { config, store, clock, vaultKeys, build } = base;
-  const isAlone = config.natsUrl === null;
-  const documents = isAlone ? await findDocuments(store, keysFor(vaultKeys, DOCUMENTS_KEY)) : null;
+  const signing = await signingOf(base);
   const people = await openPeople({
     store,
     clock,
@@ -97,6 +99,7 @@ export async function openHouseOver(
     gamingDayOf: gamingDayOf(config.gamingDay),
     ...(config.memoryOnly ? {} : { folder: config.dataFolder }),
     perAddress: config,
+    known,
     startedWith: { version: build.version, build: build.digest, node: build.node },
   });
   const steady = clockOf(people, clock);
@@ -115,12 +118,12 @@ export async function openHouseOver(
     dateAt: venueDateOf(config.gamingDay),
   });
   const parts = { ...base, floor, people, cage, tournaments, clock: steady };
-  return assemble({ ...parts, documents });
+  return assemble({ ...parts, signing });
 }
 
 /**
- * Commands are stamped by time that nobody can set: a step of the wall clock must neither shorten
- * a notice nor put a later command before an earlier one.
+ * A clock that nobody can set stamps the commands: a step of the wall clock must neither shorten a
+ * notice nor put a later command before an earlier one.
  */
 function clockOf(people: People, clock: Clock): Clock {
   return { wallMs: () => people.steady.nowMs(), monotonicMs: () => clock.monotonicMs() };
@@ -131,8 +134,8 @@ interface Parts extends HouseBase {
   readonly people: People;
   readonly cage: CageDesk<PeopleRefusal>;
   readonly tournaments: Tournaments;
-  /** The documents before this start changed any; null where nodes share them. */
-  readonly documents: DocumentsAtStart | null;
+  /** Null for a house that keeps nothing. */
+  readonly signing: Signing | null;
 }
 
 async function assemble(parts: Parts): Promise<House> {
@@ -152,32 +155,34 @@ async function assemble(parts: Parts): Promise<House> {
     look(parts, projector, results),
     openDoors({ ...parts, ...inside, isReady: () => ready }),
   ]);
-  const { app, remote } = doors;
   const bots = await openFloor(parts);
   const stopTicking = tick(parts, approvals, seats);
-  const endCheckpoints = sign(parts, copies, metrics);
+  const signing = sign(parts, copies, metrics);
   for (const watch of Object.values(watches)) watch?.start();
   ready = true;
-  const close = async (meanwhile = async () => {}) => {
+  const settle = async () => {
     ready = false;
+    await signing.told;
     bots.stop();
     stopTicking();
     for (const watch of Object.values(watches)) await watch?.stop();
-    // While the doors are still open, so that little is left to write when they are not.
-    await Promise.all([people.tick(), projector.catchUp()]);
+    await Promise.all([people.prepareToStop(), projector.catchUp()]);
+  };
+  const close = async (meanwhile = async () => {}) => {
     await closeDoors(doors);
     await meanwhile();
     await projector.catchUp();
     await people.stop();
   };
   return {
-    ...{ app, remote, bus, floor, people, cage, store, projector, tournaments },
-    ...{ close, signOff: endCheckpoints },
-    listen: () => app.listen({ host: config.host, port: config.port }),
+    ...{ ...doors, bus, floor, people, cage, store, projector, tournaments },
+    ...{ settle, close, signOff: signing.end },
+    listen: () => doors.app.listen({ host: config.host, port: config.port }),
     operatorLink: (address) => operatorLink(people, address),
     async stop() {
+      await settle();
       await close(() => stopRooms(parts));
-      await endCheckpoints();
+      await signing.end();
       await parts.vault.close();
       await store.close();
     },
@@ -190,7 +195,7 @@ async function stopRooms({ floor, tournaments, cage }: Parts): Promise<void> {
   await cage.stop();
 }
 
-/** Behind the #, so that neither the house nor a proxy before it is ever sent the token. */
+/** The token stands after the #, so a browser sends it neither to the house nor to a proxy. */
 export function operatorAddress(address: string, token: string): string {
   return `${address}/account#operator=${token}`;
 }
@@ -201,7 +206,7 @@ async function operatorLink(people: People, address: string): Promise<string | n
   return link.ok ? operatorAddress(address, link.value.token) : null;
 }
 
-/** The live tables, and the results that their snapshots bring along. */
+/** The live tables, and the results that go with their snapshots. */
 function openLive(parts: Parts) {
   const { bus, floor, clock, config, people } = parts;
   const names = new KnownNames(async (id) => (await people.person(id))?.displayName ?? null);
@@ -221,13 +226,13 @@ function openLive(parts: Parts) {
 
 type Meet = (tableId: string, person: string) => void;
 
-/** Somebody comes to a table, and its screens learn his name. */
+/** When a person comes to a table, its screens learn the name. */
 const meeting = (names: KnownNames, live: LiveTables): Meet => {
   return (tableId, person) =>
     void names.meet(person).then((isNew) => isNew && live.tellNames(tableId));
 };
 
-/** Whatever must be known before anybody is let in; routes are made while the store is read. */
+/** Reads what must be known before anybody is let in; routes are made at the same time. */
 async function look(parts: Parts, projector: Projector, results: ShoeResults): Promise<void> {
   const figures = async () => {
     await projector.start();
@@ -266,7 +271,7 @@ function follow({ bus, people }: Parts, projector: Projector, metrics: Metrics, 
   bus.subscribe(CAGE_COMMITTED, EVERY_KEY, (committed) => people.tallies.cageCommitted(committed));
 }
 
-/** No traffic before the self-tests are done. */
+/** Runs the self-tests, before any traffic. */
 async function selfCheck(parts: Parts): Promise<void> {
   const left = (where: string) =>
     parts.logger.warn({ where }, 'too long a log to count its meters at the start; recount them');

@@ -14,7 +14,7 @@ export interface SeatParts {
   readonly clock: Clock;
 }
 
-/** Whoever has gone gives up his seat, and his chips go home through the cage. */
+/** Gives up the seats of people who have gone; their chips go back through the cage. */
 export function keepSeats({ config, floor, cage, clock }: SeatParts, live: LiveTables): SeatKeeper {
   return new SeatKeeper({
     floor,

@@ -6,7 +6,7 @@ import type { VaultKeys } from '../vault/master-key.ts';
 import type { HouseConfig } from './config.ts';
 import { keyPlaces } from './custody.ts';
 
-/** A house that does not open leaves its log to others. */
+/** The house's keys. Where they do not fit, the store is closed and the house does not open. */
 export async function keysOf(store: Store, { dataFolder }: HouseConfig): Promise<VaultKeys> {
   try {
     return await houseKeys(store, dataFolder, process.env.BAIZE_VAULT_KEY);
@@ -16,7 +16,7 @@ export async function keysOf(store: Store, { dataFolder }: HouseConfig): Promise
   }
 }
 
-/** The keys that sign the checkpoints. */
+/** The keys that sign the checkpoints; null for a house that keeps nothing on disk. */
 export async function signersOf(store: Store, config: HouseConfig): Promise<Signers | null> {
   if (config.memoryOnly) return null;
   try {
@@ -27,17 +27,17 @@ export async function signersOf(store: Store, config: HouseConfig): Promise<Sign
   }
 }
 
-/** A key of its own for each use, from the house's one key. */
+/** Derives a separate key for each use from the house's one key. */
 export function keyFor(key: Uint8Array, use: string): Uint8Array {
   return new Uint8Array(createHmac('sha256', key).update(use).digest());
 }
 
-/** The same of every key that may have sealed something: the newest first. */
+/** Derives the key for a use from every key that may have sealed something, the newest first. */
 export function keysFor({ key, former }: VaultKeys, use: string): readonly Uint8Array[] {
   return [key, ...former].map((one) => keyFor(one, use));
 }
 
-/** What a house is called on a courier that others may share; the key cannot be told from it. */
+/** The house's name on a courier that other houses may share; it does not reveal the key. */
 export function courierName(key: Uint8Array): string {
   const name = Buffer.from(keyFor(key, 'courier/1')).toString('hex').slice(0, NAME_DIGITS);
   return `baize-${name}`;

@@ -13,7 +13,7 @@ interface Opened extends HouseBase {
   readonly cage: CageDesk<PeopleRefusal>;
 }
 
-/** What the chips of a house are is decided once, by its first start. */
+/** Whether chips are play money or real is decided once, by the first start of a house. */
 export async function checkMoney({ config, people, cage, vault, store }: Opened): Promise<void> {
   const { terms } = cage.state;
   if (terms === null || terms.playMoney === config.playMoney) return;

@@ -16,7 +16,9 @@ interface CopiedHouse {
   readonly logger: Logger;
 }
 
-/** The backups of the house, and the watch over their copies where it has a second place. */
+/**
+ * Opens the backups of the house, and the watch over their copies where there is a second place.
+ */
 export function openCopies(
   { config, store, clock, logger }: CopiedHouse,
   metrics: Metrics,

@@ -17,7 +17,9 @@ export interface CrewParts {
   readonly pace: Pace;
 }
 
-/** Staff and players of the house in tournaments; the house's own only where it is wanted. */
+/**
+ * Opens the house's staff and players in tournaments; the house runs its own only where configured.
+ */
 export function openCrew(parts: CrewParts): TournamentCrew {
   const { config, logger, cage, tournaments, clock, pace } = parts;
   const crew = new TournamentCrew({

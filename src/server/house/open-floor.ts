@@ -6,7 +6,7 @@ import { type CrewParts, openCrew } from './open-crew.ts';
 
 const BOTS_BET_AFTER_MS = { usual: 2500, brisk: 400, quick: 5 } as const;
 
-/** The first start opens a table for each book and version, some of them kept alive. */
+/** Opens a table for each book and version at the first start, and seats house players at some. */
 export async function openFloor(
   parts: CrewParts & { readonly floor: Floor },
 ): Promise<{ stop(): void }> {
@@ -21,7 +21,8 @@ export async function openFloor(
   bots.start(BOTS_BET_AFTER_MS[config.pace]);
   const seating = seatBots(bots, floor, tables);
   if (isFirst) await seating;
-  // Their tables may still be between two nodes; the house does not wait for its own players.
+  // Tables of other nodes may still be between two nodes; the house does not wait for its own
+  // players.
   else seating.catch((err: unknown) => logger.error({ err }, 'house players could not be seated'));
   return {
     stop() {

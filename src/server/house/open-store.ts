@@ -3,11 +3,11 @@ import { MemoryStore, openPostgresStore, openSqliteStore, type Store } from '../
 import { firstBookDoubt } from '../evidence/table-books.ts';
 import type { HouseConfig } from './config.ts';
 
-/** The log of the house, once every table in it finds its rule book. */
+/** Opens the log of the house and checks that the rule book of every table in it is known. */
 export async function openStore(config: HouseConfig, logger: Logger): Promise<Store> {
   const store = await storeOf(config);
   store.onFatal((trouble) => {
-    // Nothing after this was acknowledged; the next start recovers from the log.
+    // Nothing was acknowledged after this failure; the next start recovers from the log.
     logger.fatal({ err: trouble }, 'the store has stopped');
     process.stderr.write(`baize: ${trouble.message}\n`);
     process.exit(1);
@@ -18,7 +18,7 @@ export async function openStore(config: HouseConfig, logger: Logger): Promise<St
   throw new Error(doubt);
 }
 
-/** The embedded store unless a database is named. */
+/** Opens the embedded store unless a database is named. */
 async function storeOf({
   memoryOnly,
   dataFolder,

@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from '../../kit/index.ts';
 import { IDENTITY_STEPS, type IdentityTerms, type RetentionTerms } from '../people/index.ts';
 import { oneOf } from './read-setting.ts';
 
-/** What the house must know of people, and how long it keeps it. */
+/** What the house must know of people, and how long it keeps that. */
 export interface Personal extends IdentityTerms, RetentionTerms {}
 
 export const DEFAULT_PERSONAL: Personal = {

@@ -3,7 +3,7 @@ import { keysOf, ok, type Result, refuse } from '../../kit/index.ts';
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
-/** A text that says something. */
+/** The text; undefined where the value is empty or no text. */
 export function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
@@ -28,7 +28,9 @@ export function flag(value: unknown, fallback: boolean): boolean | null {
   return value === false || value === 'false' || value === '0' ? false : null;
 }
 
-/** One of the words, null where nothing is said, undefined for any other. */
+/**
+ * The value where it is one of the words; null where it is absent, undefined for any other value.
+ */
 export function oneOf<T extends string>(words: readonly T[], value: unknown): T | null | undefined {
   if (value === undefined || value === null) return null;
   return words.find((word) => word === value);
@@ -43,7 +45,7 @@ export function isLogLevel(value: unknown): value is LogLevel {
   return ['silent', 'error', 'warn', 'info', 'debug'].includes(String(value));
 }
 
-/** Whole numbers from 1 on, each with a usual value. */
+/** Reads whole numbers from 1 on, each with a default. */
 export function countsIn<N extends string>(
   settings: Readonly<Record<string, unknown>>,
   usual: Readonly<Record<N, number>>,

@@ -14,10 +14,10 @@ interface RetainingHouse {
 }
 
 const EVERY_MS = 24 * 60 * 60_000;
-/** The start itself has other things to do. */
+/** The first round comes this long after a start, which has other work. */
 const FIRST_AFTER_MS = 5 * 60_000;
 
-/** Once a day what need not be kept of people goes. */
+/** Once a day, removes personal data that need not be kept. */
 export function keepRetention({ people, cage, config, logger }: RetainingHouse) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();

@@ -29,7 +29,7 @@ export function openRooms(base: HouseBase, clock: Clock, sharing?: Sharing): Roo
   const isThere = async (stream: string) => (await store.head(stream)).version > 0;
   const tables = {
     submit: door.submit,
-    // A node that does not have the house does not know all tables.
+    // A node without the house does not know all tables.
     has: (stream: string) => door.has(stream) || (sharing !== undefined && isThere(stream)),
   };
   const cage = new SharedCage({
@@ -41,6 +41,7 @@ export function openRooms(base: HouseBase, clock: Clock, sharing?: Sharing): Roo
     secretKeys: keysFor(vaultKeys, 'seat-draws/1'),
     formKeys: {
       boxes: keysFor(vaultKeys, 'secret-forms/1'),
+      orders: keysFor(vaultKeys, 'form-orders/1'),
       digest: keyFor(key, 'form-digests/1'),
     },
     ...shared,
@@ -56,7 +57,7 @@ export function gainStream({ floor, cage, tournaments }: Rooms, stream: string):
   return Promise.reject(new Error(`nobody here knows what ${stream} is`));
 }
 
-/** Leaves a stream to another node; where that one has it already, nothing more is written. */
+/** Leaves a stream to another node. A node that is fenced writes nothing more. */
 export async function loseStream(
   { floor, cage, tournaments }: Rooms,
   stream: string,
@@ -67,12 +68,12 @@ export async function loseStream(
   else await tournaments.lose(tournamentIdOf(stream), isFenced);
 }
 
-/** Reads what the bus may have lost of other nodes' streams. */
+/** Reads news of other nodes' streams that the bus may have lost. */
 export async function catchUpRooms({ floor, cage, tournaments }: Rooms): Promise<void> {
   await Promise.all([floor.catchUp(), cage.catchUp(), tournaments.catchUp()]);
 }
 
-/** From now on the state of every stream is known here, as the house needs it. */
+/** From now on this node knows the state of every stream, as the house needs it. */
 export async function watchRooms({ floor, cage, tournaments }: Rooms): Promise<void> {
   await Promise.all([floor.recover(), cage.watch(), tournaments.watchAll()]);
 }

@@ -7,14 +7,15 @@ import { atTheConsole, type HousePlace } from './console.ts';
 export interface VaultRotation {
   readonly former: string;
   readonly next: string;
-  /** Of people's keys and second factors, which went under the new key at once. */
+  /** How many of people's keys and second factors were sealed again with the new key. */
   readonly resealed: number;
 }
 
 /**
- * From the vault's key to a new one, while the house is closed. The former stays below the new one
- * in the file, for shoes, draws and forms that it sealed; everything from now on, and everything of
- * people, is under the new one. Cut short at any point, the house opens, and asking again finishes.
+ * Replaces the vault's key while the house is closed. The former key stays below the new one in the
+ * file, for shoes, draws and forms that it sealed. Everything new, and everything of people, is
+ * sealed with the new key. After a rotation that was cut short at any point the house opens, and a
+ * second rotation finishes it.
  */
 export async function rotateVaultKey(place: HousePlace): Promise<VaultRotation> {
   const given = process.env.BAIZE_VAULT_KEY ?? '';
@@ -37,7 +38,7 @@ export async function rotateVaultKey(place: HousePlace): Promise<VaultRotation> 
   return { former, next, resealed: personKeys + secondFactors };
 }
 
-/** In the log first; then the house opens with the new key alone. */
+/** Notes the rotation in the log first; from then on the house opens with the new key alone. */
 async function note(
   people: People,
   store: Store,

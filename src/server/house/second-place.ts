@@ -68,7 +68,7 @@ function addressIn(place: string): URL | null {
   return /^https?:\/\//.test(place) && URL.canParse(place) ? new URL(place) : null;
 }
 
-/** Nothing goes over a network in the clear; this machine itself is for trying out. */
+/** Whether the connection is encrypted; only this machine itself may do without, for trials. */
 function isEncrypted({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
 }

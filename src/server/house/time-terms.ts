@@ -1,11 +1,11 @@
 import { ok, type Result, refuse } from '../../kit/index.ts';
 import { countsIn, text } from './read-setting.ts';
 
-/** By whose clock the house's own is checked. */
+/** Against which clock the house checks its own. */
 export interface TimeTerms {
   /** `ntp://host` or `ntp://host:port`; null: the database's clock, where there is one. */
   readonly timeSource: string | null;
-  /** Further away than this, the house does not open. */
+  /** The house does not open where its clock is off by more than this. */
   readonly mostDriftSeconds: number;
 }
 

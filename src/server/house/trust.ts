@@ -4,7 +4,9 @@ import { DEFAULT_PERSONAL, PERSONAL_ENVIRONMENT, type Personal, personalIn } fro
 import { COPIES_ENVIRONMENT, type Copies, copiesIn, DEFAULT_COPIES } from './second-place.ts';
 import { DEFAULT_TIME, TIME_ENVIRONMENT, type TimeTerms, timeIn } from './time-terms.ts';
 
-/** What others go by when they trust a house: its keys, its copies, its clock, its discretion. */
+/**
+ * The settings on which trust in a house rests: keys, copies, clock, and what it keeps of people.
+ */
 export interface Trust extends Custody, Copies, Personal, TimeTerms {}
 
 export const DEFAULT_TRUST: Trust = {

@@ -13,7 +13,10 @@ interface WatchedClock {
 
 type Asking = Pick<WatchedClock, 'config' | 'store'>;
 
-/** The configured time server, else the database, whose clock the nodes go by too. */
+/**
+ * The clock to compare with: the configured time server, else the database, by which the nodes go
+ * too.
+ */
 function sourceOf({ config: { timeSource }, store }: Asking) {
   const { clockAheadMs } = store;
   if (timeSource !== null) {
@@ -29,7 +32,10 @@ export function watchClock({ config, store, logger }: WatchedClock, metrics: Met
   return new ClockWatch({ ...asked, mostMs, nowMs: () => Date.now(), logger, metrics });
 }
 
-/** A house whose clock is off does not open; one whose source is silent does, and says so. */
+/**
+ * Throws where the clock is off. A house whose source does not answer opens, and `ClockWatch`
+ * reports it.
+ */
 export async function checkClock({ config, store }: Asking): Promise<void> {
   const { source, ask } = sourceOf({ config, store });
   const aheadMs = await ask?.().catch(() => null);

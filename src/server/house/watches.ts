@@ -21,7 +21,7 @@ interface WatchedHouse {
 
 const THE_HOUSE = 'house';
 
-/** What looks after the log, the code and the play beside everything else. */
+/** Opens what watches over the log, the code and the play. */
 export function openWatches(
   house: WatchedHouse &
     Parameters<typeof watchLog>[0] &
@@ -40,7 +40,7 @@ export function openWatches(
   };
 }
 
-/** Large wins and unusual play go into the log of significant events. */
+/** Notes large wins and unusual play in the log of significant events. */
 function watchPlay({ bus, store, people, config, logger }: WatchedHouse): PlayNotes {
   const plays = new PlayNotes({
     ...{ store, log: people.log, thresholds: config },
@@ -56,7 +56,7 @@ function watchPlay({ bus, store, people, config, logger }: WatchedHouse): PlayNo
   return plays;
 }
 
-/** Results and returns out of line go there too. */
+/** Notes results and returns out of line in the same log. */
 function watchReturns(
   { store, people, config, logger }: WatchedHouse,
   metrics: { readonly returnAlarms: { inc(): void } },

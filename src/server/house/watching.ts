@@ -1,8 +1,10 @@
 import type { PlayThresholds } from '../evidence/large-wins.ts';
 
-/** From when on the house looks up. */
+/** The thresholds at which the house notes unusual play. */
 export interface Watching extends PlayThresholds {
-  /** With every table fair, one alarm in so many looks at all returns together. */
+  /**
+   * At tables that are all fair, one in this many looks at all returns together raises an alarm.
+   */
   readonly alarmOneIn: number;
 }
 

@@ -9,7 +9,7 @@ import staticFiles from '@fastify/static';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { isAppPath } from '../../protocol/index.ts';
+import { isAppPath, type PageSubject, subjectOf } from '../../protocol/index.ts';
 import { codeOfStatus, NOTHING_HERE } from './door/answers.ts';
 import { refused } from './door/door.ts';
 import { originRefusal } from './door/origin.ts';
@@ -18,18 +18,20 @@ import { refuseUnread } from './door/unread.ts';
 import type { Visitors } from './door/visitor.ts';
 import { docsPage } from './pages/docs-page.ts';
 import { inlinePolicy } from './pages/page-policy.ts';
-import { preloadHeader, TABLE_SCREEN } from './pages/preload.ts';
+import { preloads } from './pages/preload.ts';
 
-/** GLI-19 §B.4.3 d: nothing large or malformed gets further than the door. */
+/** GLI-19 §B.4.3 d: nothing large or malformed gets past the door. */
 const LARGEST_BODY_BYTES = 64 * 1024;
 export const LARGEST_FRAME_BYTES = 16 * 1024;
-/** How often lines are looked through for requests that come too slowly. */
+/** How often connections are checked for requests that come too slowly. */
 const CHECK_MS = 1000;
 
 export interface AppPorts {
   readonly config: AppSettings;
   readonly logger: Logger;
   readonly visitors: Visitors;
+  /** Whether the house has the table, tournament or book that a page is about. */
+  readonly has: (subject: PageSubject) => boolean;
 }
 
 export interface AppSettings extends AddressSettings {
@@ -52,7 +54,7 @@ export async function createApp(ports: AppPorts): Promise<FastifyInstance> {
   });
   const own = new OwnAddresses(config, () => portOf(app) ?? config.port);
   await app.register(helmet, { contentSecurityPolicy: { directives: contentPolicy(own) } });
-  // The budget of a request is its sender's, whom the cookie names.
+  // The cookie names the sender, whose budget the request is counted against.
   await app.register(cookie);
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
@@ -63,7 +65,7 @@ export async function createApp(ports: AppPorts): Promise<FastifyInstance> {
     options: { maxPayload: LARGEST_FRAME_BYTES, perMessageDeflate: false },
   });
   app.addHook('onRequest', async (request, reply) => {
-    // What the house says of somebody stays in no browser's cache, nor in a proxy's.
+    // Answers about a person stay in no cache, neither a browser's nor a proxy's.
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
     const foreign = originRefusal(request, own);
     if (foreign !== null) await reply.send(refused(reply, foreign));
@@ -76,7 +78,7 @@ export async function createApp(ports: AppPorts): Promise<FastifyInstance> {
     void reply.code(status).send({ code, sentence, clause: null, facts: {} });
   });
   docsPage(app);
-  await serveWebApp(app);
+  await serveWebApp(app, ports.has);
   return app;
 }
 
@@ -100,26 +102,27 @@ const contentPolicy = (own: OwnAddresses) => ({
   upgradeInsecureRequests: null,
 });
 
-/** A player's table, not one of its consoles. */
-const TABLE_PATH = /^\/table\/[^/]+\/?$/;
-
-/** The built web app; every path of the app itself answers with its one page. */
-async function serveWebApp(app: FastifyInstance): Promise<void> {
+/** Serves the built web app; every path of the app answers with its one page. */
+async function serveWebApp(app: FastifyInstance, has: AppPorts['has']): Promise<void> {
   const folder = fileURLToPath(new URL('../../../web', import.meta.url));
   if (!existsSync(folder)) {
     app.setNotFoundHandler((_request, reply) => reply.send(refused(reply, NOTHING_HERE)));
     return;
   }
-  // One file that players keep: its script and style stand in it and are let in by their hashes.
+  // The verifier is one file that players keep: script and style stand inside it and are allowed by
+  // their hashes.
   const verifier = join(folder, 'verify.html');
   const policy = existsSync(verifier) ? inlinePolicy(readFileSync(verifier, 'utf8')) : '';
   await app.register(staticFiles, {
     root: folder,
+    // The handler below answers for the page itself, with what its screen needs.
+    index: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       if (path === verifier) void reply.header('content-security-policy', policy);
-      // The names of assets change with their contents; the page that names them must be fresh.
+      // The names of assets change with their contents, so they may be cached; the page that names
+      // them must be fresh.
       const fixed = path.includes('/assets/');
       void reply.header(
         'cache-control',
@@ -127,17 +130,22 @@ async function serveWebApp(app: FastifyInstance): Promise<void> {
       );
     },
   });
+  // Without a compressed file the path of the folder itself would be refused as a folder.
+  app.get('/', (_request, reply) => reply.callNotFound());
   const built = join(folder, '.vite', 'manifest.json');
   const manifest = existsSync(built) ? JSON.parse(readFileSync(built, 'utf8')) : {};
-  const tableFiles = preloadHeader(manifest, TABLE_SCREEN);
+  const filesFor = preloads(manifest);
   app.setNotFoundHandler((request, reply) => {
     const { url, method } = request;
-    // A clause in the query has points too: /rules/crown-melbourne?clause=10.1.
+    // A clause in the query may hold points too: /rules/crown-melbourne?clause=10.1.
     const path = url.split('?', 1)[0] ?? '';
     if (method === 'GET' && !/^\/api(\/|$)/.test(path) && !path.includes('.')) {
-      if (tableFiles !== null && TABLE_PATH.test(path)) void reply.header('link', tableFiles);
-      // The app says in words that there is no such page; the status says it to programs.
-      return reply.code(isAppPath(path) ? 200 : 404).sendFile('index.html');
+      const files = filesFor(path);
+      if (files !== null) void reply.header('link', files);
+      // The app tells people in words that there is no such page or table; the status, programs.
+      const subject = subjectOf(path);
+      const isThere = subject === null ? isAppPath(path) : has(subject);
+      return reply.code(isThere ? 200 : 404).sendFile('index.html');
     }
     return reply.send(refused(reply, NOTHING_HERE));
   });

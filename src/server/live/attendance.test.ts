@@ -7,7 +7,7 @@ function reader(told: string[]): Reader {
   return { waiting: 0, send, sendSoon: send, close: () => {} };
 }
 
-it('those who look at a table through another node are there until they go, and are told what is theirs', () => {
+it('people who look at a table through another node count as present until they go, and get what is meant for them', () => {
   const attendance = new Attendance();
   const told: string[] = [];
   const others: string[] = [];

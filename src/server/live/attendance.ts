@@ -10,7 +10,7 @@ export class Attendance {
     this.#tables.set(tableId, readers.set(reader, viewer));
   }
 
-  /** False where he did not look. */
+  /** Removes a reader; false where he did not look at the table. */
   go(tableId: string, reader: Reader): boolean {
     const readers = this.#tables.get(tableId);
     if (readers?.delete(reader) !== true) return false;
@@ -23,7 +23,7 @@ export class Attendance {
     return viewers.flatMap((viewer) => (viewer.kind === 'patron' ? viewer.person : []));
   }
 
-  /** To one patron, on all of his screens. */
+  /** Sends a text to one patron, on all of his screens. */
   tell(tableId: string, person: string, text: string): void {
     for (const [reader, viewer] of this.#tables.get(tableId) ?? []) {
       if (viewer.kind === 'patron' && viewer.person === person) reader.send(text);

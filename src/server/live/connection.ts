@@ -16,7 +16,7 @@ import { commandIdIn, parseClientMessage } from './parse-message.ts';
 import type { Reader } from './table-feed.ts';
 import { type TournamentHouse, TournamentLine } from './tournament-line.ts';
 
-/** A client that only ever sends nonsense is shown the door. */
+/** How many unreadable messages a client may send before its connection is closed. */
 const MOST_FAULTS = 20;
 const MOST_SUBSCRIPTIONS = 40;
 const TOO_MUCH = 'You have done too much here within an hour; wait a little.';
@@ -25,7 +25,7 @@ export const CLOSE_FLOODING = 4029;
 export const CLOSE_NONSENSE = 4400;
 export const CLOSE_SIGNED_OUT = 4401;
 
-/** What shows a client its tables: this node, or the one on which its socket ends. */
+/** What shows a client its tables: this node, or the node on which the client's socket ends. */
 export type Screens = Pick<LiveTables, 'subscribe' | 'unsubscribe' | 'peel' | 'isDue'>;
 
 export interface LiveHouse {
@@ -42,7 +42,7 @@ export interface LiveHouse {
   readonly liveTournaments: TournamentHouse['liveTournaments'];
 }
 
-/** One socket: what it may see, what it asks, and its answers. */
+/** One socket: what its client may see, what the client asks, and the answers. */
 export class Connection {
   readonly #house: LiveHouse;
   readonly #reader: Reader;
@@ -219,7 +219,7 @@ export class Connection {
     const answer = await this.#house.floor.submit(table, body, by, { id, for: person, window });
     this.#house.metrics.answered(answer.kind, this.#house.clock.monotonicMs() - startedMs);
     const text = orderAnswer(id, answer);
-    // Together with the update where one leaves in this turn: one write in place of two.
+    // The answer leaves with an update that is due in this turn: one write instead of two.
     if (answer.kind === 'accepted' && this.#house.live.isDue(table)) this.#reader.sendSoon(text);
     else this.#reader.send(text);
   }

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const DISPUTE = { type: 'RaiseDispute', about: 'the payout' } as CommandBody;
 const SEAT = { type: 'TakeSeat', seat: 1 } as CommandBody;
 
-it('one person puts so many texts and acts into one table’s log in an hour, and no more', () => {
+it('one person may put a limited number of texts and acts into one table’s log in an hour', () => {
   let nowMs = 0;
   const gate = new FloodGate({ actsPerHour: 10, textsPerHour: 3 }, () => nowMs);
   const count = (person: string, table: string, body: CommandBody | null, tries: number) =>
@@ -21,7 +21,7 @@ it('one person puts so many texts and acts into one table’s log in an hour, an
   expect(count('ann', 't1', DISPUTE, 50)).toBe(3);
 });
 
-it('one person puts so many texts into one tournament’s log in an hour, at its tables too', () => {
+it('one person may put a limited number of texts into one tournament’s log in an hour, its tables included', () => {
   const gate = new FloodGate({ actsPerHour: 10, textsPerHour: 3 }, () => 0);
   const withdraw = { type: 'Withdraw', person: 'ann', day: '2026-01-01' } as const;
   const apply = { type: 'Apply', contribution: 'a word' } as EventCommandBody;

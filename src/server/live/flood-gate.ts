@@ -3,13 +3,13 @@ import { EVENT_COMMAND_ROWS, type EventCommandBody } from '../../tournament/inde
 import { AddressBudget } from '../people/index.ts';
 
 export interface FloodSettings {
-  /** What one person may do at one table in an hour. */
+  /** The number of acts of one person at one table in an hour. */
   readonly actsPerHour: number;
   /** How often one person may put words of his own into one table's log in an hour. */
   readonly textsPerHour: number;
 }
 
-/** Every act stays in the log for ever, so nobody without an office may do any number of them. */
+/** Limits acts of people without an office, because every act stays in the log for ever. */
 export class FloodGate {
   readonly #acts: AddressBudget;
   readonly #texts: AddressBudget;
@@ -21,7 +21,10 @@ export class FloodGate {
     this.#nowMs = nowMs;
   }
 
-  /** `where` is a table or a tournament; a body is the command that he gives there. */
+  /**
+   * Counts one act. `where` is a table or a tournament; `body` is the command given there, null for
+   * a contribution to the shoe.
+   */
   passes(person: string, where: string, body: CommandBody | EventCommandBody | null): boolean {
     const key = `${person} ${where}`;
     const nowMs = this.#nowMs();
@@ -36,7 +39,7 @@ function holdsText(body: CommandBody | EventCommandBody): boolean {
   return body.type === 'ActAtTable' ? holdsText(body.act) : TEXT_COMMANDS.has(body.type);
 }
 
-/** Commands with a field for words of one's own. */
+/** Commands with a field for free text. */
 const TEXT_COMMANDS: ReadonlySet<string> = new Set(
   [...Object.entries(COMMANDS), ...Object.entries(EVENT_COMMAND_ROWS)]
     .filter(([, { fields }]) => Object.values(fields).some(({ kind }) => kind === 'text'))

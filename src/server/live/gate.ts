@@ -4,13 +4,13 @@ import type { CommandBody, TableState } from '../../table/index.ts';
 import type { Hold, People } from '../people/index.ts';
 import { peopleSentence, type Session } from '../people/index.ts';
 
-/** A "no" that belongs to the house, not to the rule book. */
+/** A refusal by the house and not by the rule book. */
 export interface HouseRefusal {
   readonly code: string;
   readonly sentence: string;
 }
 
-/** Chips cross the table's edge only through the cage. */
+/** Commands that no client may send: chips reach and leave a table only through the cage. */
 const CAGE_ONLY: readonly CommandBody['type'][] = ['BringChips', 'TakeChips', 'OpenTable'];
 
 export function isForTheCage(body: CommandBody): boolean {
@@ -30,14 +30,17 @@ export function holdsRank(
   return role === rank || (book !== null && reaches(book.offices, role, rank));
 }
 
-/** Whether the house knows who takes a seat; null where it does, or does not ask. */
+/** The refusal where the house must first know who sits down; null where it knows or need not. */
 export function maySit(people: People, person: string, body: CommandBody): HouseRefusal | null {
   if (body.type !== 'TakeSeat') return null;
   const may = people.gate.maySit(person);
   return may.ok ? null : { code: may.error.code, sentence: peopleSentence(may.error) };
 }
 
-/** Own limits and self-exclusion; null at once where there is nothing to ask. */
+/**
+ * Holds a stake against own limits and self-exclusion; null at once where there is nothing to
+ * check.
+ */
 export function holdStake(
   people: People,
   person: string,
@@ -49,7 +52,7 @@ export function holdStake(
   return hold(people, person, addCents);
 }
 
-/** The amount counts until the order is answered. */
+/** Counts the amount until the order is answered. */
 async function hold(
   people: People,
   person: string,

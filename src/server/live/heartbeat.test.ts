@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** So many intervals, with whatever the peer says in the midst of each. */
+/** Lets intervals pass; the peer sends `says` in the middle of each. */
 function pass(intervals: number, says: 'message' | 'pong' | null): void {
   for (let at = 0; at < intervals; at += 1) {
     vi.advanceTimersByTime(HEARTBEAT_MS / 2);
@@ -39,12 +39,12 @@ function pass(intervals: number, says: 'message' | 'pong' | null): void {
   }
 }
 
-it('the heartbeat asks nothing of a peer that sends', () => {
+it('the heartbeat does not ping a peer that sends', () => {
   pass(20, 'message');
   expect(peer).toMatchObject({ pings: 0, gone: false });
 });
 
-it('the heartbeat asks a silent peer, and goes on asking while it answers', () => {
+it('the heartbeat pings a silent peer, and goes on while the peer answers', () => {
   for (let round = 1; round <= 5; round += 1) {
     pass(1, null);
     expect(peer).toMatchObject({ pings: round, gone: false });
@@ -52,7 +52,7 @@ it('the heartbeat asks a silent peer, and goes on asking while it answers', () =
   }
 });
 
-it('the heartbeat gives up a peer that was asked and says nothing', () => {
+it('the heartbeat ends the connection of a peer that does not answer a ping', () => {
   pass(3, 'message');
   pass(1, null);
   expect(peer).toMatchObject({ pings: 1, gone: false });
@@ -60,14 +60,14 @@ it('the heartbeat gives up a peer that was asked and says nothing', () => {
   expect(peer).toMatchObject({ pings: 1, gone: true });
 });
 
-it('the heartbeat keeps a peer that sends a message in place of the answer', () => {
+it('the heartbeat keeps a peer that sends a message instead of the answer', () => {
   pass(1, null);
   pass(1, 'message');
   pass(1, null);
   expect(peer).toMatchObject({ pings: 2, gone: false });
 });
 
-it('the heartbeat asks one who is told of a table seldom, and gives him up as soon', () => {
+it('the heartbeat seldom pings a silent peer that is sent updates, and ends its connection when a ping stays unanswered', () => {
   const watch = (beats: number) => {
     for (let at = 0; at < beats; at += 1) {
       peer.sentBytes += 100;
@@ -87,7 +87,7 @@ it('the heartbeat asks one who is told of a table seldom, and gives him up as so
   expect(peer).toMatchObject({ pings: 2, gone: true });
 });
 
-it('the heartbeat asks him at once when there is nothing more to tell', () => {
+it('the heartbeat pings a silent peer as soon as nothing more is sent to it', () => {
   peer.sentBytes += 100;
   pass(1, null);
   expect(peer).toMatchObject({ pings: 0, gone: false });

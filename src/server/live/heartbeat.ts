@@ -1,9 +1,9 @@
 /**
- * A connection over which nothing goes is used at least every fifty seconds: many proxies close it
- * after sixty.
+ * The time between two beats. An idle connection is used at least every fifty seconds, because many
+ * proxies close it after sixty.
  */
 export const HEARTBEAT_MS = 25_000;
-/** So many beats a peer may be silent while there is something to tell it. */
+/** How many beats a peer may be silent while updates are sent to it. */
 export const MOST_SILENT_BEATS = 4;
 
 /** What a heartbeat needs of a socket. */
@@ -14,15 +14,15 @@ export interface Peer {
 }
 
 export interface Heartbeat {
-  /** The peer has sent something. */
+  /** Notes that the peer has sent something. */
   hear(): void;
   stop(): void;
 }
 
 /**
- * Asks a silent peer whether it is there, and ends the connection when it says nothing until the
- * next beat. Whoever sends anything is there and is not asked, and who watches a table in play is
- * asked seldom: with thousands of players pings and their answers would be a tenth of the traffic.
+ * Pings a silent peer, and ends the connection when nothing comes until the next beat. A peer that
+ * sends anything is not pinged, and a peer that watches a table in play is pinged seldom: with
+ * thousands of players, pings and their answers would be a tenth of the traffic.
  */
 export function heartbeat(peer: Peer, sentBytes: () => number): Heartbeat {
   let heard = false;

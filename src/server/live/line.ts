@@ -4,19 +4,19 @@ import { CLOSE_FLOODING, Connection, type LiveHouse } from './connection.ts';
 import type { Reader } from './table-feed.ts';
 import { TokenBucket } from './token-bucket.ts';
 
-/** How many seconds' worth of messages may come at once. */
+/** How many seconds' worth of messages may arrive at once. */
 const BURST_SECONDS = 3;
 
 /**
- * The frames of one socket, one after the other. They are counted when they arrive, not when their
- * turn comes, so that a flood cannot pile up behind one slow answer.
+ * The frames of one socket, answered one after the other. They are counted on arrival and not when
+ * their turn comes, so that a flood cannot pile up behind one slow answer.
  */
 export class Line {
   readonly #house: LiveHouse;
   readonly #reader: Reader;
   readonly #failed: (trouble: unknown) => void;
   readonly #bucket: TokenBucket;
-  /** Frames that wait while an earlier one is being answered. */
+  /** How many frames may wait while an earlier one is being answered. */
   readonly #mostWaiting: number;
   readonly #frames: string[] = [];
   #connection: Connection | null = null;
@@ -69,12 +69,12 @@ export class Line {
       }
     }
     this.#working = false;
-    // A subscription that was under way when the peer left must not outlive it.
+    // A subscription that was being made when the peer left must not outlive the peer.
     if (!this.#open) connection.closed();
   }
 }
 
-/** What one socket may send. */
+/** Counts the messages of one socket. */
 export function messageBucket(perSecond: number, clock: Pick<Clock, 'monotonicMs'>): TokenBucket {
   return new TokenBucket(perSecond, BURST_SECONDS * perSecond, () => clock.monotonicMs());
 }

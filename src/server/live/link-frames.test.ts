@@ -13,7 +13,7 @@ const FRAMES: readonly (ToHouse | ToNode)[] = [
   { t: 'close', code: 4401, why: 'signed out' },
 ];
 
-it('a frame between a node and the house is one line, whatever a client has sent', () => {
+it('a frame between a node and the house is one line, whatever the client sent', () => {
   for (const [client, frame] of FRAMES.entries()) {
     const line = writeFrame(client, frame);
     expect(line.indexOf('\n')).toBe(line.length - 1);

@@ -1,10 +1,10 @@
 import type { Viewer } from '../../table/index.ts';
 
 /**
- * What a node and the house say to each other about the clients whose sockets end on the node: one
- * line each, `<client> <kind> <rest>`, over one connection for all of them. A client is a number
- * that the node gives. Texts of the house are JSON and hold no line break; a client's own text is
- * written as JSON, because it may hold one.
+ * What a node and the house tell each other about the clients whose sockets end on the node: one
+ * line each, `<client> <kind> <rest>`, over one connection for all clients. The node numbers its
+ * clients. Texts of the house are JSON without line breaks; a client's own text may hold some, so
+ * it is written as JSON.
  */
 export type ToHouse =
   | { readonly t: 'open'; readonly cookie: string; readonly address: string }
@@ -17,7 +17,7 @@ export type ToNode =
   | { readonly t: 'hide'; readonly table: string }
   | { readonly t: 'close'; readonly code: number; readonly why: string };
 
-/** Texts, the most frequent by far, go as they are. */
+/** Texts are by far the most frequent frames, so they are written without another JSON layer. */
 const TEXT = 'text';
 
 export function writeFrame(client: number, frame: ToHouse | ToNode): string {
@@ -30,7 +30,10 @@ export interface Heard<Frame> {
   readonly frame: Frame;
 }
 
-/** Both sides are nodes of one house and know each other by its key, so what comes is trusted. */
+/**
+ * Reads a frame without checking it: both sides are nodes of one house and know each other by its
+ * key.
+ */
 export function readFrame<Frame extends ToHouse | ToNode>(line: string): Heard<Frame> {
   const first = line.indexOf(' ');
   const second = line.indexOf(' ', first + 1);

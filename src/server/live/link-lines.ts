@@ -1,10 +1,13 @@
 import type { Duplex } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 
-/** A peer that leaves so much unread is given up, and with it its clients, who come back. */
+/**
+ * A link whose peer leaves this much unread is closed, and with it the peer's clients, who connect
+ * again.
+ */
 const MOST_UNREAD_BYTES = 64 * 1024 * 1024;
 
-/** Lines over a stream: those of one turn are written together. */
+/** Sends lines over a stream; lines of one turn leave in one write. */
 export class LinkLines {
   readonly #stream: Duplex;
   #waiting: string[] = [];

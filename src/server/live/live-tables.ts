@@ -11,14 +11,14 @@ import { Attendance } from './attendance.ts';
 import { type Reader, TableFeed } from './table-feed.ts';
 import { TABLE_PEEL } from './topics.ts';
 
-/** What the house knows beside the tables' own states. */
+/** What the house knows of a table beside the table's own state. */
 export interface LiveKnowledge {
   nameOf(person: string): string;
-  /** Of the shoe in use. */
+  /** The results of the shoe in use. */
   resultsOf(tableId: string): readonly RoadResult[];
 }
 
-/** All tables as their readers see them; it hears only what is durable. */
+/** All tables as their readers see them. Only durable events reach this class. */
 export class LiveTables {
   readonly #floor: Floor;
   readonly #bus: Bus;
@@ -27,7 +27,7 @@ export class LiveTables {
   readonly #updatesPerSecond: number;
   readonly #strangersSeeWagers: boolean;
   readonly #feeds = new Map<string, TableFeed>();
-  /** Of those tables that somebody reads. */
+  /** Unsubscribes from the bus, for each table that has readers. */
   readonly #leave = new Map<string, () => void>();
   readonly #elsewhere = new Attendance();
 
@@ -36,7 +36,7 @@ export class LiveTables {
     clock: Clock;
     known: LiveKnowledge;
     updatesPerSecond: number;
-    /** Whether those who are not signed in see who plays and what he wagers. */
+    /** Whether people who are not signed in see who plays and what each wagers. */
     strangersSeeWagers?: boolean;
   }) {
     this.#strangersSeeWagers = options.strangersSeeWagers ?? false;
@@ -63,36 +63,38 @@ export class LiveTables {
     }
   }
 
-  /** Another node shows the table to this reader from now on. */
+  /** Notes that another node shows the table to this reader from now on. */
   attend(tableId: string, reader: Reader, viewer: Viewer): void {
     this.#elsewhere.come(tableId, reader, viewer);
   }
 
-  /** False where no other node showed it to him. */
+  /** Notes that the reader looks no more; false where no other node showed him the table. */
   depart(tableId: string, reader: Reader): boolean {
     return this.#elsewhere.go(tableId, reader);
   }
 
-  /** Patrons who have a table in sight by a connection, whichever node that ends on. */
+  /** Patrons who have a table in sight, whichever node their connection ends on. */
   presentAt(tableId: string): ReadonlySet<string> {
     const here = this.#feeds.get(tableId)?.patrons() ?? NOBODY;
     const elsewhere = this.#elsewhere.patrons(tableId);
     return elsewhere.length === 0 ? here : new Set([...here, ...elsewhere]);
   }
 
-  /** What only the person concerned is told. */
+  /** Tells one person something about his seat. */
   tellSeat(tableId: string, person: string, seat: SeatNotice): void {
     const message = { t: 'seat', table: tableId, seat } as const;
     this.#feeds.get(tableId)?.tell(person, message);
     this.#elsewhere.tell(tableId, person, JSON.stringify(message));
   }
 
-  /** How far a card is bent says nothing of its face, so everybody may see it. */
+  /** Shows everybody how far a card is bent; that says nothing of its face. */
   peel(message: Extract<ServerMessage, { t: 'peel' }>): void {
     this.#bus.publish(TABLE_PEEL, message.table, message);
   }
 
-  /** Names are looked up after people came, so they may follow a moment later. */
+  /**
+   * Sends the names again: they are looked up after people came, so they may follow a moment later.
+   */
   tellNames(tableId: string): void {
     this.#nameTo(this.#feeds.get(tableId), tableId, false);
     this.#nameTo(this.#feeds.get(strangersAt(tableId)), tableId, true);
@@ -104,7 +106,7 @@ export class LiveTables {
     feed.broadcast({ t: 'names', table: tableId, names });
   }
 
-  /** The first `keep` results of the shoe stay and `add` follows. */
+  /** Tells that the first `keep` results of the shoe stay and `add` follows them. */
   tellRoads(tableId: string, keep: number, add: readonly RoadResult[]): void {
     this.#tell(tableId, { t: 'roads', table: tableId, keep, add });
   }
@@ -143,7 +145,7 @@ export class LiveTables {
     return feed;
   }
 
-  /** Only to tables that somebody reads here. */
+  /** Subscribes a feed to the table's topics; only tables with readers have a feed. */
   #listen(tableId: string, feed: TableFeed, stranger: boolean): () => void {
     const leaving = [
       this.#bus.subscribe(TABLE_COMMITTED, tableId, ({ state, version, events }) => {
@@ -183,12 +185,12 @@ export class LiveTables {
   }
 }
 
-/** Strangers have a feed of their own; its key has a blank, which no id of a table has. */
+/** The key of the strangers' own feed: its blank cannot stand in a table's id. */
 function strangersAt(tableId: string): string {
   return `${tableId} strangers`;
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** Somebody may be there whom the screens have not named yet. */
+/** Events after which a person may be there whose name the screens do not know yet. */
 const NEW_FACES: ReadonlySet<string> = new Set(['SeatTaken', 'Stood', 'SignedOn']);

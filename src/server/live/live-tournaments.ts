@@ -8,13 +8,13 @@ import type { Tournaments } from '../tournament/tournaments.ts';
 import type { Reader } from './table-feed.ts';
 import { type Looking, TournamentFeed } from './tournament-feed.ts';
 
-/** Turns are taken by people: more would only be noise. */
+/** People take the turns, so more updates would only be noise. */
 const MOST_UPDATES_PER_SECOND = 10;
 
-/** Whoever works at the desk reads every name. */
+/** The viewer for a person at the operator's desk, who reads every name. */
 const DESK = { kind: 'operator', person: '' } as const;
 
-/** All tournaments as their readers see them; it hears only what is durable. */
+/** All tournaments as their readers see them. Only durable events reach this class. */
 export class LiveTournaments {
   readonly #tournaments: Tournaments;
   readonly #names: KnownNames;
@@ -43,7 +43,7 @@ export class LiveTournaments {
     });
   }
 
-  /** False where there is no such tournament, or it is over for long and not in memory. */
+  /** False where there is no such tournament. */
   async subscribe(tournamentId: string, reader: Reader, looking: Looking): Promise<boolean> {
     const now = await this.#tournaments.find(tournamentId);
     if (now === null) return false;

@@ -3,7 +3,7 @@ import { explain } from '../../table/index.ts';
 import type { TableAnswer } from '../floor/topics.ts';
 import { acceptedText } from './accepted-text.ts';
 
-/** What a client is told of the order that he gave to a table. */
+/** The message that answers a client's order to a table. */
 export function orderAnswer(id: string, answer: TableAnswer): string {
   switch (answer.kind) {
     case 'accepted':
@@ -22,7 +22,7 @@ export function orderAnswer(id: string, answer: TableAnswer): string {
   }
 }
 
-/** A "no" of the house's own, which no rule book has. */
+/** The message of a refusal by the house, for which no rule book has a clause. */
 export function houseRefusal(id: string, code: string, sentence: string, retry = false): string {
   return written({ t: 'answer', id, ok: false, code, clause: null, sentence, facts: {}, retry });
 }

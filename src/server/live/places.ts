@@ -1,13 +1,12 @@
-import type { Session } from '../people/index.ts';
-import { networkOf } from '../system/network-of.ts';
+import { budgetKey, type Session } from '../people/index.ts';
 
-/** How many live connections a person, and those at one address without a session, may hold. */
+/** How many live connections one person, and one address without a session, may hold. */
 export interface SocketLimits {
   readonly socketsPerPerson: number;
   readonly socketsPerAddress: number;
 }
 
-/** Live connections by whose they are, whichever node they end on. */
+/** Counts live connections by person or address, whichever node they end on. */
 export class Places {
   readonly #limits: SocketLimits;
   readonly #taken = new Map<string, number>();
@@ -17,12 +16,12 @@ export class Places {
   }
 
   /**
-   * Whose place it is, or null where he has too many. Nobody takes the places of others behind the
-   * same address, who have accounts of their own.
+   * Takes a place and returns whose it is; null where he has too many. People with accounts are
+   * counted by account, so nobody takes the places of others behind the same address.
    */
   take(session: Session | null, address: string): string | null {
     const { socketsPerPerson, socketsPerAddress } = this.#limits;
-    const whose = session === null ? `at ${networkOf(address)}` : `by ${session.person.id}`;
+    const whose = budgetKey(session, address);
     const most = session === null ? socketsPerAddress : socketsPerPerson;
     const count = (this.#taken.get(whose) ?? 0) + 1;
     if (count > most) return null;

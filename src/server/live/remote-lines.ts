@@ -1,8 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { ServerMessage } from '../../protocol/index.ts';
 import type { Viewer } from '../../table/index.ts';
-import type { AddressBudget } from '../people/index.ts';
-import { networkOf } from '../system/network-of.ts';
+import { type AddressBudget, budgetKey } from '../people/index.ts';
 import type { LiveHouse, Screens } from './connection.ts';
 import { Line } from './line.ts';
 import { readFrame, type ToHouse, type ToNode, writeFrame } from './link-frames.ts';
@@ -16,15 +15,15 @@ import type { TextFrame } from './text-frame.ts';
 export interface RemotePorts {
   readonly house: LiveHouse & { readonly live: LiveTables };
   readonly places: Places;
-  /** How often one person, or one address, may come. */
+  /** How often one person, or one address, may connect. */
   readonly arrivals: AddressBudget;
   tokenIn(cookie: string): string | null;
   failed(trouble: unknown): void;
 }
 
 /**
- * Clients whose sockets end on other nodes. Everything that they say comes here, so sessions,
- * limits, seats and queues are the house's alone; what they see of a table their node shows them.
+ * Clients whose sockets end on other nodes. Everything that these clients send comes here, so
+ * sessions, limits, seats and queues are the house's alone; the client's node shows the tables.
  */
 export class RemoteLines {
   readonly #ports: RemotePorts;
@@ -34,7 +33,7 @@ export class RemoteLines {
     this.#ports = ports;
   }
 
-  /** One node has come, with all of its clients. */
+  /** Takes up a node with all of its clients. */
   join(stream: Duplex): void {
     const lines = new Map<number, RemoteLine>();
     const link: LinkLines = new LinkLines(
@@ -50,7 +49,7 @@ export class RemoteLines {
           lines.get(client)?.closed();
           lines.delete(client);
         }
-        // A node of another version may say more; it does without an answer to that.
+        // A node of another version may send more kinds of frames; they are not answered.
       },
       () => {
         this.#links.delete(link);
@@ -99,8 +98,8 @@ class RemoteLine {
     const token = this.#ports.tokenIn(cookie);
     const session = await house.people.find(token);
     if (!this.#open) return;
-    const whose = session === null ? `at ${networkOf(address)}` : `by ${session.person.id}`;
-    if (arrivals.spend(whose, house.clock.wallMs())) this.#place = places.take(session, address);
+    const mayCome = arrivals.spend(budgetKey(session, address), house.clock.wallMs());
+    if (mayCome) this.#place = places.take(session, address);
     if (this.#place === null) return reader.close(CLOSE_TOO_MANY, 'too many connections');
     this.#line.start(token, session);
   }
@@ -108,7 +107,7 @@ class RemoteLine {
 
 type OpenFrame = Extract<ToHouse, { t: 'open' }>;
 
-/** A client's node looks after how fast it reads. */
+/** Sends to a remote client. The client's own node checks how fast he reads. */
 class RemoteReader implements Reader {
   readonly waiting = 0;
   readonly #tell: (told: ToNode) => void;
@@ -130,7 +129,7 @@ class RemoteReader implements Reader {
   }
 }
 
-/** The house says who sees what as whom; the node that holds the socket shows it. */
+/** The house decides who sees what in which role; the node that holds the socket shows it. */
 class RemoteScreens implements Screens {
   readonly #live: LiveTables;
   readonly #tell: (told: ToNode) => void;

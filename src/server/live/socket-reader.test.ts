@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 afterEach(() => client.terminate());
 
-/** Everything sent before the goodbye has been read when it is heard. */
+/** Closes the socket; resolves with the close code, by when everything sent before was read. */
 async function heardUntilClosed(): Promise<number> {
   const closed = new Promise<number>((resolve) => client.once('close', resolve));
   reader.close(4000, 'enough');
@@ -76,7 +76,7 @@ describe('a socket as the house writes to it', () => {
     expect(heard).toEqual(texts);
   });
 
-  it('a socket as the house writes to it keeps the order of its own frames and those of ws, corked or not', async () => {
+  it('a socket as the house writes to it keeps its own frames and those of ws in order, corked or not', async () => {
     const frame = textFrame('for many');
     reader.send('first');
     served.ping('a');
@@ -109,7 +109,7 @@ describe('a socket as the house writes to it', () => {
     expect(heard).toEqual([]);
   });
 
-  it('a socket as the house writes to it lets go of a peer that leaves too much unread', async () => {
+  it('a socket as the house writes to it is closed when its peer leaves too much unread', async () => {
     client.pause();
     const text = 'x'.repeat(1024 * 1024);
     for (let sent = 0; sent < 100 && served.readyState === served.OPEN; sent += 1) {

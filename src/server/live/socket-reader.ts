@@ -3,15 +3,15 @@ import type { WebSocket } from 'ws';
 import type { Reader } from './table-feed.ts';
 import { type TextFrame, textFrame } from './text-frame.ts';
 
-/** Answers and snapshots, too, stop for a peer that leaves so much unread. */
+/** A peer that leaves this much unread gets nothing more, not even answers and snapshots. */
 const MOST_UNREAD_BYTES = 4 * 1024 * 1024;
-/** Of the states that every WebSocket has. */
+/** The ready state of an open WebSocket. */
 const OPEN: WebSocket['OPEN'] = 1;
 
 /**
- * A socket as feeds and connections write to it. Frames go straight to the TCP connection: `ws`,
- * which compresses nothing here, writes its own (ping, pong, close) to it at once as well, so all
- * leave in the order in which they were sent. See docs/adr/0008-frames.md.
+ * A socket as feeds and connections write to it. Frames go straight to the TCP connection. `ws`,
+ * which compresses nothing here, also writes its own frames (ping, pong, close) there at once, so
+ * all leave in the order in which they were sent. See docs/adr/0008-frames.md.
  */
 export class SocketReader implements Reader {
   readonly #socket: WebSocket;
@@ -30,7 +30,7 @@ export class SocketReader implements Reader {
   send(message: string | TextFrame): void {
     if (this.#socket.readyState !== OPEN) return;
     if (this.waiting > MOST_UNREAD_BYTES) {
-      // A goodbye would wait behind all that; what it holds is let go at once.
+      // A close frame would wait behind everything unread, so the connection is ended at once.
       this.#socket.terminate();
       return;
     }

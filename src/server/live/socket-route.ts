@@ -7,7 +7,7 @@ import { SocketReader } from './socket-reader.ts';
 
 export const CLOSE_TOO_MANY = 4030;
 
-/** Who stands at the door. */
+/** Decides who may connect. */
 export interface Doorman {
   tokenOf(request: FastifyRequest): string | null;
   addressOf(request: FastifyRequest): string;
@@ -21,19 +21,19 @@ export function socketRoute(
   places: Places,
 ): void {
   app.get('/api/live', { websocket: true }, (socket, request) => {
-    // Before anything else: an error without a listener would end the process.
+    // This listener comes first: an error without a listener would end the process.
     socket.on('error', () => socket.terminate());
     let place: string | null = null;
     house.metrics.sockets.inc();
     const token = doorman.tokenOf(request);
     const connection = request.raw.socket;
-    // Handlers stand before the first await, so that no early frame is lost.
+    // The handlers are set before the first await, so that no early frame is lost.
     const line = new Line(house, new SocketReader(socket, connection), (trouble) =>
       request.log.error({ err: trouble }, 'a message could not be handled'),
     );
     const beat = heartbeat(socket, () => connection.bytesWritten);
     socket.on('message', (data: Buffer, isBinary: boolean) => {
-      // Frames that were on their way when the door was shut still arrive; they count for nothing.
+      // Frames that were on their way when the socket closed still arrive; they are ignored.
       if (socket.readyState !== socket.OPEN) return;
       beat.hear();
       if (isBinary) return socket.close(1003, 'text only');

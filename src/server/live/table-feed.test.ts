@@ -37,7 +37,7 @@ function commit(version: number): void {
   feed.committed(state, version, [EVENT]);
 }
 
-/** Time passes a millisecond at a time, as timers would see it. */
+/** Lets time pass one millisecond at a time, as timers see it. */
 function pass(ms: number): void {
   for (let passed = 0; passed < ms; passed += 1) {
     nowMs += 1;
@@ -46,7 +46,7 @@ function pass(ms: number): void {
 }
 
 describe('the feed of a table', () => {
-  it('the feed of a table tells the first change at the end of its turn, with what else fell into it', () => {
+  it('the feed of a table tells the first change at the end of its turn, together with other changes of that turn', () => {
     commit(1);
     commit(2);
     expect(told).toEqual([]);
@@ -58,7 +58,7 @@ describe('the feed of a table', () => {
     expect(told[1]).toEqual({ from: 2, version: 3, atMs: 102 });
   });
 
-  it('the feed of a table gathers what comes soon after, until a commit whose answers it can leave with', () => {
+  it('the feed of a table gathers the changes that follow soon, and sends them with a commit whose answers can share the write', () => {
     commit(1);
     pass(1);
     for (let version = 2; version <= 15; version += 1) {
@@ -73,7 +73,7 @@ describe('the feed of a table', () => {
     ]);
   });
 
-  it('the feed of a table waits for such a commit no longer than forty milliseconds in all', () => {
+  it('the feed of a table holds a change back no longer than forty milliseconds in all', () => {
     commit(1);
     pass(1);
     commit(2);
@@ -84,7 +84,7 @@ describe('the feed of a table', () => {
     ]);
   });
 
-  it('the feed of a table tells whoever comes in between the newest, and the others with them', () => {
+  it('the feed of a table tells a new reader the newest version, and the others at the same time', () => {
     commit(1);
     pass(1);
     commit(2);

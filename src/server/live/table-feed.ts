@@ -18,18 +18,20 @@ import { type Owners, wagersAlone } from './wagers-alone.ts';
 
 /** A socket as a feed sees it. */
 export interface Reader {
-  /** Bytes that wait for this reader. */
+  /** Bytes that wait to be read by this reader. */
   readonly waiting: number;
-  /** Text, or its frame where many readers get the same. */
+  /** Sends a text, or its frame where many readers get the same. */
   send(message: string | TextFrame): void;
-  /** Leaves at the end of the turn, together with the update that it brought about. */
+  /** Sends a text at the end of the turn, together with the update that goes with it. */
   sendSoon(text: string): void;
   close(code: number, why: string): void;
 }
 
-/** Past this a reader gets no updates until it has read what waits; then a snapshot instead. */
+/**
+ * A reader with more waiting bytes gets no updates until it has read them; then it gets a snapshot.
+ */
 const MOST_WAITING_BYTES = 1024 * 1024;
-/** A reader that is behind for so many turns is closed. */
+/** A reader that is behind for more turns than this is closed. */
 const MOST_TURNS_BEHIND = 200;
 export const CLOSE_TOO_SLOW = 4008;
 /** The feed holds an update back this long, so that one write can carry the answers too. */
@@ -46,17 +48,17 @@ type Extras = Pick<
   'clock' | 'names' | 'shoe' | 'results'
 >;
 
-/**
- * Sends one table to its readers: one message a reader and turn however many events fell into it.
- * What is public is compared and written out once for all of them.
- */
-/** One update: whose own part it changed, and the messages that it gives. */
+/** One update: whose own part it changed, and the messages for all readers. */
 interface Turn {
   readonly owners: Owners | null;
   readonly start: TextStart;
   readonly shared: TextFrame;
 }
 
+/**
+ * Sends one table to its readers: each gets one message a turn, however many events fell into it.
+ * The public part is compared and written out once for all readers.
+ */
 export class TableFeed {
   readonly #tableId: string;
   readonly #extras: () => Extras;
@@ -64,19 +66,21 @@ export class TableFeed {
   readonly #monotonicMs: () => number;
   readonly #betweenUpdatesMs: number;
   readonly #publicOf: (state: TableState) => PublicView;
-  /** The readers of this feed are not told of wagers at all. */
+  /** Whether the readers of this feed are told nothing of wagers. */
   readonly #blind: boolean;
   readonly #readers = new Map<Reader, Subscription>();
   #state: TableState;
   #version: number;
   #sentState: TableState;
   #sentVersion: number;
-  /** Of the state that was sent; null until somebody needs it. */
+  /** The public view of the state that was sent last; null until it is needed. */
   #public: PublicView | null = null;
   readonly #events = new TurnEvents();
   #due = false;
   #timer: NodeJS.Timeout | null = null;
-  /** The shoe's record as text; by far the largest part of a snapshot, and the same for all. */
+  /**
+   * The shoe's record as text: by far the largest part of a snapshot, and the same for all readers.
+   */
   #shoe = { head: '', text: '' };
   #flushedMs = Number.NEGATIVE_INFINITY;
 
@@ -88,7 +92,7 @@ export class TableFeed {
     nowMs: () => number;
     monotonicMs: () => number;
     updatesPerSecond: number;
-    /** For readers who may see less than the public view; it must show no wagers. */
+    /** The view for readers who may see less than the public; it must show no wagers. */
     strangersView?: (state: TableState) => PublicView;
   }) {
     this.#publicOf = options.strangersView ?? publicView;
@@ -108,7 +112,7 @@ export class TableFeed {
     return this.#readers.size;
   }
 
-  /** An update leaves at the end of this turn. */
+  /** Whether an update leaves at the end of this turn. */
   get due(): boolean {
     return this.#due;
   }
@@ -133,9 +137,10 @@ export class TableFeed {
   }
 
   /**
-   * The first change goes out at once, and while more keep coming, all that fall between two
-   * updates go together. Only a crowd's chips come so thick, and nobody waits for another's chips;
-   * one's own order is answered apart from this, as soon as it is on disk.
+   * Schedules an update. The first change goes out at once; while changes keep coming, all that
+   * fall between two updates go together. Only a crowd's wagers come so fast, and nobody waits for
+   * another person's chips. A sender's own order is answered apart from this, as soon as it is on
+   * disk.
    */
   #schedule(): void {
     const waitMs = this.#flushedMs + this.#betweenUpdatesMs - this.#monotonicMs();
@@ -147,7 +152,7 @@ export class TableFeed {
     setImmediate(() => this.#flush());
   }
 
-  /** To everybody at the table, e.g. a clock or a card's proof. */
+  /** Sends a message, e.g. a clock or a card's proof, to everybody at the table. */
   broadcast(message: ServerMessage): void {
     const frame = textFrame(JSON.stringify(message));
     for (const [reader, subscription] of this.#readers) {
@@ -161,7 +166,7 @@ export class TableFeed {
     return new Set(viewers.flatMap((viewer) => (viewer.kind === 'patron' ? viewer.person : [])));
   }
 
-  /** To one patron, on all of his screens. */
+  /** Sends a message to one patron, on all of his screens. */
   tell(person: string, message: ServerMessage): void {
     const text = JSON.stringify(message);
     for (const [reader, { viewer }] of this.#readers) {
@@ -184,7 +189,7 @@ export class TableFeed {
     const start = textStart(
       `{"t":"update",${place},"from":${from},"changes":${changes},"events":[${this.#events.forEverybody}`,
     );
-    // Most readers of a turn get the very same message, so its frame is made once.
+    // Most readers of a turn get exactly the same message, so its frame is made once.
     const shared = textFrame(']}', start);
     for (const [reader, subscription] of this.#readers) {
       this.#update(reader, subscription, { owners, start, shared });
@@ -231,7 +236,7 @@ export class TableFeed {
     reader.send(textFrame(`${beyond}]${changed}}`, start));
   }
 
-  /** The very same object where the turn cannot have changed it. */
+  /** A reader's private part; the same object where the turn cannot have changed it. */
   #privatePart({ viewer, mine }: Subscription, owners: Owners | null): PrivateView {
     if (viewer.kind === 'spectator') return mine;
     if (viewer.kind !== 'patron' || owners === null) return privateView(this.#state, viewer);

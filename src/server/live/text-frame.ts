@@ -1,17 +1,19 @@
-/** A whole text message as it goes over the wire; may be given to many sockets. */
+/** A whole text message as it goes over the wire; many sockets may send the same one. */
 export interface TextFrame {
   readonly text: string;
   readonly bytes: Buffer;
 }
 
-/** What several messages begin with: encoded once, then only copied. */
+/** The common beginning of several messages: encoded once, then only copied. */
 export interface TextStart {
   readonly text: string;
   readonly bytes: Buffer;
 }
 
 const FINAL_TEXT = 0x81;
-/** Lengths up to here stand in the second byte; longer ones follow it, in two bytes or in eight. */
+/**
+ * The longest length that fits into the second byte; a longer one follows in two or eight bytes.
+ */
 const LONGEST_SHORT = 125;
 const TWO_BYTES_FOLLOW = 126;
 const LONGEST_IN_TWO_BYTES = 0xffff;
@@ -24,7 +26,7 @@ export function textStart(text: string): TextStart {
 
 /**
  * The frame of a server (RFC 6455, 5.2): whole, not masked, not compressed. Head and text lie in
- * one piece, so that one plain write sends them; `ws` gathers two pieces for every message.
+ * one buffer, so that one plain write sends them; `ws` would gather two pieces for every message.
  */
 export function textFrame(text: string, start: TextStart = NO_START): TextFrame {
   const length = start.bytes.length + Buffer.byteLength(text);

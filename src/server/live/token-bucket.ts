@@ -1,4 +1,4 @@
-/** So many at once, so many a second. */
+/** Allows a certain number at once, and a certain number a second after that. */
 export class TokenBucket {
   readonly #perSecond: number;
   readonly #most: number;

@@ -56,7 +56,7 @@ function reader(name: Name): Reader {
   return { waiting: 0, send, sendSoon: send, close: () => {} };
 }
 
-/** One turn in which all of these are done. */
+/** Does all of these acts in one turn. */
 function turn(...acts: readonly Act[]): void {
   for (const [body, by] of acts) {
     const events = table.does(body, by);
@@ -82,16 +82,16 @@ it.each<[string, readonly Act[], TableEventType, readonly Name[]]>([
   ['a detention', [[DETAIN, BOSS]], 'DetentionRecorded', STAFF],
   ['a dispute', [[DISPUTE, 'ann']], 'DisputeRaised', ANN],
   ['a leaving', [[LEAVE, 'bob']], 'SeatLeft', EVERYBODY],
-])('of %s only those hear whom it concerns', (_what, acts, type, hearers) => {
+])('only those whom it concerns hear of %s', (_what, acts, type, hearers) => {
   turn(...acts);
   for (const name of EVERYBODY) {
     expect(heard[name].includes(type), name).toBe(hearers.includes(name));
-    // Not even its type stands anywhere in the message.
+    // Not even the event's type stands anywhere in the message.
     expect(said[name].includes(type), name).toBe(hearers.includes(name));
   }
 });
 
-it('a dispute is followed by whoever raised it and by staff to its end', () => {
+it('the person who raised a dispute, and the staff, hear of it to its end', () => {
   turn([DISPUTE, 'ann']);
   turn([DECISION, BOSS]);
   turn([ANSWER, 'ann']);
@@ -102,7 +102,7 @@ it('a dispute is followed by whoever raised it and by staff to its end', () => {
   expect(heard.spectator).toEqual([]);
 });
 
-it('in one turn with others, what is everybody’s comes first and the rest behind it', () => {
+it('a turn with public and private events tells the public ones first and the others after them', () => {
   turn([DISPUTE, 'ann'], [LEAVE, 'bob'], [INCIDENT, BOSS]);
   expect(heard.spectator).toEqual(['SeatLeft']);
   expect(heard.bob).toEqual(['SeatLeft']);

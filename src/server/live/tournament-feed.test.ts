@@ -40,7 +40,9 @@ function viewerOf(game: Game, looker: Looker) {
   return { kind: looker, person: 'x' } as const;
 }
 
-/** Every byte that a reader gets of a coup with a secret form up to its reveal, and when. */
+/**
+ * Every message that a reader gets of a coup with a secret form, up to its reveal, with its time.
+ */
 function told(looker: Looker, area: 'player' | 'banker', dollars: number): string[] {
   const game = playing([1, 2], { bookId: CROWN });
   const messages: string[] = [];
@@ -91,7 +93,7 @@ it.each(LOOKERS.slice(6))('over the socket the %s reads the form before its reve
   expect(told(looker, 'player', 900)).not.toEqual(told(looker, 'banker', 55));
 });
 
-it('a role that is taken away ends what its reader hears', () => {
+it('a reader whose role is taken away hears nothing more in it', () => {
   const game = playing([1, 2]);
   const messages: string[] = [];
   const send: Reader['send'] = (message) => messages.push(String(message));
@@ -116,7 +118,7 @@ it('a role that is taken away ends what its reader hears', () => {
   expect(feed.readers).toBe(0);
 });
 
-it('somebody who is not signed in sees ranks and cards, but not who has what on which hand', () => {
+it('a person who is not signed in sees ranks and cards of a tournament, but not who has what on which hand', () => {
   const first = told('stranger', 'player', 900).join();
   const game = playing([1, 2], { bookId: CROWN });
   opens(game);

@@ -14,19 +14,22 @@ import { seenTerms } from '../tournament/seen-terms.ts';
 import { strangersBoard, strangersTable } from '../tournament/strangers.ts';
 import { CLOSE_TOO_SLOW, type Reader } from './table-feed.ts';
 
-/** Past this a reader gets nothing until it has read what waits; then the whole again. */
+/**
+ * A reader with more waiting bytes gets nothing until it has read them; then it gets the whole
+ * again.
+ */
 const MOST_WAITING_BYTES = 1024 * 1024;
 const MOST_TURNS_BEHIND = 200;
 
-/** As whom somebody looks, and what else he could be. */
+/** The role in which a person looks at a tournament, and the roles he could take. */
 export interface Looking {
   readonly viewer: EventViewer;
-  /** Not signed in: ranks and cards, but not who has what on which hand. */
+  /** Whether he is not signed in: he sees ranks and cards, but not who has what on which hand. */
   readonly stranger: boolean;
-  /** A table whose felt is looked at too. */
+  /** The table whose felt he looks at too. */
   readonly table: string | null;
   readonly allTables: boolean;
-  /** Null where the viewer's role is no longer his. */
+  /** The roles a viewer holds; null where his role is no longer his. */
   roles(state: EventState): readonly TournamentRole[] | null;
 }
 
@@ -46,9 +49,9 @@ export interface FeedOptions {
 }
 
 /**
- * Sends one tournament to its readers, to each as he may see it. What is sent, how long it is and
- * when it leaves follow from that view and from nothing else: whoever may not read a form gets the
- * same bytes at the same time whatever stands on it.
+ * Sends one tournament to its readers, to each what he may see. What is sent, its length and its
+ * time follow from that view alone: a reader who may not read a form gets the same bytes at the
+ * same time, whatever stands on the form.
  */
 export class TournamentFeed {
   readonly #options: FeedOptions;
@@ -90,7 +93,7 @@ export class TournamentFeed {
     this.#schedule();
   }
 
-  /** Names are looked up after people came. */
+  /** Sends the names, which are looked up after people came. */
   named(): void {
     this.#schedule();
   }
@@ -194,7 +197,7 @@ function tablesSeen(
   return Object.fromEntries(seen.flatMap(([id, view]) => (view === null ? [] : [[id, view]])));
 }
 
-/** Not even the type of what concerns somebody else alone. */
+/** Of an event that concerns only somebody else, not even the type is told. */
 function noteFor(event: EventEvent, viewer: EventViewer): TournamentNote[] {
   if (seenEvent(event, viewer) === null) return [];
   if (event.type !== 'TableMoved') return [{ type: event.type }];

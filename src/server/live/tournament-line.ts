@@ -17,7 +17,7 @@ export interface TournamentHouse {
   readonly people: People;
 }
 
-/** What one socket asks about tournaments. */
+/** The messages of one socket about tournaments. */
 export class TournamentLine {
   readonly #house: TournamentHouse;
   readonly #reader: Reader;

@@ -8,14 +8,14 @@ import {
 
 /**
  * What happened at a table since its readers were last told, by who may hear of it. Most events are
- * everybody's. Of the others, such as exclusions and disputes, not even the type may reach
- * somebody whom they do not concern.
+ * for everybody. Of the others, such as exclusions and disputes, not even the type may reach a
+ * person whom they do not concern.
  */
 export class TurnEvents {
   #open: string[] = [];
   #apart: { readonly before: TableState; readonly event: TableEvent }[] = [];
 
-  /** The state before the events says whom they concern. */
+  /** Adds events; the state before them says whom they concern. */
   add(before: TableState, events: readonly TableEvent[]): void {
     for (const event of events) {
       if (eventFor(before, event, SPECTATOR) !== null) this.#open.push(noteOf(event));
@@ -28,12 +28,12 @@ export class TurnEvents {
     this.#apart = [];
   }
 
-  /** Notes as members of a JSON list, without its brackets. */
+  /** The notes for everybody as members of a JSON list, without its brackets. */
   get forEverybody(): string {
     return this.#open.join(',');
   }
 
-  /** What this viewer hears beyond that, to be written behind it. */
+  /** The further notes for this viewer, to be written after those for everybody. */
   beyondFor(viewer: Viewer): string {
     if (this.#apart.length === 0 || viewer.kind === 'spectator') return '';
     const notes = this.#apart
@@ -44,7 +44,7 @@ export class TurnEvents {
   }
 }
 
-/** Types are words without quotes in them. */
+/** Writes the note by hand: types are words without quotes in them. */
 function noteOf({ type }: TableEvent): string {
   return `{"type":"${type}"}`;
 }

@@ -30,7 +30,9 @@ function privatePart(state: TableState, viewer: Viewer) {
   return viewer.kind === 'patron' ? ownView(state, viewer.person) : null;
 }
 
-/** An owner's own part may change, and what he may do where the change says so. */
+/**
+ * Checks that only an owner's own part changed, and what he may do only where the change says so.
+ */
 function expectUntouched(before: TableState, after: TableState, viewer: Viewer, owners: Owners) {
   const lawfulChanged = viewer.kind === 'patron' ? owners.get(viewer.person) : undefined;
   if (lawfulChanged === undefined) {
@@ -95,7 +97,7 @@ describe('a change of wagers alone', () => {
           event(before, event, after) {
             meet(before, event, after);
             if (event.type !== 'WagerPlaced') return;
-            // No random walk has a wager that cannot be paid, so each is refused for once.
+            // No random walk has a wager that cannot be paid, so every wager is refused here.
             const refused = {
               type: 'WagerRefused',
               wagerId: event.wager.id,

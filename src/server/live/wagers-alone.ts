@@ -5,11 +5,11 @@ import type { Patron, TableState, Wager } from '../../table/index.ts';
 export type Owners = ReadonlyMap<string, boolean>;
 
 /**
- * By far the most changes are wagers that were placed, altered or taken back in the betting phase.
- * They are nobody's business but their owners', and what an owner may do next depends on whether he
- * has wagers, not on which; in the public view nothing changes but the wagers. Which parts of a
- * state changed is known by their identity. Null: everybody and everything must be looked at
- * again. Views for staff are not covered.
+ * The owners whose wagers changed, where nothing but wagers changed in the betting phase; null
+ * where everything must be looked at again. Placed, altered and withdrawn wagers are by far the
+ * most frequent changes. They concern only their owners, and what an owner may do next depends on
+ * whether he has wagers, not on which; in the public view only the wagers change. Which parts of a
+ * state changed is known by their identity. Views for staff are not covered.
  */
 export function wagersAlone(before: TableState, after: TableState): Owners | null {
   if (before.phase !== 'betting' || !sameBeyondWagers(before, after)) return null;
@@ -17,7 +17,7 @@ export function wagersAlone(before: TableState, after: TableState): Owners | nul
   return chipsAlone(before.people, after.people, owners) ? owners : null;
 }
 
-/** Written out, because names that stand in a list are looked up each time. */
+/** Written out for speed: names in a list would be looked up each time. */
 function sameBeyondWagers(before: TableState, after: TableState): boolean {
   return (
     before.phase === after.phase &&
@@ -45,25 +45,28 @@ function ownersOfChanged(before: readonly Wager[], after: readonly Wager[]): Own
 }
 
 /**
- * Wagers that do not stand in both lists, found in one walk, because wagers stand in the order of
- * their numbers. Where they did not, the walk would name more of them, never fewer.
+ * Wagers that do not stand in both lists. One walk finds them, because wagers stand in the order of
+ * their numbers; if they did not, the walk would name more of them, never fewer.
  */
 function changedWagers(before: readonly Wager[], after: readonly Wager[]): Wager[] {
   const changed: Wager[] = [];
   let at = 0;
   for (const wager of before) {
-    for (let next = after[at]; next !== undefined && next.id < wager.id; next = after[at]) {
+    let next = after[at];
+    // Numbers are looked at only where something changed: a wager that stayed is not even fetched.
+    while (next !== wager && next !== undefined && next.id < wager.id) {
       changed.push(next);
       at += 1;
+      next = after[at];
     }
-    if (after[at] === wager) at += 1;
+    if (next === wager) at += 1;
     else changed.push(wager);
   }
   for (; at < after.length; at += 1) changed.push(present(after[at], 'a wager'));
   return changed;
 }
 
-/** Nothing about people changed but the stacks of those whose wagers did. */
+/** Whether nothing about people changed but the stacks of those whose wagers changed. */
 function chipsAlone(
   before: TableState['people'],
   after: TableState['people'],

@@ -1,26 +1,37 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { Front } from './front.ts';
 
-it('a request that was sent on to a node which hangs is refused once the house is elsewhere', async () => {
-  const hung = createServer(() => {});
-  await new Promise<void>((done) => hung.listen(0, '127.0.0.1', done));
-  const { port } = hung.address() as AddressInfo;
-  let leader = `http://127.0.0.1:${port}`;
-  const front = new Front({
+async function listening(server: Server): Promise<string> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function frontTo(
+  leader: () => string | null,
+  app: () => FastifyInstance | null = () => null,
+): Front {
+  return new Front({
     host: '127.0.0.1',
     port: 0,
     origins: [],
     requestSeconds: 5,
-    app: () => null,
+    app,
     live: () => null,
     join: () => null,
     linkSecret: '',
-    leader: () => leader,
+    leader,
     notReady: () => null,
     figures: () => '',
   });
+}
+
+it('a request that was sent on to a node which hangs is refused once the house has been elsewhere for two looks', async () => {
+  const hung = createServer(() => {});
+  let leader = await listening(hung);
+  const front = frontTo(() => leader);
   const address = await front.listen();
   const asked = new Promise<void>((done) => hung.once('request', () => done()));
   const answer = fetch(`${address}/api/lobby`);
@@ -28,8 +39,58 @@ it('a request that was sent on to a node which hangs is refused once the house i
   front.look();
   leader = 'http://127.0.0.1:1';
   front.look();
+  front.look();
   expect((await answer).status).toBe(503);
   await front.close();
   hung.closeAllConnections();
   hung.close();
+});
+
+it('a node that has given the house up sends on what another sent to it too late, and ends when that is answered', async () => {
+  const asked: (string | undefined)[] = [];
+  let answer = () => {};
+  const house = createServer(({ headers }, res) => {
+    asked.push(String(headers['x-baize-forwarded']));
+    answer = () => res.end('the lobby');
+  });
+  let leader: string | null = null;
+  const front = frontTo(() => leader);
+  const address = await front.listen();
+  const lobby = fetch(`${address}/api/lobby`, { headers: { 'x-baize-forwarded': '1' } });
+  leader = await listening(house);
+  await new Promise<void>((done) => house.once('request', () => done()));
+  let isAnswered = false;
+  const last = front.answered(10_000).then(() => {
+    isAnswered = true;
+  });
+  expect(isAnswered).toBe(false);
+  answer();
+  await last;
+  expect([await (await lobby).text(), asked]).toEqual(['the lobby', ['2']]);
+  await front.close();
+  house.closeAllConnections();
+  house.close();
+});
+
+it('a node that is given the house, and does not know it yet, does not send a late request back to the former one', async () => {
+  const house = Fastify();
+  house.get('/api/lobby', async () => 'the lobby');
+  await house.ready();
+  let knows = false;
+  let formerAddress = '';
+  const heir = frontTo(
+    () => {
+      if (knows) return null;
+      knows = true;
+      return formerAddress;
+    },
+    () => (knows ? house : null),
+  );
+  const heirAddress = await heir.listen();
+  const former = frontTo(() => heirAddress);
+  formerAddress = await former.listen();
+  const headers = { 'x-baize-forwarded': '1' };
+  const lobby = await fetch(`${formerAddress}/api/lobby`, { headers });
+  expect([lobby.status, await lobby.text()]).toEqual([200, 'the lobby']);
+  await Promise.all([former.close(), heir.close(), house.close()]);
 });

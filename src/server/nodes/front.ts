@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import {
   type ClientRequest,
   createServer,
@@ -12,6 +11,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { OwnAddresses } from '../http/door/own-addresses.ts';
+import { sameText } from '../system/same-text.ts';
 import { LINK_PATH, LINK_PROTOCOL, LINK_SECRET } from './house-link.ts';
 
 export interface FrontPorts {
@@ -19,36 +19,41 @@ export interface FrontPorts {
   readonly port: number;
   readonly origins: readonly string[];
   readonly requestSeconds: number;
-  /** The house's own doors, where this node has it. */
+  /** The house's own doors, where this node has the house. */
   readonly app: () => FastifyInstance | null;
   /** Takes live connections while the house is on another node. */
   readonly live: () => FastifyInstance | null;
-  /** Takes the clients that another node brings; null where the house is not here. */
+  /** Takes the clients of another node; null where the house is not here. */
   readonly join: () => ((stream: Duplex) => void) | null;
-  /** By which nodes of one house know each other. */
+  /** The secret by which nodes of one house know each other. */
   readonly linkSecret: string;
-  /** The address of the node that has the house, where it is another one. */
+  /** The address of the node that has the house, where that is another node. */
   readonly leader: () => string | null;
-  /** Why the node cannot serve, or null. */
+  /** Why the node cannot serve; null where it can. */
   readonly notReady: () => string | null;
   readonly figures: () => string;
 }
 
-/** The house is between two nodes for about as long as a lease. */
+/** How long a request waits: the house is between two nodes for about as long as a lease. */
 const PATIENCE_MS = 8000;
 const LOOK_EVERY_MS = 50;
-/** Marks what a node has sent on, so that two nodes never send it back and forth. */
+/** How often it was sent on. Who has just given the house up sends on what came too late. */
 const FORWARDED = 'x-baize-forwarded';
+const MOST_FORWARDED = 3;
 const CHECK_MS = 1000;
 
-/** Takes any client: serves it where the house is on this node, and else brings it there. */
+/** Takes any client: serves it where the house is on this node, and forwards it otherwise. */
 export class Front {
   readonly #ports: FrontPorts;
   readonly #server: Server;
   readonly own: OwnAddresses;
   readonly #sockets = new Set<Socket>();
-  /** What was sent on and has no end yet, with where it went. */
+  /** Forwarded requests without an answer yet, with their destination. */
   readonly #sent = new Map<ClientRequest, string>();
+  /** What went where the house is not any more, at the last look. */
+  #late = new Set<ClientRequest>();
+  /** What is being answered, here or elsewhere. */
+  readonly #answering = new Set<Promise<void>>();
 
   constructor(ports: FrontPorts) {
     this.#ports = ports;
@@ -57,7 +62,7 @@ export class Front {
       { requestTimeout: timeout, headersTimeout: timeout, connectionsCheckingInterval: CHECK_MS },
       (req, res) => void this.#request(req, res),
     );
-    // Also those that have become live connections, which the server forgets.
+    // The set also holds sockets that have become live connections, which the server forgets.
     this.#server.on('connection', (socket) => {
       this.#sockets.add(socket);
       socket.on('close', () => this.#sockets.delete(socket));
@@ -74,12 +79,27 @@ export class Front {
     });
   }
 
-  /** A node that hangs answers nothing; once the house is elsewhere nobody waits for it. */
+  /**
+   * A node that hangs answers nothing; once the house is elsewhere nobody waits for it. One that
+   * has given the house up in peace sends on what came too late, and has the time for it.
+   */
   look(): void {
     const leader = this.#ports.leader();
+    const late = new Set<ClientRequest>();
     for (const [asked, where] of this.#sent) {
-      if (where !== leader) asked.destroy(new Error('the house has moved'));
+      if (where === leader) continue;
+      if (this.#late.has(asked)) asked.destroy(new Error('the house has moved'));
+      else late.add(asked);
     }
+    this.#late = late;
+  }
+
+  /** Resolves when whoever has asked has an answer, or after so long. */
+  async answered(mostMs: number): Promise<void> {
+    const patience = new AbortController();
+    const enough = wait(mostMs, undefined, { signal: patience.signal }).catch(() => {});
+    await Promise.race([Promise.all(this.#answering), enough]);
+    patience.abort();
   }
 
   async close(): Promise<void> {
@@ -100,6 +120,9 @@ export class Front {
     }
     const where = await this.#where(req);
     if (where === null) return refuse(res);
+    const answered = new Promise<void>((done) => res.on('close', done));
+    this.#answering.add(answered);
+    void answered.then(() => this.#answering.delete(answered));
     if (where !== 'here') return this.#sendOn(where, req, res);
     this.#ports.app()?.server.emit('request', req, res);
   }
@@ -127,12 +150,14 @@ export class Front {
     }
   }
 
-  /** Waits while the house is between two nodes. */
+  /** Where the house is; waits while it is between two nodes. */
   async #where(req: IncomingMessage): Promise<'here' | string | null> {
     for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_EVERY_MS) {
       if (this.#ports.app() !== null) return 'here';
       const leader = this.#ports.leader();
-      if (leader !== null && req.headers[FORWARDED] === undefined) return leader;
+      const times = timesForwarded(req);
+      // Who is given the house may not know it yet: at once, two nodes would send it to and fro.
+      if (leader !== null && (times === 0 || waited > 0) && times < MOST_FORWARDED) return leader;
       await wait(LOOK_EVERY_MS);
     }
     return null;
@@ -158,14 +183,14 @@ export class Front {
     const headers = {
       ...req.headers,
       'x-forwarded-for': before === undefined ? address : `${String(before)}, ${address}`,
-      [FORWARDED]: '1',
+      [FORWARDED]: String(timesForwarded(req) + 1),
       // A page of this node is as good as one of the house's own.
       ...(origin !== undefined && this.own.has(origin) ? { origin: where } : {}),
     };
     return { hostname, port, path: req.url ?? '/', method: req.method ?? 'GET', headers };
   }
 
-  /** What concerns this node alone. */
+  /** Answers what concerns this node alone. */
   #answerOwn(path: string, res: ServerResponse): void {
     if (path === '/metrics') {
       res.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' });
@@ -185,8 +210,7 @@ function refuse(res: ServerResponse): void {
   res.end(JSON.stringify({ code: 'not-ready', sentence, clause: null, facts: {} }));
 }
 
-/** In the same time wherever they differ. */
-function sameText(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
+function timesForwarded({ headers }: IncomingMessage): number {
+  const times = Number(headers[FORWARDED] ?? 0);
+  return times >= 0 ? times : MOST_FORWARDED;
 }

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => front.close());
 
-/** The house's end, which says back what it hears. */
+/** The house's end, which repeats what it hears. */
 function join(stream: Duplex): void {
   const link: LinkLines = new LinkLines(
     stream,
@@ -68,7 +68,7 @@ function client() {
   return { told, lost, next, door: { told: tell, lost: () => isLost() } };
 }
 
-it('the house hears what each client of a node says, and answers him alone, over one link', async () => {
+it('the house hears what each client of a node says, and answers only him, over one link', async () => {
   const link = await HouseLink.open(address, SECRET, () => {});
   const [ann, bob] = [client(), client()];
   const ways = [link.enter(ann.door, WHO), link.enter(bob.door, WHO)];
@@ -86,7 +86,7 @@ it('the house hears what each client of a node says, and answers him alone, over
   ]);
 });
 
-it('a link ends with the house, and its clients are told; whoever comes after finds the next one', async () => {
+it('a link ends with the house and its clients are told; later clients find the next link', async () => {
   let leader: string | null = address;
   const way = new WayToHouse(() => leader, SECRET);
   const ann = client();
@@ -102,14 +102,14 @@ it('a link ends with the house, and its clients are told; whoever comes after fi
   expect(again).not.toBe(link);
   const bob = client();
   again.enter(bob.door, WHO);
-  // The board says that the house is elsewhere, though the old one still holds the line.
+  // The board says that the house is elsewhere, though the old one still holds the connection.
   leader = null;
   way.look();
   await bob.lost;
   way.close();
 });
 
-it('nobody brings clients to the house without the secret of its nodes, or where it is not', async () => {
+it('nobody brings clients to the house without the secret of its nodes, or to a node without the house', async () => {
   await expect(HouseLink.open(address, 'b'.repeat(64), () => {})).rejects.toThrow('answers 403');
   await expect(HouseLink.open(address, '', () => {})).rejects.toThrow('answers 403');
   hasHouse = false;

@@ -2,18 +2,20 @@ import { request } from 'node:http';
 import { readFrame, type ToHouse, type ToNode, writeFrame } from '../live/link-frames.ts';
 import { LinkLines } from '../live/link-lines.ts';
 
-/** Where the house takes other nodes' clients, and how they show that they are of the house. */
+/**
+ * Where the house takes other nodes' clients, and how a node proves that it belongs to the house.
+ */
 export const LINK_PATH = '/api/nodes/link';
 export const LINK_PROTOCOL = 'baize-link';
 export const LINK_SECRET = 'x-baize-link';
 
-/** A house that does not answer for so long is on its way to another node. */
+/** A house that does not answer for this long is on its way to another node. */
 const CONNECT_MS = 3000;
 
-/** A client of this node, as the house's words reach it. */
+/** A client of this node, as the house addresses it. */
 export interface LinkClient {
   told(frame: ToNode): void;
-  /** The house is gone; the client comes back and finds it where it is then. */
+  /** Called when the house is gone; the client connects again and finds it where it is then. */
   lost(): void;
 }
 
@@ -57,7 +59,7 @@ export class HouseLink {
     });
   }
 
-  /** Answers with how the client speaks to the house. */
+  /** Tells the house of a client, and returns how the client speaks to the house. */
   enter(client: LinkClient, who: { readonly cookie: string; readonly address: string }) {
     this.#last += 1;
     const number = this.#last;

@@ -1,21 +1,23 @@
 import type { LeaseBoard, Leases } from '../../store/index.ts';
 import { inLanes } from '../system/in-lanes.ts';
 import { NODES_LANGUAGE } from './language.ts';
-import { HOUSE, isHouseLeaving, movesOf, successorOf } from './share.ts';
+import { HOUSE, heirsOf, movesOf, successorOf } from './share.ts';
+import type { Given } from './topics.ts';
 
-/** A node that was not heard of for so long has lost what it had. */
+/** A node that was not heard of for this long has lost what it had. */
 export const LEASE_MS = 3000;
 /**
- * The same once its session with the database has ended, as it does when its process dies. A node
- * that lives has another session within milliseconds.
+ * The same once its session with the database has ended, as happens when its process dies. A living
+ * node has another session within milliseconds.
  */
 const GRACE_MS = 500;
 const TERMS = { ttlMs: LEASE_MS, graceMs: GRACE_MS, language: NODES_LANGUAGE };
 const RENEW_EVERY_MS = 500;
-/** So long after the end of a lease it has surely ended. */
+/** The margin after the end of a lease, by which it has certainly ended. */
 const AFTER_END_MS = 5;
-/** Streams that are opened at the same time, beside the house. */
+/** How many streams are opened at the same time, beside the house. */
 const AT_ONCE = 8;
+const NOBODY: LeaseBoard = { nodes: [], owners: new Map(), nextEndMs: null, isSettling: true };
 
 export interface LeasePorts {
   readonly leases: Leases;
@@ -23,43 +25,47 @@ export interface LeasePorts {
   readonly address: string;
   readonly monotonicMs: () => number;
   gained(resource: string): Promise<void>;
-  /** Fenced: another node has it already, so nothing more is written. */
+  /**
+   * Called when a resource is lost. Fenced: another node has it already, so nothing more is
+   * written.
+   */
   lost(resource: string, isFenced: boolean): Promise<void>;
-  /** The house will come here: whatever can be read before is read now. */
-  prepareHouse(): void;
-  /** Something is free, or the house is open here; the others need not wait for their next look. */
-  changed(): void;
+  /** Resolves when the node that gets the house next is ready for it, or will not be. */
+  prepareHeir(heir: string): Promise<void>;
+  /** Something is free, or left to another, or the house is open here; nobody waits to look. */
+  changed(given: Given | null): void;
   trouble(error: unknown): void;
-  /** It is left to whoever comes next. */
+  /** Called when a resource could not be opened; it is left to the next node. */
   notOpened(resource: string, error: unknown): void;
 }
 
-/** Keeps this node alive on the board, and its share of the house with it. */
+/** Keeps this node alive on the board, and with it the node's share of the house. */
 export class LeaseKeeper {
   readonly #ports: LeasePorts;
   readonly #held = new Set<string>();
   #board: LeaseBoard | null = null;
   #renewedMs = Number.NEGATIVE_INFINITY;
-  /** Before this nothing is taken. */
+  /** Before this moment the node takes nothing. */
   #steadyFromMs = Number.NEGATIVE_INFINITY;
   #lastEndMs = Number.NEGATIVE_INFINITY;
   #sooner: NodeJS.Timeout | null = null;
   #timer: NodeJS.Timeout | null = null;
   #ticking: Promise<void> | null = null;
   #isAgain = false;
-  /** What is being opened or given up; a house takes its time, and streams do not wait for it. */
+  /**
+   * Resources that are being opened or given up; the house takes long, and streams do not wait for
+   * it.
+   */
   readonly #underWay = new Set<string>();
   #moving: Promise<unknown> = Promise.resolve();
   #isLeaving = false;
-  /** The house was free at the last look, and left to another. */
-  #leftHouse = false;
   #stopped = false;
 
   constructor(ports: LeasePorts) {
     this.#ports = ports;
   }
 
-  /** True while nobody else can believe this node dead. */
+  /** True while no other node can believe this node dead. */
   isValid(): boolean {
     return this.#ports.monotonicMs() - this.#renewedMs < LEASE_MS;
   }
@@ -73,7 +79,7 @@ export class LeaseKeeper {
     return [...this.#held].filter((resource) => resource.startsWith(prefix)).length;
   }
 
-  /** Where the house is, once somebody has it. */
+  /** The node that has the house; null while none has it. */
   leader(): { readonly node: string; readonly address: string } | null {
     const owner = this.#board?.owners.get(HOUSE);
     return this.#board?.nodes.find(({ node }) => node === owner) ?? null;
@@ -85,15 +91,23 @@ export class LeaseKeeper {
     this.#timer = setInterval(() => void this.look(), RENEW_EVERY_MS);
   }
 
-  /** Now, because another node has given something up. */
+  /** Looks at the board now, because another node has given something up. */
   look(): Promise<void> {
     if (this.#stopped) return Promise.resolve();
-    // A look that is under way may have seen the board before that.
+    // A look that is under way may have read the board before the change, so another follows.
     this.#isAgain = this.#ticking !== null;
     this.#ticking ??= this.#lookOn().finally(() => {
       this.#ticking = null;
     });
     return this.#ticking;
+  }
+
+  /** Another node has left these to this one, and the board need not be read first. */
+  async given(resources: readonly string[]): Promise<void> {
+    if (this.#stopped || this.#isLeaving || !this.isValid()) return;
+    const take = this.#take(resources).catch((error: unknown) => this.#ports.trouble(error));
+    this.#moving = Promise.all([this.#moving, take]);
+    await take;
   }
 
   async #lookOn(): Promise<void> {
@@ -103,13 +117,13 @@ export class LeaseKeeper {
     } while (this.#isAgain && !this.#stopped);
   }
 
-  /** A new stream of this node's. */
+  /** Registers a new stream of this node. */
   async opened(resource: string): Promise<void> {
     this.#held.add(resource);
     await this.#ports.leases.register(this.#ports.node, [resource]);
   }
 
-  /** Nobody needs to own it any more. */
+  /** Forgets a stream that nobody needs to own any more. */
   async ended(resource: string): Promise<void> {
     await this.#ports.leases.forget(this.#ports.node, [resource]);
     this.#held.delete(resource);
@@ -121,38 +135,43 @@ export class LeaseKeeper {
   }
 
   /**
-   * Hands everything over, the streams first and a few at a time, so that none waits for the rest.
-   * The lease is kept until nothing is left that needs it.
+   * Hands everything over, the streams first and a few at a time, so that none waits for the rest,
+   * and the house when its heir is ready. The lease is kept until nothing is left that needs it.
    */
   async stop(): Promise<void> {
     this.#isLeaving = true;
     await this.#ticking;
     await this.#moving;
     await this.look();
-    const streams = [...this.#held].filter((resource) => resource !== HOUSE);
-    for (let at = 0; at < streams.length; at += AT_ONCE) {
-      await inLanes(streams.slice(at, at + AT_ONCE), AT_ONCE, async (stream) => {
-        await this.#giveUp(stream);
-        this.#ports.changed();
-      });
-    }
-    if (this.#held.has(HOUSE)) {
-      await this.#giveUp(HOUSE);
-      this.#ports.changed();
-    }
+    const board = this.#board ?? NOBODY;
+    const heir = this.#held.has(HOUSE) ? successorOf(board) : null;
+    const ready = heir === null ? null : this.#ports.prepareHeir(heir);
+    const streams = this.#mine(board).filter((resource) => resource !== HOUSE);
+    await this.#give(streams, board);
+    await ready;
+    if (this.#held.has(HOUSE)) await this.#giveUp(HOUSE, heir ?? undefined);
+    // The last look shows where the house is now: requests that came too late are sent on to it.
+    await this.look();
     this.#stopped = true;
     if (this.#timer !== null) clearInterval(this.#timer);
     if (this.#sooner !== null) clearTimeout(this.#sooner);
     await this.#ticking;
     await this.#ports.leases.leave(this.#ports.node);
-    this.#ports.changed();
+    this.#ports.changed(null);
+  }
+
+  /** Also what another node has left to this one before it saw that this one leaves. */
+  #mine(board: LeaseBoard): readonly string[] {
+    const { node } = this.#ports;
+    const known = [...board.owners].filter(([, owner]) => owner === node).map(([name]) => name);
+    return [...new Set([...this.#held, ...known])];
   }
 
   async #tick(): Promise<void> {
     const { leases, node, address, monotonicMs } = this.#ports;
     const startedMs = monotonicMs();
     const board = await leases.renew({ node, address, isLeaving: this.#isLeaving }, TERMS);
-    // After an outage everybody has a lease's time to say that he lives.
+    // After an outage every node has the time of a lease to show that it lives.
     const wasAway = this.#board !== null && startedMs - this.#renewedMs >= LEASE_MS;
     if (wasAway) this.#steadyFromMs = startedMs + LEASE_MS;
     this.#renewedMs = startedMs;
@@ -164,12 +183,14 @@ export class LeaseKeeper {
     this.#lookAtEnd(board);
     const isSteady = startedMs >= this.#steadyFromMs && !board.isSettling;
     if (!isSteady || this.#isLeaving) return;
-    if (isHouseLeaving(board) && successorOf(board) === node) this.#ports.prepareHouse();
     const move = this.#move(board).catch((error: unknown) => this.#ports.trouble(error));
     this.#moving = Promise.all([this.#moving, move]);
   }
 
-  /** What a dead node had is free in the moment its lease ends, not at the next usual look. */
+  /**
+   * Looks when the next lease ends: a dead node's resources are free at that moment, not at the
+   * next usual look.
+   */
   #lookAtEnd({ nextEndMs }: LeaseBoard): void {
     if (this.#sooner !== null) clearTimeout(this.#sooner);
     this.#sooner = null;
@@ -177,7 +198,10 @@ export class LeaseKeeper {
     this.#sooner = setTimeout(() => void this.look(), nextEndMs + AFTER_END_MS);
   }
 
-  /** The others may believe this node dead before it is heard of again, so it does nothing. */
+  /**
+   * Does nothing until the lease is renewed, because the others may believe this node dead before
+   * that.
+   */
   #sessionEnded(): void {
     const nowMs = this.#ports.monotonicMs();
     const isFirst = nowMs - this.#lastEndMs >= RENEW_EVERY_MS;
@@ -188,28 +212,30 @@ export class LeaseKeeper {
   }
 
   async #move(board: LeaseBoard): Promise<void> {
-    const { leases, node } = this.#ports;
-    const { take: free, give } = movesOf(board, node);
-    const take = free.filter((resource) => resource !== HOUSE || this.#mayTakeHouse(board));
-    const known = [...board.owners].filter(([, owner]) => owner === node).map(([name]) => name);
-    const isStill = (resource: string) => !this.#underWay.has(resource);
-    const wanted = [...take, ...known.filter((one) => !this.#held.has(one))].filter(isStill);
-    const given = give.filter(isStill);
-    await this.#during([...wanted, ...given], async () => {
-      if (wanted.length > 0) {
-        const taken = await leases.take(node, wanted);
-        await inLanes(taken, AT_ONCE + 1, (resource) => this.#takeUp(resource));
-      }
-      await inLanes(given, AT_ONCE, (resource) => this.#giveUp(resource));
-      if (given.length > 0) this.#ports.changed();
-    });
+    const { take, give } = movesOf(board, this.#ports.node);
+    const given = give.filter((stream) => this.#held.has(stream) && !this.#underWay.has(stream));
+    await Promise.all([
+      this.#take([...take, ...this.#mine(board)]),
+      this.#during(given, () => this.#give(given, board)),
+    ]);
   }
 
-  /** Whoever is ready for it goes first; if he fails to take it, the others do not wait. */
-  #mayTakeHouse(board: LeaseBoard): boolean {
-    const isMine = successorOf(board) === this.#ports.node || this.#leftHouse;
-    this.#leftHouse = !isMine;
-    return isMine;
+  async #give(streams: readonly string[], board: LeaseBoard): Promise<void> {
+    if (streams.length === 0) return;
+    const heirs = heirsOf(board);
+    await inLanes(streams, AT_ONCE, (stream) => this.#giveUp(stream, heirs.get(stream)));
+  }
+
+  /** Takes those up that are free or this node's own; whatever it has already stays as it is. */
+  async #take(resources: readonly string[]): Promise<void> {
+    const { leases, node } = this.#ports;
+    const isNew = (resource: string) => !this.#held.has(resource) && !this.#underWay.has(resource);
+    const wanted = resources.filter(isNew);
+    if (wanted.length === 0) return;
+    await this.#during(wanted, async () => {
+      const taken = await leases.take(node, wanted);
+      await inLanes(taken, AT_ONCE + 1, (resource) => this.#takeUp(resource));
+    });
   }
 
   async #during(resources: readonly string[], act: () => Promise<void>): Promise<void> {
@@ -221,13 +247,13 @@ export class LeaseKeeper {
     }
   }
 
-  /** What cannot be opened here is left to whoever comes next. */
+  /** Opens a resource; one that cannot be opened here is left to the next node. */
   async #takeUp(resource: string): Promise<void> {
     const { leases, node } = this.#ports;
     this.#held.add(resource);
     try {
       await this.#ports.gained(resource);
-      if (resource === HOUSE) this.#ports.changed();
+      if (resource === HOUSE) this.#ports.changed(null);
     } catch (error) {
       this.#ports.notOpened(resource, error);
       this.#held.delete(resource);
@@ -235,10 +261,13 @@ export class LeaseKeeper {
     }
   }
 
-  async #giveUp(resource: string): Promise<void> {
+  /** To the heir in one statement, who hears of it at once; without one it is anybody's. */
+  async #giveUp(resource: string, heir?: string): Promise<void> {
     const { leases, node } = this.#ports;
     await this.#ports.lost(resource, false);
     this.#held.delete(resource);
-    await leases.release(node, [resource]);
+    const isGiven = await leases.release(node, [resource], heir);
+    const given = isGiven && heir !== undefined ? { to: heir, resources: [resource] } : null;
+    this.#ports.changed(given);
   }
 }

@@ -26,12 +26,12 @@ export interface LiveDoorPorts {
   link(): Promise<HouseLink>;
 }
 
-/** "Service restart": clients of the protocol come back at once. */
+/** "Service restart": clients of the protocol connect again at once. */
 const CLOSE_HOUSE_MOVED = 1012;
 
 /**
- * Live connections that end on this node though the house is on another: tables are shown from
- * here, and what a client says goes to the house by the node's one link.
+ * Live connections that end on this node although the house is on another: this node shows the
+ * tables, and what a client says goes to the house by the node's one link.
  */
 export async function openLiveDoor(ports: LiveDoorPorts): Promise<FastifyInstance> {
   const app = Fastify({ logger: false });
@@ -44,7 +44,7 @@ export async function openLiveDoor(ports: LiveDoorPorts): Promise<FastifyInstanc
   });
   const addressOf = clientAddress(ports.config);
   app.get('/api/live', { websocket: true }, (socket, { raw }) => {
-    // Before anything else: an error without a listener would end the process.
+    // This listener comes first: an error without a listener would end the process.
     socket.on('error', () => socket.terminate());
     const { cookie = '' } = raw.headers;
     const client = new NodeClient(socket, new SocketReader(socket, raw.socket), ports);
@@ -54,7 +54,7 @@ export async function openLiveDoor(ports: LiveDoorPorts): Promise<FastifyInstanc
       if (socket.readyState !== socket.OPEN) return;
       beat.hear();
       if (isBinary) return socket.close(1003, 'text only');
-      // Counted here too, so that a flood does not even reach the house.
+      // Messages are counted here too, so that a flood does not even reach the house.
       if (!bucket.take()) return socket.close(CLOSE_FLOODING, 'too many messages');
       client.said(data.toString('utf8'));
     });
@@ -74,7 +74,7 @@ export async function openLiveDoor(ports: LiveDoorPorts): Promise<FastifyInstanc
 
 type Voice = ReturnType<HouseLink['enter']>;
 
-/** Frames that a client sends before the house has heard of it. */
+/** The most frames that a client may send before the house has heard of it. */
 const MOST_EARLY = 100;
 
 class NodeClient implements LinkClient {
@@ -86,7 +86,7 @@ class NodeClient implements LinkClient {
   readonly #early: string[] = [];
   #voice: Voice | null = null;
   #open = true;
-  /** What the house has said is told in its order, also while a table is fetched. */
+  /** Tells the house's messages in their order, also while a table is being fetched. */
   #telling: Promise<void> | null = null;
 
   constructor(socket: WebSocket, reader: Reader, { screens, clock }: LiveDoorPorts) {
@@ -119,7 +119,8 @@ class NodeClient implements LinkClient {
     const before = this.#telling ?? Promise.resolve();
     const telling = before
       .then(() => (frame.t === 'show' ? this.#show(frame) : this.#tell(frame)))
-      // The house or the database is away: who comes back finds the table or hears that it is gone.
+      // The house or the database is away: a client that connects again finds the table or hears
+      // that it is gone.
       .catch(() => this.lost())
       .finally(() => {
         if (this.#telling === telling) this.#telling = null;

@@ -4,7 +4,7 @@ import { Pongs } from './pongs.ts';
 const PING = JSON.stringify({ t: 'ping', sentMs: 5 });
 const MINUTE_MS = 60_000;
 
-it('a node answers pings itself, but for the first and one in two minutes, which the house sees', () => {
+it('a node answers pings itself, except the first and one every two minutes, which the house sees', () => {
   const at = { ms: 0 };
   const pongs = new Pongs({ wallMs: () => 1000 + at.ms, monotonicMs: () => at.ms });
   expect(pongs.answerTo(PING)).toBeNull();
@@ -16,7 +16,7 @@ it('a node answers pings itself, but for the first and one in two minutes, which
   expect(pongs.answerTo(PING)).not.toBeNull();
 });
 
-it('what is no whole ping goes to the house as it came', () => {
+it('a message that is not a whole ping goes to the house as it came', () => {
   const pongs = new Pongs({ wallMs: () => 0, monotonicMs: () => 0 });
   pongs.answerTo(PING);
   for (const text of [

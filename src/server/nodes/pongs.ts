@@ -2,21 +2,27 @@ import type { ServerMessage } from '../../protocol/index.ts';
 import { parseClientMessage } from '../live/parse-message.ts';
 import type { Clock } from '../system/clock.ts';
 
-/** Who only watches is brought before the house so often; it may have ended his session. */
+/**
+ * How often a client that only watches is brought before the house, which may have ended his
+ * session.
+ */
 const SEEN_MS = 2 * 60_000;
 const PING = '{"t":"ping"';
 
-/** A client pings every few seconds; his node answers for the house, but for one now and then. */
+/**
+ * Answers a client's pings, which come every few seconds, for the house; now and then one goes to
+ * the house itself.
+ */
 export class Pongs {
   readonly #clock: Clock;
-  /** When something of the client's last went to the house. */
+  /** When a message of the client last went to the house. */
   #sentMs = Number.NEGATIVE_INFINITY;
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** The pong, or null for what must go to the house. */
+  /** The pong; null for a message that must go to the house. */
   answerTo(text: string): string | null {
     const nowMs = this.#clock.monotonicMs();
     const ping = text.startsWith(PING) ? parseClientMessage(text) : null;

@@ -18,10 +18,13 @@ export interface ScreenPorts {
   readonly config: { readonly updatesPerSecond: number; readonly strangersSeeWagers: boolean };
 }
 
-/** Tables that nobody looks at any more are looked for so often. */
+/** How often tables are sought that nobody looks at any more. */
 const SWEEP_MS = 1000;
 
-/** The tables that somebody looks at through this node, with names and roads, whoever owns them. */
+/**
+ * The tables that somebody looks at through this node, with names and roads, whichever node owns
+ * them.
+ */
 export class Screens {
   readonly live: LiveTables;
   readonly #ports: ScreenPorts;
@@ -95,7 +98,9 @@ export class Screens {
     }
   }
 
-  /** Somebody whose name cannot be had now is shown by his id, and asked for again. */
+  /**
+   * Looks a name up; a person whose name cannot be had now is shown by his id, and asked for again.
+   */
   #meet(person: string): Promise<boolean> {
     return this.#names.meet(person).catch(() => false);
   }
@@ -106,7 +111,10 @@ export class Screens {
     return answer.name;
   }
 
-  /** In the second sweep that finds nobody: whoever has asked for it needs a moment to look. */
+  /**
+   * Drops a table in the second sweep that finds no reader: a person who has just asked needs a
+   * moment to look.
+   */
   #sweep(): void {
     for (const tableId of this.#ready) {
       const isRead = this.live.readersOf(tableId) > 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOUSE, movesOf } from './share.ts';
+import { HOUSE, heirsOf, movesOf, successorOf } from './share.ts';
 
 function board(nodes: readonly string[], owners: Readonly<Record<string, string | null>>) {
   return {
@@ -42,13 +42,31 @@ describe('the shares of nodes', () => {
     expect([movesOf(free, 'a').take, movesOf(free, 'b').take]).toEqual([[], [HOUSE]]);
   });
 
+  it('streams above their owner’s share go to those with room, and no two fill the same room', () => {
+    const owners = { house: 'a', t1: 'a', t2: 'a', t3: 'b', t4: 'b', t5: 'c', t6: 'd' };
+    const nodes = board(['a', 'b', 'c', 'd'], owners).nodes.map((one) => ({
+      ...one,
+      isLeaving: one.node < 'c',
+    }));
+    const at = { ...board([], owners), nodes };
+    expect([...heirsOf(at)]).toEqual([
+      ['t1', 'c'],
+      ['t2', 'c'],
+      ['t3', 'd'],
+      ['t4', 'd'],
+    ]);
+    expect(successorOf(at)).toBe('c');
+    expect(heirsOf(board(['a', 'b', 'c'], { t1: 'a', t2: 'b', t3: 'c' })).size).toBe(0);
+    expect([...heirsOf(board([], { t1: 'a' }))]).toEqual([['t1', '']]);
+  });
+
   it.each([
     [1, 7],
     [2, 7],
     [3, 7],
     [3, 1000],
     [7, 3],
-  ])('%d nodes come to even shares of %d tables, whoever had them', (count, tables) => {
+  ])('%d nodes reach even shares of %d tables, whoever had them', (count, tables) => {
     const nodes = Array.from({ length: count }, (_, at) => `n${at}`);
     const owners = new Map<string, string | null>([[HOUSE, null]]);
     for (let at = 0; at < tables; at += 1) owners.set(`t${at}`, at % 3 === 0 ? 'n0' : null);

@@ -9,15 +9,15 @@ export interface Moves {
 }
 
 /**
- * What a node takes and gives up so that all come to even shares: as many streams each, the rest
- * one each to the first nodes by name; one that leaves has no share any more. Every node comes to
- * the same plan from the same board, so none takes what another keeps.
+ * What a node takes and gives up so that all nodes reach even shares: the same number of streams
+ * each, and the rest one each to the first nodes by name; a leaving node has no share. Every node
+ * derives the same plan from the same board, so none takes what another keeps.
  */
 export function movesOf(board: LeaseBoard, me: string): Moves {
-  const streams = [...board.owners.keys()].filter((resource) => resource !== HOUSE).sort();
+  const streams = streamsOf(board);
   const mine = streams.filter((stream) => board.owners.get(stream) === me);
   const free = streams.filter((stream) => board.owners.get(stream) === null);
-  const staying = board.nodes.filter(({ isLeaving }) => !isLeaving).map(({ node }) => node);
+  const staying = stayingIn(board);
   const share = shareOf(staying, me, streams.length);
   const take = free.slice(0, Math.max(0, share - mine.length));
   const give = mine.slice(share);
@@ -26,18 +26,39 @@ export function movesOf(board: LeaseBoard, me: string): Moves {
 }
 
 /**
- * Who takes the house when its node gives it up: the first that stays. He alone gets ready for it,
- * and the others leave it to him at first.
+ * To whom each stream goes that is above its owner's share. Every node comes to the same heirs from
+ * the same board, so two that give up at once fill nobody twice.
  */
-export function successorOf({ nodes, owners }: LeaseBoard): string | null {
-  const owner = owners.get(HOUSE) ?? null;
-  return nodes.find(({ node, isLeaving }) => !isLeaving && node !== owner)?.node ?? null;
+export function heirsOf(board: LeaseBoard): ReadonlyMap<string, string> {
+  const streams = streamsOf(board);
+  const staying = stayingIn(board);
+  const had = new Map<string, number>();
+  const moving = streams.filter((stream) => {
+    const owner = board.owners.get(stream) ?? null;
+    if (owner === null) return true;
+    const count = (had.get(owner) ?? 0) + 1;
+    had.set(owner, count);
+    return count > shareOf(staying, owner, streams.length);
+  });
+  const rooms = staying.flatMap((node) => {
+    const room = shareOf(staying, node, streams.length) - (had.get(node) ?? 0);
+    return new Array<string>(Math.max(0, room)).fill(node);
+  });
+  return new Map(moving.map((stream, at) => [stream, rooms[at] ?? '']));
 }
 
-/** Whether the node that has the house is about to give it up. */
-export function isHouseLeaving({ nodes, owners }: LeaseBoard): boolean {
-  const owner = owners.get(HOUSE);
-  return nodes.some(({ node, isLeaving }) => node === owner && isLeaving);
+/** Who is given the house when its node leaves: the first that stays. */
+export function successorOf(board: LeaseBoard): string | null {
+  const owner = board.owners.get(HOUSE) ?? null;
+  return stayingIn(board).find((node) => node !== owner) ?? null;
+}
+
+function streamsOf({ owners }: LeaseBoard): readonly string[] {
+  return [...owners.keys()].filter((resource) => resource !== HOUSE).sort();
+}
+
+function stayingIn({ nodes }: LeaseBoard): readonly string[] {
+  return nodes.filter(({ isLeaving }) => !isLeaving).map(({ node }) => node);
 }
 
 function shareOf(nodes: readonly string[], me: string, count: number): number {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { HouseLink } from './house-link.ts';
 
-/** The house is between two nodes for about as long as a lease. */
+/** How long to wait: the house is between two nodes for about as long as a lease. */
 const PATIENCE_MS = 8000;
 const LOOK_EVERY_MS = 50;
 
@@ -17,7 +17,7 @@ export class WayToHouse {
     this.#secret = secret;
   }
 
-  /** Rejects when nobody has the house for too long, or when this node has it itself. */
+  /** Rejects when no node has the house for too long, or when this node has it itself. */
   async link(): Promise<HouseLink> {
     for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_EVERY_MS) {
       const link = await this.#try().catch(() => null);
@@ -27,7 +27,7 @@ export class WayToHouse {
     throw new Error('no node has the house');
   }
 
-  /** The board may say that the house is elsewhere while the old link still stands. */
+  /** Drops a link to a node that has the house no more, although the link still stands. */
   look(): void {
     const { address, link } = this.#current ?? {};
     if (address === undefined || address === this.#leader()) return;

@@ -9,11 +9,11 @@ import { isLocked, NO_ATTEMPTS } from './sign-in/attempts.ts';
 import { nameId, nameKey } from './sign-in/names.ts';
 import { closeAccount, repeatAccount } from './sign-in/upkeep.ts';
 
-/** What the operator does to an account that is not his own. */
+/** What the operator may do to an account that is not his own. */
 export const ACCOUNT_ACTS = ['unlock', 'disable', 'enable', 'close', 'erase'] as const;
 export type AccountAct = (typeof ACCOUNT_ACTS)[number];
 
-/** How an account stands, for whoever looks after it. */
+/** The state of an account, for the person who looks after it. */
 export interface AccountState {
   readonly account: 'open' | 'disabled' | 'closed';
   readonly isLocked: boolean;
@@ -77,7 +77,7 @@ async function unlock(
   return ok(null);
 }
 
-/** Who signs in under this name. */
+/** The id of the person who signs in under this name. */
 export async function idOfName(parts: PeopleParts, name: string): Promise<string | null> {
   const key = nameKey(name);
   if (key === null) return null;
@@ -88,8 +88,9 @@ export async function idOfName(parts: PeopleParts, name: string): Promise<string
 export const CONSOLE = 'console';
 
 /**
- * Whoever may write the files of a house may look after its accounts at the machine itself. He is
- * nobody's session, and the log says that it was done there.
+ * The session of a person at the house's machine: anybody who may write the house's files may look
+ * after its accounts there. He has no session of an account, and the log says that the act was done
+ * at the console.
  */
 export function atTheConsole(): Session {
   const person = newPerson(CONSOLE, 'operator', 'Console', 0);

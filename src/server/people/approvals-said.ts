@@ -2,7 +2,7 @@ import type { PeopleEvent } from './people-log.ts';
 
 /** What the log says of an act that waits for a second person; the queue's document repeats it. */
 export interface ApprovalSaid {
-  /** Over what was asked, and by whom. */
+  /** The digest of what was asked, and by whom. */
   readonly digest: string;
   /** Who approved it; null while it waits. */
   readonly givenBy: string | null;
@@ -10,7 +10,10 @@ export interface ApprovalSaid {
 
 export type ApprovalsSaid = Readonly<Record<string, ApprovalSaid>>;
 
-/** Only those that are not over: as many as may wait at once. */
+/**
+ * Folds an event into the open approvals; finished ones are dropped, so only as many stand here as
+ * may wait at once.
+ */
 export function evolveApprovals(before: ApprovalsSaid, event: PeopleEvent): ApprovalsSaid {
   const { type, facts, by } = event;
   const id = typeof facts.approval === 'string' ? facts.approval : null;

@@ -1,4 +1,4 @@
-/** Cookies as data; whoever writes the header adds the value. */
+/** A cookie as data; the code that writes the header adds the value. */
 export interface CookieShape {
   readonly name: string;
   readonly path: '/';
@@ -11,12 +11,15 @@ export interface CookieShape {
 
 const GUEST_KEY_SECONDS = 30 * 24 * 60 * 60;
 
-/** Over an encrypted connection the prefix keeps other hosts of the domain from setting it. */
+/**
+ * The `__Host-` prefix, used over an encrypted connection, keeps other hosts of the domain from
+ * setting the cookie.
+ */
 export function sessionCookie(secure: boolean): CookieShape {
   return shape(secure ? '__Host-baize-session' : 'baize-session', secure);
 }
 
-/** By it a guest's browser finds its purse again. */
+/** The cookie by which a guest's browser finds its purse again. */
 export function guestCookie(secure: boolean): CookieShape {
   const name = secure ? '__Host-baize-guest' : 'baize-guest';
   return { ...shape(name, secure), maxAgeSeconds: GUEST_KEY_SECONDS };

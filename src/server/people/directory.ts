@@ -8,7 +8,7 @@ import { newPerson, type Person, type PersonKind } from './persons.ts';
 import { no, type PeopleRefusal } from './refusal.ts';
 import { displayName } from './sign-in/names.ts';
 import { shownNameFault } from './sign-in/own-names.ts';
-import { randomId } from './tokens.ts';
+import { idFrom } from './tokens.ts';
 
 export interface FoundPerson {
   readonly id: string;
@@ -18,7 +18,7 @@ export interface FoundPerson {
 
 export const MOST_FOUND = 20;
 const PAGE = 200;
-/** A house with more people than this asks for the rest by id. */
+/** The most people in the list; a larger house finds the rest by id. */
 const MOST_LISTED = 200_000;
 
 const NEW_NAMES: ReadonlySet<PeopleEventType> = new Set<PeopleEventType>([
@@ -32,7 +32,9 @@ interface Listed extends FoundPerson {
   readonly key: string;
 }
 
-/** Finds people by what they are called, for those who serve them. Read once, then kept up. */
+/**
+ * Finds people by name, for the staff who serve them. The list is read once, then kept up to date.
+ */
 export class Directory {
   readonly #store: Store;
   readonly #listed = new Map<string, Listed>();
@@ -43,7 +45,7 @@ export class Directory {
     people.log.onNoted((event) => void this.#noted(event));
   }
 
-  /** Names that begin with the words come first, then those that contain them. */
+  /** People whose names begin with the words come first, then those whose names contain them. */
   async search(words: string): Promise<readonly FoundPerson[]> {
     const key = keyOf(words);
     if (key === '') return [];
@@ -74,7 +76,8 @@ export class Directory {
 
   async #noted({ type, person }: PeopleEvent): Promise<void> {
     if (this.#loading === null || person === null) return;
-    // The log is written first: his document may still have the name that is to be forgotten.
+    // The log is written before the documents: the person's document may still have the name that
+    // is to be forgotten.
     if (type === 'PersonErased') return this.#forget(person);
     if (!NEW_NAMES.has(type)) return;
     const found = await findDocument<Person>(this.#store, 'person', person);
@@ -96,27 +99,46 @@ function keyOf(words: string): string {
   return words.normalize('NFKC').trim().toLowerCase();
 }
 
-/** A player who comes to the counter without a device gets an account to his name. */
-export async function addPatron(
+/** The order of the cage by which a player gets an account at the counter. */
+interface PatronOrder {
+  readonly id: string;
+  readonly by: string;
+  readonly name: unknown;
+}
+
+type PatronParts = Pick<People, 'log' | 'steady' | 'casino'>;
+
+/**
+ * Checks the name of a player who comes to the counter without a device. The order gives the player
+ * an id, so that the same order sent again means the same player.
+ */
+export async function patronOf(
   store: Store,
-  { log, steady, casino }: Pick<People, 'log' | 'steady' | 'casino'>,
-  by: string,
-  name: unknown,
+  { casino }: PatronParts,
+  { id, by, name }: PatronOrder,
 ): Promise<Result<FoundPerson, PeopleRefusal>> {
   const shown = displayName(name);
   if (shown === null) return no('display-name-not-lawful');
-  const fault = await shownNameFault({ store, casino }, shown, null);
+  const person = idFrom('p', [by, id, shown]);
+  const fault = await shownNameFault({ store, casino }, shown, person);
   if (fault !== null) return no(fault);
-  const person = newPerson(randomId('p'), 'player', shown, steady.wallMs());
-  const failure = await keep(store, [change('person', person.id, 0, person)]);
+  return ok({ id: person, displayName: shown, kind: 'player' });
+}
+
+/** Keeps the player once, however often the order is sent. */
+export async function keepPatron(
+  store: Store,
+  { log, steady }: PatronParts,
+  { id, displayName: shown }: FoundPerson,
+  by: string,
+): Promise<Result<null, PeopleRefusal>> {
+  if ((await findDocument<Person>(store, 'person', id)) !== null) return ok(null);
+  const atMs = steady.wallMs();
+  const failure = await keep(store, [
+    change('person', id, 0, newPerson(id, 'player', shown, atMs)),
+  ]);
   if (failure !== null) return no(failure);
   const facts = { atTheCounter: true };
-  await log.note({
-    type: 'PersonRegistered',
-    atMs: steady.wallMs(),
-    person: person.id,
-    by,
-    facts,
-  });
-  return ok({ id: person.id, displayName: shown, kind: 'player' });
+  await log.note({ type: 'PersonRegistered', atMs, person: id, by, facts });
+  return ok(null);
 }

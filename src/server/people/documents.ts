@@ -50,7 +50,7 @@ export function removal(kind: Kind, id: string, expectedVersion: number): Docume
 
 export type ChangeFailure = 'busy' | 'changed-meanwhile';
 
-/** Null when all changes were kept. */
+/** Keeps all changes or none; null when they were kept. */
 export async function keep(
   store: Store,
   changes: readonly DocumentChange[],
@@ -61,8 +61,8 @@ export async function keep(
 }
 
 /**
- * Reads, lets `next` say what follows, and keeps it, again where another writer came first.
- * `next` gives null to leave everything as it is.
+ * Reads a document, lets `next` say what follows, and keeps that; starts again where another writer
+ * came first. `next` returns null to leave everything as it is.
  */
 export async function update<T extends object>(
   store: Store,

@@ -1,13 +1,13 @@
 import type { StaffRank } from '../../rules/index.ts';
 import type { Person } from './persons.ts';
 
-/** Where somebody in the service of the house works. */
+/** Where a member of the staff works. */
 export const DUTIES = ['pit', 'cage'] as const;
 export type Duty = (typeof DUTIES)[number];
 
 /**
- * Desks that one person may not serve together, nor one after the other in one gaming day: whoever
- * pays chips out at a table must not be the one who turns them into money.
+ * Duties that one person may not serve together, nor one after the other in one gaming day: the
+ * person who pays chips out at a table must not be the one who turns them into money.
  */
 export const APART: readonly (readonly [Duty, Duty])[] = [['pit', 'cage']];
 
@@ -26,7 +26,7 @@ export function conflictIn(held: Held): readonly [Duty, Duty] | null {
   return APART.find(([one, other]) => duties.includes(one) && duties.includes(other)) ?? null;
 }
 
-/** The duties that may not be served on a day on which this one was. */
+/** The duties that may not be served on a day on which this duty was served. */
 export function apartFrom(duty: Duty): readonly Duty[] {
   return APART.flatMap(([one, other]) => {
     if (one === duty) return [other];
@@ -34,7 +34,9 @@ export function apartFrom(duty: Duty): readonly Duty[] {
   });
 }
 
-/** Who may read people's play and the figures of the tables: those who answer for tables. */
+/**
+ * Whether a rank may read people's play and the figures of the tables: every rank above a dealer.
+ */
 export function overseesTables(rank: StaffRank | null | undefined): boolean {
   return rank !== null && rank !== undefined && rank !== 'dealer';
 }

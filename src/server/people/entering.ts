@@ -17,12 +17,12 @@ interface GuestKey {
 }
 
 export interface GuestIn extends SignedIn {
-  /** For a cookie that lasts: the same browser is the same guest again. */
+  /** The key for a lasting cookie, by which the same browser is the same guest again. */
   readonly guestKey: string;
   readonly returning: boolean;
 }
 
-/** One tap. A browser that was here before meets its old purse. */
+/** Lets a guest in with one tap; a browser that was here before gets its old purse. */
 export async function enterAsGuest(
   parts: PeopleParts,
   asked: { readonly address: string; readonly guestKey?: unknown },
@@ -55,7 +55,7 @@ export interface RegisterAsked {
   readonly address: string;
 }
 
-/** A guest who registers keeps his purse; anybody else begins with a new one. */
+/** Registers a person. A guest keeps his purse; anybody else begins with a new one. */
 export async function register(
   parts: PeopleParts,
   asked: RegisterAsked,
@@ -86,9 +86,9 @@ export interface SignInGiven {
 }
 
 /**
- * Gives a person a name and password to sign in with, and whatever else changes with that. The
- * name's document is made for the first time, so two people can never get the same; `together`
- * happens in the same moment or not at all.
+ * Gives a person a name and password to sign in with, and keeps further changes with them. The
+ * document of the name must be new, so two people can never get the same name; `together` is kept
+ * in the same write or not at all.
  */
 export async function giveSignIn(
   parts: PeopleParts,
@@ -121,7 +121,10 @@ export async function giveSignIn(
   return set.ok ? ok(next) : no(await whyNot(parts, key, person.id, set.error.code));
 }
 
-/** Somebody else may have got the name in between; anything else is worth another try. */
+/**
+ * Why the sign-in could not be given: somebody else has got the name meanwhile, or the write is
+ * worth another try.
+ */
 export async function whyNot(
   parts: PeopleParts,
   key: string,

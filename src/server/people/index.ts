@@ -1,11 +1,19 @@
 export { ACCOUNT_ACTS, type AccountAct, type AccountState, CONSOLE } from './accounts.ts';
+export { budgetKey } from './budget-key.ts';
 export * from './cookies.ts';
 export type { GuestIn, RegisterAsked } from './entering.ts';
 export { leaveLinkFile, leaveLinkIn } from './link-file.ts';
 export type { OperatorAct } from './offices.ts';
 export type { SignedIn } from './parts.ts';
 export { openPeople, type People, type PeopleOptions } from './people.ts';
-export { foldPeople, PEOPLE_STREAM, type PeopleEvent, type PeopleLog } from './people-log.ts';
+export {
+  foldPeople,
+  type KnownPeople,
+  PEOPLE_STREAM,
+  type PeopleEvent,
+  type PeopleLog,
+  readPeopleLog,
+} from './people-log.ts';
 export { ERASED_FILE, putErasedList } from './personal/erased-list.ts';
 export { IDENTITY_STEPS, type IdentityTerms } from './personal/identity.ts';
 export type { OwnData } from './personal/own-data.ts';

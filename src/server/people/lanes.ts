@@ -1,6 +1,6 @@
 export const LANE_FULL = Symbol('too many wait in this lane');
 
-/** Lets work with the same key happen one after the other, and only a few wait. */
+/** Lets work with the same key happen one after the other, and lets only a few callers wait. */
 export class Lanes {
   readonly #most: number;
   readonly #lanes = new Map<string, { waiting: number; last: Promise<unknown> }>();

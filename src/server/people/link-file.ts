@@ -1,8 +1,9 @@
 import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRIVATE_FILE, type Store } from '../../store/index.ts';
+import { sameText } from '../system/same-text.ts';
 import { findDocument, keep, removal, update } from './documents.ts';
-import { newToken, sameText, tokenHash } from './tokens.ts';
+import { newToken, tokenHash } from './tokens.ts';
 
 const NAME = 'operator-link.json';
 const LASTS_MS = 60 * 60_000;
@@ -12,7 +13,7 @@ export function linkFileOf(folder: string): string {
 }
 
 /**
- * Leaves the digest of a new token in the folder of a house, running or not: whoever may write
+ * Leaves the digest of a new token in the folder of a house, running or not: anybody who may write
  * there may be its operator. The token itself is shown once and kept nowhere.
  */
 export function leaveLinkFile(folder: string): string {
@@ -24,7 +25,7 @@ export function leaveLinkFile(folder: string): string {
   return token;
 }
 
-/** Document `left-link`, id `operator`: the same for a house in a database. */
+/** Document `left-link`, id `operator`: the same digest for a house in a database. */
 interface LeftLink {
   readonly hash: string;
   readonly leftAtMs: number;
@@ -32,7 +33,10 @@ interface LeftLink {
 
 const OPERATOR = 'operator';
 
-/** Whoever may write the house's database may be its operator, whichever node has the house. */
+/**
+ * Leaves a link in the database: anybody who may write there may be the operator, whichever node
+ * has the house.
+ */
 export async function leaveLinkIn(store: Store): Promise<string> {
   const token = newToken();
   const left: LeftLink = { hash: tokenHash(token), leftAtMs: Date.now() };
@@ -41,7 +45,10 @@ export async function leaveLinkIn(store: Store): Promise<string> {
   return token;
 }
 
-/** Whether this token was left in the store and is not too old; then it is gone. */
+/**
+ * Takes a link from the store: true where this token was left there and is not too old. It then
+ * works no more.
+ */
 export async function takeLeftLink(store: Store, token: string): Promise<boolean> {
   const found = await findDocument<LeftLink>(store, 'left-link', OPERATOR);
   if (found === null || !sameText(found.data.hash, tokenHash(token))) return false;
@@ -49,7 +56,10 @@ export async function takeLeftLink(store: Store, token: string): Promise<boolean
   return failure === null && Date.now() - found.data.leftAtMs < LASTS_MS;
 }
 
-/** Whether the file holds this token and is not too old; then it is gone, and works no more. */
+/**
+ * Takes a link from the file: true where the file holds this token and is not too old. It then
+ * works no more.
+ */
 export function takeLinkFile(file: string, token: string): boolean {
   try {
     const { hash } = JSON.parse(readFileSync(file, 'utf8')) as { hash?: unknown };
@@ -58,7 +68,7 @@ export function takeLinkFile(file: string, token: string): boolean {
     rmSync(file);
     return isFresh;
   } catch {
-    // No file, or one that somebody else took in the same moment.
+    // There is no file, or another caller took it in the same moment.
     return false;
   }
 }

@@ -1,4 +1,5 @@
 import { ok, type Result } from '../../kit/index.ts';
+import { sameText } from '../system/same-text.ts';
 import { change, findDocument, keep, removal, update } from './documents.ts';
 import { begin, giveSignIn, whyNot } from './entering.ts';
 import { takeLeftLink, takeLinkFile } from './link-file.ts';
@@ -16,7 +17,7 @@ import type { Session } from './sessions.ts';
 import { NO_ATTEMPTS } from './sign-in/attempts.ts';
 import { displayName, nameId, nameKey } from './sign-in/names.ts';
 import { shapeKept, shownNameFault, signInNameFault } from './sign-in/own-names.ts';
-import { isToken, newToken, randomId, sameText, tokenHash } from './tokens.ts';
+import { isToken, newToken, randomId, tokenHash } from './tokens.ts';
 
 export const OPERATOR_LINK_MS = 60 * 60_000;
 export const INVITATION_MS = 7 * 24 * 60 * 60_000;
@@ -35,7 +36,7 @@ interface Invitation {
 
 const OPERATOR = 'operator';
 
-/** Whether nobody could sign in as the operator without a link. */
+/** Whether nobody can sign in as the operator without a link. */
 export async function operatorNeedsLink(parts: PeopleParts): Promise<boolean> {
   const link = await findDocument<OperatorLink>(parts.store, 'one-time-link', OPERATOR);
   const operator = link?.data.operator ?? null;
@@ -44,7 +45,7 @@ export async function operatorNeedsLink(parts: PeopleParts): Promise<boolean> {
   return (credential?.data.password ?? null) === null;
 }
 
-/** The token is shown once and kept nowhere. */
+/** Makes a link; its token is shown once and kept nowhere. */
 export async function issueOperatorLink(
   parts: PeopleParts,
 ): Promise<Result<{ readonly token: string; readonly expiresMs: number }, PeopleRefusal>> {
@@ -86,8 +87,8 @@ export async function followOperatorLink(
   const operator = found.data.operator ?? randomId('p');
   const person = await findDocument<Person>(parts.store, 'person', operator);
   const fresh = newPerson(operator, 'operator', 'Operator', parts.steady.wallMs());
-  // The version makes it work once, even if two browsers follow the link at the same moment.
-  // The log first: without it a start would take the office away again.
+  // The document's version makes the link work once, even if two browsers follow it at the same
+  // moment. The log is written first: without it, a start would take the office away again.
   await note(parts, 'OperatorLinkUsed', operator, operator);
   const failure = await keep(parts.store, [
     change('one-time-link', OPERATOR, found.version, { hash: null, expiresMs: 0, operator }),
@@ -102,12 +103,12 @@ export async function followOperatorLink(
   return begin(parts, operator, address);
 }
 
-/** In the folder of the house, or in its store. */
+/** Whether this token was left in the folder of the house or in its store. */
 async function wasLeft({ store, linkFile }: PeopleParts, token: string): Promise<boolean> {
   return (linkFile !== null && takeLinkFile(linkFile, token)) || takeLeftLink(store, token);
 }
 
-/** The operator chooses a name and password of his own. Ends the link's purpose. */
+/** Gives the operator a name and password of his own choice, after which he needs no link. */
 export async function setOperatorSignIn(
   parts: PeopleParts,
   { person, hash }: Session,
@@ -144,7 +145,7 @@ export async function inviteStaff(
   const alike =
     (await signInNameFault(parts, key, id)) ?? (await shownNameFault(parts, shown, null));
   if (alike !== null) return no(alike);
-  // The log first: without it a start would take the office away again.
+  // The log is written first: without it, a start would take the office away again.
   const sealed = await sealFor(parts, id, { name: key });
   await note(parts, 'StaffInvited', id, by.person.id, { sealed });
   const failure = await keep(parts.store, [
@@ -158,7 +159,7 @@ export async function inviteStaff(
   return link.ok ? ok({ person, token: link.value }) : link;
 }
 
-/** Nobody may look like a member of the staff, by either of his names. */
+/** Keeps the shapes of both names, so that nobody else can look like this member of the staff. */
 async function shapesOf({ store }: PeopleParts, key: string, shown: string, person: string) {
   const shapes = [
     ...(await shapeKept(store, 'sign-in', key, person)),
@@ -168,7 +169,10 @@ async function shapesOf({ store }: PeopleParts, key: string, shown: string, pers
   return [...new Map(shapes.map((shape) => [shape.id, shape])).values()];
 }
 
-/** Also for a forgotten password. The old one stays until the link is used. */
+/**
+ * Makes a new invitation, also for a forgotten password. The old password stays until the link is
+ * used.
+ */
 export async function newInvitation(
   parts: PeopleParts,
   by: Session,

@@ -155,7 +155,7 @@ describe('offices', () => {
     ]);
   });
 
-  it('of pit and cage are never one person’s, nor in one gaming day', async () => {
+  it('offices of pit and cage are never held by one person together, nor in one gaming day', async () => {
     const house = await openHouse();
     const boss = (await operator(house)).session;
     const dan = (await staff(house, boss, 'dan', { [CROWN]: 'dealer' })).session.person.id;
@@ -219,7 +219,9 @@ describe('offices', () => {
 });
 
 describe('documents that somebody writes into a running house', () => {
-  /** As whoever has the database in his hands would do it: digests and all. */
+  /**
+   * Changes a document as an intruder with the database in his hands would do it, digests included.
+   */
   async function forge(store: Store, kind: string, id: string, patch: object): Promise<void> {
     const found = await store.getDocument(kind, id);
     const data = { ...(found?.data as object), ...patch } as unknown as Json;
@@ -238,7 +240,7 @@ describe('documents that somebody writes into a running house', () => {
     expect(house.people.overseesPlay(session)).toBe(false);
   });
 
-  it('documents that somebody writes into a running house open no session that the house has not opened, and put nobody into an office', async () => {
+  it('documents that somebody writes into a running house open no session that the house did not open, and give nobody an office', async () => {
     const house = await openHouse();
     const boss = await operator(house);
     const token = newToken();

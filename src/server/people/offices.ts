@@ -11,12 +11,12 @@ import type { Taken } from './session-record.ts';
 import type { Session } from './sessions.ts';
 
 export interface Offices {
-  /** The whole of what he holds from now on, by book. */
+  /** All the ranks that he holds from now on, by book. */
   readonly ranks: Readonly<Record<string, StaffRank>>;
   readonly cage: Person['cage'];
 }
 
-/** Gives and takes offices. The person must sign in again, so that no old token keeps them. */
+/** Gives and takes offices. The person must sign in again, so that no old token keeps an office. */
 export async function setOffices(
   parts: PeopleParts,
   by: Session,
@@ -32,7 +32,7 @@ export async function setOffices(
   const apart = dutiesRefusal(parts, personId, offices);
   if (apart !== null) return no(apart);
   const facts = { before: asFact(found.data), after: asFact(offices) };
-  // The log first: it is what counts, and a start brings the document into line with it.
+  // The log is written first: it counts, and a start brings the document into line with it.
   await note(parts, 'RanksChanged', personId, by.person.id, facts);
   const kept = await update<Person>(parts.store, 'person', personId, (person) =>
     person === null ? null : { ...person, ranks: offices.ranks, cage: offices.cage },
@@ -43,7 +43,7 @@ export async function setOffices(
   return ok(kept.data);
 }
 
-/** Duties are kept apart in what somebody holds, and over each gaming day. */
+/** Refuses offices whose duties are kept apart, at the same time or within one gaming day. */
 function dutiesRefusal(parts: PeopleParts, personId: string, offices: Offices) {
   if (conflictIn(offices) !== null) return 'offices-apart';
   const standing = parts.log.standing(personId);
@@ -59,7 +59,7 @@ function dutiesRefusal(parts: PeopleParts, personId: string, offices: Offices) {
 }
 
 /**
- * On a play-money house the operator may act in any office, one after the other, so that one
+ * Lets the operator of a play-money house act in any office, one after the other, so that one
  * person can try everything. The token changes with the office.
  */
 export async function takeOffice(
@@ -78,24 +78,27 @@ export async function takeOffice(
   return ok(rotated.value);
 }
 
-/** A house may demand a second factor of whoever acts for it. */
+/** Whether the house demands a second factor of its staff and this member has none. */
 export function lacksSecondFactor(parts: PeopleParts, { person }: Session): boolean {
   if (!parts.staffSecondFactor || !isStaffPerson(person)) return false;
   return parts.log.standing(person.id).secondFactor === null;
 }
 
-/** Whether he may read the play of others and the figures of the tables. */
+/** Whether this person may read the play of others and the figures of the tables. */
 export function overseesPlay({ person }: Session): boolean {
   if (person.kind === 'operator') return true;
   return Object.values(person.ranks).some(overseesTables);
 }
 
-/** Only the operator of a play-money house acts in an office that he was not given. */
+/**
+ * The office that the operator has taken; only on a play-money house does anybody act in an office
+ * he was not given.
+ */
 function takenBy(parts: PeopleParts, { person, record }: Session): Taken | null {
   return person.kind === 'operator' && parts.playMoney() ? record.taken : null;
 }
 
-/** In which office a person acts at a table of this book. */
+/** The office in which a person acts at a table of this book. */
 export function actorAt(parts: PeopleParts, session: Session, bookId: string): Actor {
   const { person } = session;
   if (lacksSecondFactor(parts, session)) return { person: person.id, role: 'patron' };
@@ -116,7 +119,7 @@ export interface OperatorAct {
   readonly kind: string;
 }
 
-/** Every act in a taken office is written down with that office before it is done. */
+/** Notes an act in a taken office, with that office, before the act is done. */
 export async function noteAct(
   parts: PeopleParts,
   { person, record }: Session,
@@ -127,7 +130,7 @@ export async function noteAct(
   await note(parts, 'OperatorActed', person.id, person.id, { rank, cage, stream, orderId, kind });
 }
 
-/** A backup that leaves the house or its disk is written down first, in whatever office. */
+/** Notes, in whatever office, a backup before it leaves the house or its disk. */
 export async function noteBackup(
   parts: PeopleParts,
   { person }: Session,
@@ -137,7 +140,7 @@ export async function noteBackup(
   await note(parts, type, person.id, person.id, { name });
 }
 
-/** Nobody is given the operator's own. */
+/** The ranks that can be given; the operator's own cannot. */
 const GIVEN_RANKS: readonly StaffRank[] = STAFF_RANKS.filter((rank) => rank !== 'operator');
 
 function wrongOffice({ ranks, cage }: Offices): string | null {

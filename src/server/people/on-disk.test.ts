@@ -31,7 +31,7 @@ async function reopen(): Promise<void> {
   store = await openSqliteStore({ folder });
 }
 
-/** The whole money side as a house wires it: people first, then tables, then the cage. */
+/** All parts that move money, as a house wires them: people first, then tables, then the cage. */
 async function wired(house: TestHouse) {
   const bus = new LocalBus();
   const tables = openTableDesk(store, null);
@@ -91,7 +91,7 @@ it('a house keeps people, limits and money on disk across restarts', async () =>
   expect(await second.cage.audit()).toEqual([]);
 });
 
-it('T9: two hundred log-ins at once are answered with the real hash, a bounded number of them checked', async () => {
+it('T9: two hundred log-ins at once are answered with the real hash, and a bounded number of them is checked', async () => {
   const house = await openHouse({ store, hasher: ARGON2 });
   await player(house, 'ann');
   const answers = await Promise.all(

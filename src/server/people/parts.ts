@@ -31,21 +31,21 @@ export interface PeopleParts {
   readonly identity: IdentityTerms;
   /** Whether closed accounts are kept for a time before they are erased. */
   readonly keepsClosed: boolean;
-  /** Whether nobody acts in an office without a second factor. */
+  /** Whether a second factor is required to act in an office. */
   readonly staffSecondFactor: boolean;
-  /** Where `baize operator-link` leaves the digest of a link; null without a folder. */
+  /** The file in which `baize operator-link` leaves the digest of a link; null without a folder. */
   readonly linkFile: string | null;
   /** Everybody who was erased, by id. */
   readonly erased: ErasedList;
-  /** 32 bytes; seals second factors at rest. */
+  /** 32 bytes, with which second factors are sealed at rest. */
   readonly secretKey: Uint8Array;
-  /** That key and those before it, which may have sealed what is kept. */
+  /** The present key and the former ones, with which stored secrets may have been sealed. */
   readonly secretKeys: readonly Uint8Array[];
-  /** Checked for names that nobody has, so that they take as long as those that somebody has. */
+  /** The hash that is checked for unknown names, so that they take as long as known ones. */
   readonly idleHash: () => Promise<string>;
 }
 
-/** What a browser gets when somebody has come in. */
+/** What a browser gets when a person has come in. */
 export interface SignedIn {
   readonly token: string;
   readonly session: Session;
@@ -53,7 +53,7 @@ export interface SignedIn {
   readonly failedSincePrior: number;
 }
 
-/** Why a person's account opens nothing; null where it does. */
+/** Why a person's account cannot be used; null where it can. */
 export function accountFault(
   { log }: Pick<PeopleParts, 'log'>,
   person: string,

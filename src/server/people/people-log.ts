@@ -1,13 +1,13 @@
 import { type Json, noShelves, ok, type Result, storedEvents } from '../../kit/index.ts';
 import { type Store, type StoredEvent, walkEvents } from '../../store/index.ts';
-import { Desk, type Machine, type StreamDesk } from '../desk/index.ts';
+import { Desk, type KnownState, type Machine, recover, type StreamDesk } from '../desk/index.ts';
 import { newOrderId } from '../system/new-order-id.ts';
 import { type ApprovalsSaid, evolveApprovals } from './approvals-said.ts';
 import { evolveStandings, type Standing, type Standings, standingOf } from './standing/standing.ts';
 
 export const PEOPLE_STREAM = 'people';
 
-/** Significant events about people (GLI-19 §2.8.8). Passwords, codes and tokens never enter. */
+/** Significant events about people (GLI-19 §2.8.8). No event holds a password, code or token. */
 export const PEOPLE_EVENTS = [
   'HouseStarted',
   'ConsoleOpened',
@@ -63,9 +63,9 @@ export type PeopleEventType = (typeof PEOPLE_EVENTS)[number];
 export interface PeopleEvent {
   readonly type: PeopleEventType;
   readonly atMs: number;
-  /** Whom it is about; null where a sign-in named nobody. */
+  /** The person concerned; null where a sign-in named nobody. */
   readonly person: string | null;
-  /** Who did it; the house itself where nobody did. */
+  /** Who did it; the house itself where no person did. */
   readonly by: string;
   readonly facts: Readonly<Record<string, Json>>;
 }
@@ -73,9 +73,12 @@ export interface PeopleEvent {
 export interface Said {
   readonly events: number;
   readonly standings: Standings;
-  /** Houses begun earlier kept limits and passwords in documents alone until they were told. */
+  /**
+   * False for an older house until the log has taken over the limits and passwords that only
+   * documents held.
+   */
   readonly isWhole: boolean;
-  /** Up to which version each table's play was looked at; null where it never was. */
+  /** The version up to which each table's play was examined; null where it never was. */
   readonly playWatched: Readonly<Record<string, number>> | null;
   readonly approvals: ApprovalsSaid;
 }
@@ -109,27 +112,45 @@ const PEOPLE_MACHINE: Machine<Said, PeopleEvent, PeopleEvent, never> = {
   events: PEOPLE_RECORD,
 };
 
-/** Answers when the event is durable. */
+/** The log of people. Each call resolves when its event is durable. */
 export interface PeopleLog {
   note(event: PeopleEvent): Promise<void>;
-  /** What is derived from elsewhere, under an id of its own: told again, it stands once. */
+  /**
+   * Notes an event derived from elsewhere under an id of its own: told again, it still stands once.
+   */
   noteOnce(id: string, event: PeopleEvent): Promise<void>;
-  /** What one person holds, signs in with and has laid down, as the log says. */
+  /** What one person holds, signs in with and has set for his play, as the log says. */
   standing(person: string): Standing;
   said(): Said;
   onNoted(listener: (event: PeopleEvent) => void): () => void;
+  /** Keeps a snapshot while there is still time, so that the next start reads little. */
+  prepareToStop(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export async function openPeopleLog(store: Store): Promise<PeopleLog> {
+/** What was read of the log about people before this node has it. */
+export type KnownPeople = KnownState<Said>;
+
+export function readPeopleLog(store: Store): Promise<KnownPeople> {
+  return recover(store, PEOPLE_MACHINE, PEOPLE_STREAM);
+}
+
+export async function openPeopleLog(
+  store: Store,
+  known: KnownPeople | null = null,
+): Promise<PeopleLog> {
   const desk = new Desk(store, PEOPLE_MACHINE);
-  const stream: StreamDesk<Said, PeopleEvent, PeopleEvent, never> = await desk.open(PEOPLE_STREAM);
+  const stream: StreamDesk<Said, PeopleEvent, PeopleEvent, never> = await desk.open(
+    PEOPLE_STREAM,
+    () => {},
+    () => known,
+  );
   const submit = (id: string, event: PeopleEvent) =>
     stream.submit({ id, actor: event.by, kind: event.type, atMs: event.atMs, command: event });
   return {
     async note(event) {
       const answer = await submit(newOrderId(), event);
-      // What cannot be written down is not done: the caller's own act fails with it.
+      // What cannot be written down is not done, so the caller's own act fails too.
       if (answer.kind !== 'accepted') throw new Error(`the people log answered ${answer.kind}`);
     },
     async noteOnce(id, event) {
@@ -143,11 +164,12 @@ export async function openPeopleLog(store: Store): Promise<PeopleLog> {
       desk.onCommitted(({ events }) => {
         for (const event of events) listener(event);
       }),
-    stop: () => desk.stop(),
+    prepareToStop: () => desk.prepareToClose(PEOPLE_STREAM),
+    stop: () => desk.close(PEOPLE_STREAM),
   };
 }
 
-/** What the log says of everybody, from its first record on. */
+/** Folds what the log says of everybody, from its first record on. */
 export async function foldPeople(store: Store): Promise<Said> {
   let said = NOTHING_SAID;
   const read = (stored: StoredEvent) => PEOPLE_RECORD.read(stored);

@@ -9,7 +9,7 @@ import { linkFileOf } from './link-file.ts';
 import * as links from './links.ts';
 import * as offices from './offices.ts';
 import { note, type PeopleParts, THE_HOUSE_ITSELF } from './parts.ts';
-import { openPeopleLog, type PeopleLog } from './people-log.ts';
+import { type KnownPeople, openPeopleLog, type PeopleLog } from './people-log.ts';
 import { openErasedList } from './personal/erased-list.ts';
 import { type IdentityTerms, NO_IDENTITY_TERMS, recordIdentity } from './personal/identity.ts';
 import { ownData } from './personal/own-data.ts';
@@ -35,29 +35,31 @@ export interface PeopleOptions {
   readonly clock: Clock;
   readonly casino: string;
   readonly playMoney: () => boolean;
-  /** Derived from the house's keys and used for nothing else, the newest first. */
+  /** Keys derived from the house's keys for this one use, the newest first. */
   readonly secretKeys: readonly Uint8Array[];
-  /** Whether nobody acts in an office without a second factor. */
+  /** Whether a second factor is required to act in an office. */
   readonly staffSecondFactor?: boolean;
-  /** Whether people must show who they are; nobody is asked where nothing is said. */
+  /** When people must show who they are; absent: never. */
   readonly identity?: IdentityTerms;
   /** Whether a closed account is kept for a time before it is erased. */
   readonly keepsClosed?: boolean;
-  /** In which gaming day a moment falls; days of UTC where nothing is said. */
+  /** The gaming day in which a moment falls; absent: days of UTC. */
   readonly gamingDayOf?: (wallMs: number) => number;
   /** The folder of the house, where there is one. */
   readonly folder?: string;
-  /** At the machine itself, while the house is closed. */
+  /** True at the machine itself, while the house is closed. */
   readonly isConsole?: boolean;
-  /** Which code the house started with; goes into the log. */
+  /** The code with which the house started; it goes into the log. */
   readonly startedWith?: Readonly<Record<'version' | 'build' | 'node', string>>;
-  /** What one address may do; the usual where nothing is said. */
+  /** What one address may do; absent: the usual limits. */
   readonly perAddress?: PerAddress;
-  /** Tests that need many people give another value. */
+  /** What was read of their log beforehand. */
+  readonly known?: KnownPeople | null;
+  /** The hasher of passwords; tests that need many people bring a cheap one. */
   readonly hasher?: Hasher;
 }
 
-/** Bounds for whoever comes from one address. */
+/** Limits for people who come from one address. */
 export interface PerAddress {
   /** Guests and new accounts in an hour. */
   readonly guestsPerHour: number;
@@ -74,15 +76,15 @@ const MOST_LISTED = 200;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Everything the doors need to know about people. Each function gives a value or a refusal with a
- * code and a sentence; none trusts the shape of what came from outside.
+ * Everything that the doors need to know about people. Each function returns a value, or a refusal
+ * with a code and a sentence; none trusts the shape of what came from outside.
  */
 export async function openPeople(options: PeopleOptions) {
   const parts = await openParts(options);
   const { log, tallies, gate, sessions, steady } = parts;
   return {
     log,
-    /** Nothing was ever written down before: this is the first start. */
+    /** True at the first start: the log was empty before. */
     isFirstStart: parts.isFirstStart,
     casino: parts.casino,
     tallies,
@@ -91,12 +93,16 @@ export async function openPeople(options: PeopleOptions) {
     ...comingIn(parts),
     ...running(parts),
     ...playing(parts),
-    /** Every few seconds. */
+    /** Called every few seconds. */
     async tick(): Promise<void> {
       steady.nowMs();
       await Promise.all([tallies.flush(), sessions.saveSeen(), steady.save()]);
     },
-    /** Once, before the store closes. */
+    /** Writes down what has gathered, while there is still time. */
+    async prepareToStop(): Promise<void> {
+      await Promise.all([tallies.flush(), sessions.saveSeen(), log.prepareToStop()]);
+    },
+    /** Called once, before the store closes. */
     async stop(): Promise<void> {
       await Promise.all([tallies.flush(), sessions.saveSeen(), steady.save()]);
       await log.stop();
@@ -104,7 +110,7 @@ export async function openPeople(options: PeopleOptions) {
   };
 }
 
-/** Guests, players and whoever has a session. */
+/** Functions for guests, for players and for everybody who has a session. */
 function comingIn(parts: PeopleParts) {
   const { sessions } = parts;
   return {
@@ -131,7 +137,7 @@ function comingIn(parts: PeopleParts) {
   };
 }
 
-/** The operator, the staff and their offices. */
+/** Functions for the operator, the staff and their offices. */
 function running(parts: PeopleParts) {
   const { store } = parts;
   return {
@@ -166,7 +172,7 @@ function running(parts: PeopleParts) {
   };
 }
 
-/** What a player lays down about his own play. */
+/** Functions for what a player sets about his own play. */
 function playing(parts: PeopleParts) {
   const { sessions } = parts;
   return {
@@ -184,7 +190,7 @@ async function openParts(options: PeopleOptions): Promise<PeopleParts> {
   const { store, clock, casino, playMoney, secretKeys } = options;
   const secretKey = present(secretKeys[0], 'a key for secrets');
   const { guestsPerHour, signInFailures } = options.perAddress ?? USUAL_PER_ADDRESS;
-  const log = await openPeopleLog(store);
+  const log = await openPeopleLog(store, options.known);
   const isFirstStart = log.said().events === 0;
   const steady = await openSteadyClock(store, clock, ({ byMs, wallMs }) => {
     void noteStep(log, byMs, wallMs);
@@ -220,7 +226,7 @@ async function openParts(options: PeopleOptions): Promise<PeopleParts> {
   };
   const opened = options.isConsole === true ? 'ConsoleOpened' : 'HouseStarted';
   const facts = { steadyMs: steady.nowMs(), ...options.startedWith };
-  // At the same time: a house that is taken over opens that much sooner.
+  // These run at the same time, so that a house that is taken over opens sooner.
   await Promise.all([
     steady.save(),
     note(parts, opened, null, THE_HOUSE_ITSELF, facts),
@@ -230,7 +236,7 @@ async function openParts(options: PeopleOptions): Promise<PeopleParts> {
   return parts;
 }
 
-/** Once, when it is first asked for: a house that opens has better things to do. */
+/** Makes the hash when it is first asked for, and only once, so that the house opens sooner. */
 function idleHashBy(hasher: Hasher): () => Promise<string> {
   let hash: Promise<string> | null = null;
   return () => {

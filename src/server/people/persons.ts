@@ -5,7 +5,7 @@ import type { Attempts } from './sign-in/attempts.ts';
 export const PERSON_KINDS = ['guest', 'player', 'staff', 'operator'] as const;
 export type PersonKind = (typeof PERSON_KINDS)[number];
 
-/** Document `person`: what others may come to see. */
+/** Document `person`: the facts that others may come to see. */
 export interface Person {
   readonly id: string;
   readonly kind: PersonKind;
@@ -15,31 +15,34 @@ export interface Person {
   /** The office held under each book. */
   readonly ranks: Readonly<Record<string, StaffRank>>;
   readonly cage: Exclude<CageOffice, 'patron' | 'table-staff' | 'house'> | null;
-  /** Absent while it is open. */
+  /** Absent while the account is open. */
   readonly account?: 'disabled' | 'closed';
   readonly createdAtMs: number;
-  /** Digest of the one session that counts. */
+  /** Digest of the only session that counts. */
   readonly session: string | null;
   /** Digest of the key by which a guest's browser is known again. */
   readonly guestKey: string | null;
   readonly lastVisit: Visit | null;
 }
 
-/** Shown at the next sign-in, so that somebody else's use of the account is noticed. */
+/**
+ * The visit that is shown at the next sign-in, so that the owner notices another person's use of
+ * the account.
+ */
 export interface Visit {
   readonly signedInAtMs: number;
   readonly lastSeenAtMs: number;
   readonly address: string;
 }
 
-/** Document `credential`, by the person's id: never leaves this folder. */
+/** Document `credential`, by the person's id. It never leaves this folder. */
 export interface Credential {
   readonly person: string;
   readonly password: string | null;
   readonly attempts: Attempts;
   readonly failedSinceVisit: number;
   readonly secondFactor: SecondFactor | null;
-  /** What counts as soon as the log knows it; a process may stop in between. */
+  /** A new proof, which counts as soon as the log knows it; a process may stop in between. */
   readonly next?: Proof | null;
 }
 
@@ -54,7 +57,7 @@ export interface SecondFactor {
   readonly secret: string;
   readonly confirmed: boolean;
   readonly lastStep: number;
-  /** Digests of the codes for a lost phone that are left; each works once. */
+  /** Digests of the unused codes for a lost phone; each works once. */
   readonly recovery?: readonly string[];
 }
 

@@ -8,7 +8,7 @@ import { ADDRESS, codeOf, openHouse, operator, PASSWORD, player, staff } from '.
 const [OLD, NEW] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];
 const ANN = { fullName: 'Ann Example', bornOn: '1990-12-31', document: 'passport X123' };
 
-it('after a rotation the new key alone opens what the house keeps secret of people', async () => {
+it('after a rotation only the new key opens what the house keeps secret of people', async () => {
   const house = await openHouse({ secretKeys: [OLD] });
   const { store, clock } = house;
   const boss = (await operator(house)).session;

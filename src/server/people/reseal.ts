@@ -12,8 +12,9 @@ export interface Resealed {
 const PAGE = 500;
 
 /**
- * After a rotation: people's keys and second factors go under the newest key, so that a former one
- * opens nothing of people any more. May be asked again; what is under the newest key stays.
+ * Seals people's keys and second factors again with the newest key after a rotation, so that a
+ * former key opens nothing of people any more. It may be called again; what is sealed with the
+ * newest key stays.
  */
 export async function resealSecrets(parts: PeopleParts): Promise<Resealed> {
   const counts = { personKeys: 0, secondFactors: 0 };

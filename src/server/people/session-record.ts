@@ -15,7 +15,9 @@ export interface PlayMark {
   readonly netCents: number;
 }
 
-/** Document `session`, by the digest of its token. Times are steady unless they say wall. */
+/**
+ * Document `session`, by the digest of its token. Times are on the steady clock unless named wall.
+ */
 export interface SessionRecord {
   readonly person: string;
   readonly startedMs: number;
@@ -27,16 +29,16 @@ export interface SessionRecord {
   /** What the person had staked and won in all when the session began. */
   readonly mark: PlayMark;
   readonly realityCheckedMs: number;
-  /** Over whose session it is, since when and in which office, under the house's key. */
+  /** A seal with the house's key over whose session it is, since when and in which office. */
   readonly seal?: string | undefined;
 }
 
-/** What the next visit is told of this one. */
+/** What the next visit is told of this visit. */
 export function visitOf({ startedWallMs, seenWallMs, address }: SessionRecord): Visit {
   return { signedInAtMs: startedWallMs, lastSeenAtMs: seenWallMs, address };
 }
 
-/** Written out, because a spread of what was read from the store takes ten times as long. */
+/** Written out for speed: a spread of what was read from the store takes ten times as long. */
 export function seenAt(record: SessionRecord, seenMs: number, seenWallMs: number): SessionRecord {
   return {
     person: record.person,

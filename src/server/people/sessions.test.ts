@@ -14,7 +14,7 @@ import { tokenHash } from './tokens.ts';
 
 const MINUTE_MS = 60_000;
 const CROWN = 'crown-melbourne';
-/** Whatever was begun without waiting for it is done by then. */
+/** Lets work finish that was begun without waiting for it. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('T18: idle limits on the monotonic clock', () => {
@@ -29,7 +29,7 @@ describe('T18: idle limits on the monotonic clock', () => {
     if (ranks === null) await player(house, 'ann');
     else await staff(house, boss.session, 'ann', ranks);
     const { token, session } = await signIn(house, 'ann');
-    // A wall clock that is set changes nothing.
+    // Setting the wall clock changes nothing.
     house.clock.stepWall(24 * 60 * MINUTE_MS);
     house.clock.advance(minutes * MINUTE_MS - 1);
     expect(await house.people.find(token)).not.toBeNull();
@@ -57,7 +57,7 @@ describe('T18: idle limits on the monotonic clock', () => {
     expect(await house.people.find(token)).toBeNull();
   });
 
-  it('T18: when people were last seen is written down for many at once and for each ten times in his idle time', async () => {
+  it('T18: when people were last seen is written for many at once, and ten times for each within his idle time', async () => {
     const house = await openHouse();
     for (const name of ['ann', 'ben', 'cleo']) await player(house, name);
     const visits = [];
@@ -88,7 +88,7 @@ describe('T18: idle limits on the monotonic clock', () => {
     expect((await versions()).slice(1)).toEqual([3, 3]);
   });
 
-  it('T18: whoever comes back after five minutes is written down together with others', async () => {
+  it('T18: the last input of a person who comes back after five minutes is written together with others', async () => {
     const house = await openHouse();
     await player(house, 'ann');
     const { session } = await signIn(house, 'ann');
@@ -125,7 +125,7 @@ describe('T18: idle limits on the monotonic clock', () => {
     expect(await next.people.find(token)).toBeNull();
   });
 
-  it('T18: a session in use outlasts an hour in which the house dies every twenty seconds', async () => {
+  it('T18: a session in use survives an hour in which the house dies every twenty seconds', async () => {
     let house = await openHouse();
     await player(house, 'ann');
     const { token } = await signIn(house, 'ann');
@@ -134,7 +134,7 @@ describe('T18: idle limits on the monotonic clock', () => {
       if (session === null) throw new Error(`ended in life ${life}`);
       house.people.touch(session);
       house.clock.advance(20_000);
-      // Nothing ticks and nothing is stopped: the process is simply gone.
+      // The process is simply gone: nothing ticks and nothing is stopped.
       house = await house.restart();
     }
   });
@@ -260,7 +260,7 @@ describe('guests', () => {
     expect(other.ok && other.value.session.person.id).not.toBe(id);
   });
 
-  it('guests are bounded per address', async () => {
+  it('the number of guests per address is limited', async () => {
     const house = await openHouse();
     const codes: string[] = [];
     for (let at = 0; at < 62; at += 1) {

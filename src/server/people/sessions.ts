@@ -16,21 +16,21 @@ import { type Standing, withOffices } from './standing/standing.ts';
 import type { SteadyClock } from './steady-clock.ts';
 import { isToken, newToken, tokenHash } from './tokens.ts';
 
-/** However busy, nobody stays signed in longer than this. */
+/** Nobody stays signed in longer than this, however busy. */
 export const LONGEST_SESSION_MS = 24 * 60 * 60_000;
 
 /**
- * The last input is written down so often within the idle time; after a crash it counts as a tenth
- * of that time older. Each is a document of its own: written every minute, it would be one for
- * every third wager at a thousand tables.
+ * How often the last input is written down within the idle time; after a crash it counts as up to a
+ * tenth of that time older. Each session is a document of its own: written every minute, that would
+ * be one write for every third wager at a thousand tables.
  */
 const SAVES_IN_IDLE_TIME = 10;
 /**
- * After so much of the idle time the next input is written down at once: a house that dies every
- * few seconds never comes to write many together. Each costs a commit, so it must be rare.
+ * After this part of the idle time the next input is written at once: a house that dies every few
+ * seconds never gets to write many together. Each such write costs a commit, so it must be rare.
  */
 const SAVE_AT_ONCE_AFTER = 0.5;
-/** Idle times are minutes long, so the last input need not be known more exactly. */
+/** How exactly the last input is known; idle times are minutes long. */
 const SEEN_EVERY_MS = 1000;
 const MOST_LIVE = 50_000;
 const SAVED_AT_ONCE = 100;
@@ -56,18 +56,18 @@ interface SessionPorts {
   readonly secretKey: Uint8Array;
 }
 
-/** Opaque tokens, kept as digests. A person has one session; a new one ends the old. */
+/** Opaque tokens, kept as digests. A person has one session; a new session ends the old one. */
 export class Sessions {
   readonly #store: Store;
   readonly #steady: SteadyClock;
-  /** What the log gives somebody; his document may say anything. */
+  /** What a person holds by the log; his document may say anything. */
   readonly #standing: (person: string) => Standing;
   readonly #secretKey: Uint8Array;
   readonly #live = new Map<string, Live>();
-  /** By hash: those whose last input is to be written down. */
+  /** The digests of sessions whose last input is to be written down. */
   readonly #unsaved = new Set<string>();
   readonly #listeners = new Set<(person: string, hash: string, why: Ending) => void>();
-  /** Counts endings, so that a session which ends while it is read is not remembered. */
+  /** Counts endings, so that a session that ends while it is being read is not remembered. */
   #endings = 0;
 
   constructor({ store, steady, standing, secretKey }: SessionPorts) {
@@ -77,7 +77,7 @@ export class Sessions {
     this.#secretKey = secretKey;
   }
 
-  /** Sockets of a session that ended must close. */
+  /** Calls the listener when a session ends, so that its sockets can be closed. */
   onEnded(listener: (person: string, hash: string, why: Ending) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -125,7 +125,7 @@ export class Sessions {
     return this.#endingOf(session) === null ? session : null;
   }
 
-  /** The person did something: the idle time starts again. */
+  /** Notes that the person did something: the idle time starts again. */
   touch({ hash }: Session): void {
     const live = this.#live.get(hash);
     if (live === undefined) return;
@@ -140,7 +140,7 @@ export class Sessions {
     if (unsavedMs >= SAVE_AT_ONCE_AFTER * idleMs) void this.saveSeen();
   }
 
-  /** Every few seconds, many in one write: each by itself would be a sync of the disk. */
+  /** Writes the last inputs every few seconds, many in one write, because each costs a sync. */
   async saveSeen(): Promise<void> {
     const hashes = [...this.#unsaved];
     this.#unsaved.clear();
@@ -149,7 +149,7 @@ export class Sessions {
     }
   }
 
-  /** When the session ends if nothing more is heard, on the steady clock. */
+  /** When the session ends on the steady clock if nothing more is heard. */
   idleAtMs({ hash, person, record }: Session): number {
     const seenMs = this.#live.get(hash)?.record.seenMs ?? record.seenMs;
     return seenMs + idleLimitMs(person, record.taken);
@@ -168,7 +168,7 @@ export class Sessions {
     this.#tell(record.person, hash, why);
   }
 
-  /** Ends whatever session the person has, e.g. because his ranks changed. */
+  /** Ends a person's session if he has one, e.g. because his ranks changed. */
   async endOf(personId: string, why: Ending): Promise<void> {
     const found = await findDocument<Person>(this.#store, 'person', personId);
     const hash = found?.data.session ?? null;
@@ -177,7 +177,7 @@ export class Sessions {
     if (live !== null) await this.end({ hash, person: live.person, record: live.record }, why);
   }
 
-  /** The same session under a new token: whoever copied the old one has nothing. */
+  /** Continues the session under a new token, so that a copy of the old token is worthless. */
   async rotate(
     { hash, record }: Session,
     patch: Partial<SessionRecord>,
@@ -231,7 +231,7 @@ export class Sessions {
     const person = await findDocument<Person>(this.#store, 'person', stored.data.person);
     if (person === null || person.data.session !== hash) return null;
     const { version, data } = stored;
-    // Whoever writes the database makes no session that the house has not opened.
+    // An intruder who writes to the database cannot make a session that the house did not open.
     if (!isSealed(data, hash, this.#secretKey)) return null;
     const logged = this.#asLogged(person.data);
     const live = { version, person: logged, record: data, savedMs: data.seenMs };
@@ -255,7 +255,7 @@ export class Sessions {
     if (oldest !== undefined) this.#live.delete(oldest);
   }
 
-  /** All or none; where one has ended meanwhile, each for itself. */
+  /** Saves all in one write; where one of them has ended meanwhile, each by itself. */
   async #saveAll(hashes: readonly string[]): Promise<void> {
     const open = hashes.flatMap((hash) => {
       const live = this.#live.get(hash);
@@ -272,13 +272,13 @@ export class Sessions {
     }
   }
 
-  /** Losing this write costs a part of the idle time, nothing else. */
+  /** Saves one session; losing this write costs part of the idle time, nothing else. */
   async #save(hash: string, live: Live): Promise<void> {
     const failure = await keep(this.#store, [change('session', hash, live.version, live.record)]);
     if (failure === null) live.version += 1;
   }
 
-  /** The player has seen his reality check. */
+  /** Notes that the player has seen his reality check. */
   acknowledge({ hash }: Session): void {
     const live = this.#live.get(hash);
     if (live === undefined) return;
@@ -290,7 +290,7 @@ export class Sessions {
     return this.#live.get(hash)?.record.realityCheckedMs ?? record.realityCheckedMs;
   }
 
-  /** The person's document changed in a way that does not end the session. */
+  /** Takes over a change of the person's document that does not end the session. */
   refresh(hash: string, person: Person): void {
     const live = this.#live.get(hash);
     if (live !== undefined) live.person = { ...this.#asLogged(person), session: hash };

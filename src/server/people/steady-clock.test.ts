@@ -50,12 +50,12 @@ it.each([
   },
 );
 
-it('the steady clock does not take over a step that was made before the stop', async () => {
+it('the steady clock does not count a step of the wall clock that was made before the stop', async () => {
   const first = await opened();
   first.clock.stepWall(30 * DAY_MS);
   first.clock.advance(10);
   first.steady.nowMs();
-  // Written down at once when the step is seen; the process may die at any moment after.
+  // The clock is saved as soon as the step is seen; the process may die at any moment after.
   await new Promise((resolve) => setImmediate(resolve));
   const second = await opened(first.store, simulatedClock(first.clock.wallMs() + 500, 0));
   expect(second.steady.nowMs()).toBe(START_MS + 510);

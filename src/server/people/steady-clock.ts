@@ -3,15 +3,15 @@ import type { Clock } from '../system/clock.ts';
 import { change, findDocument, keep } from './documents.ts';
 
 /**
- * Time for everything that must last: locks, idle limits, the 24 hours before a limit loosens.
- * It runs with the monotonic clock, so setting the wall clock moves nothing while the house is
- * open. Across a restart the wall clock bridges the gap, forward only; what it was set by before
- * the stop does not count, because both hands were written down after that.
+ * Time for everything that must last: locks, idle limits, the 24 hours before a limit loosens. It
+ * runs with the monotonic clock, so setting the wall clock moves nothing while the house is open.
+ * Across a restart the wall clock bridges the gap, forward only. A step of the wall clock before
+ * the stop does not count, because both times were saved after it.
  */
 export interface SteadyClock {
   nowMs(): number;
   wallMs(): number;
-  /** Writes both hands down; called every little while and whenever the wall clock was set. */
+  /** Saves both times; called every little while and whenever the wall clock was set. */
   save(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ interface SavedHands {
   readonly wallMs: number;
 }
 
-/** Less is ordinary drift or a busy moment. */
+/** A smaller difference is ordinary drift or a busy moment. */
 const NOTED_STEP_MS = 2000;
 
 export interface ClockStep {

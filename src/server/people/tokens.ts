@@ -1,15 +1,15 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 const ID_BYTES = 12;
 const TOKEN = /^[\w-]{43}$/;
 
-/** What the browser holds. The house keeps only `tokenHash` of it. */
+/** A new token for the browser. The house keeps only its `tokenHash`. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** A plain digest is enough: there is nothing to guess in 256 random bits. */
+/** A plain digest is enough: nobody can guess 256 random bits. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
@@ -22,8 +22,8 @@ export function randomId(prefix: string): string {
   return `${prefix}-${randomBytes(ID_BYTES).toString('hex')}`;
 }
 
-export function sameText(left: string, right: string): boolean {
-  const a = createHash('sha256').update(left).digest();
-  const b = createHash('sha256').update(right).digest();
-  return timingSafeEqual(a, b);
+/** The same words always make the same id. */
+export function idFrom(prefix: string, words: readonly string[]): string {
+  const digest = createHash('sha256').update(JSON.stringify(words)).digest();
+  return `${prefix}-${digest.subarray(0, ID_BYTES).toString('hex')}`;
 }

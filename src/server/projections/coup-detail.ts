@@ -11,7 +11,7 @@ import {
 } from '../../table/index.ts';
 import type { LoggedCoup, LoggedEvent } from './read-coup.ts';
 
-/** Everything but the names of the people in it. */
+/** A coup's detail without the names of the people in it. */
 export type NamelessCoup = Omit<CoupDetail, 'names'>;
 
 /** A coup that is over, for one reader; null where its book is not known any more. */
@@ -39,7 +39,7 @@ export function coupDetail(
   };
 }
 
-/** Null for somebody who had nothing on it. */
+/** A coup as one of its bettors sees it; null for a person who had nothing on it. */
 export function ownCoup(
   record: Pick<CoupRecord, 'rows' | 'riding' | 'returned'>,
   later: readonly LoggedEvent[],
@@ -66,7 +66,7 @@ export function ownCoup(
   };
 }
 
-/** Chips that a nominee put down are their owner's (VI-64); both see what became of them. */
+/** Chips that a nominee placed belong to their owner (VI-64); both see what became of them. */
 function isOwn({ person, nominee }: Wager, reader: string): boolean {
   return person === reader || nominee === reader;
 }
@@ -93,7 +93,10 @@ interface WhichCoup {
   readonly shoe: number;
 }
 
-/** Coups are counted anew in each shoe; older records name none and mean the one in use. */
+/**
+ * Whether an event is of this coup. Coups are counted anew in each shoe; older events name no shoe
+ * and mean the one in use.
+ */
 function isOf(event: { readonly coup: number; readonly shoe?: number }, of: WhichCoup | null) {
   return of !== null && event.coup === of.coup && (event.shoe ?? of.shoe) === of.shoe;
 }
@@ -106,7 +109,7 @@ function invalidated(later: readonly LoggedEvent[], coup: WhichCoup): CoupDetail
   return null;
 }
 
-/** Nothing that was for staff or for somebody else alone; a finished coup needs no state for it. */
+/** The events that the viewer may hear; for a finished coup this needs no state. */
 function told(events: readonly LoggedEvent[], viewer: Viewer): CoupDetail['events'] {
   return events.flatMap(({ version, atMs, event }) => {
     const part = eventFor(UNOPENED, event, viewer);

@@ -47,7 +47,7 @@ it.each([1, 2, 3, 5, 16, 100])('pages of %i give every coup once, newest first',
   expect(times).toEqual(times.toSorted((a, b) => b - a));
 });
 
-it('a search for coups keeps to the time asked for, its end outside', async () => {
+it('a search for coups keeps to the period, whose end is outside it', async () => {
   const { times } = await all(3, 30, 60);
   expect(times.every((atMs) => atMs >= 30 && atMs < 60)).toBe(true);
   expect(times).toHaveLength(6);
@@ -61,10 +61,15 @@ it.each([
   [{ clause: '11.3' }, false],
   [{ leastCents: 30_000 }, true],
   [{ leastCents: 30_001 }, false],
-] as const)('a coup with 11.2.1 and $300 of stakes fits %j: %s', (asked, fits) => {
-  const coup = { handleCents: 30_000, houseCents: -500, irregular: ['11.2.1'] };
-  expect(wantedBy(asked)(coup as unknown as Parameters<ReturnType<typeof wantedBy>>[0])).toBe(fits);
-});
+] as const)(
+  'whether a coup with the made-up clause 11.2.1 and 300 dollars of stakes fits %j: %s',
+  (asked, fits) => {
+    const coup = { handleCents: 30_000, houseCents: -500, irregular: ['11.2.1'] };
+    expect(wantedBy(asked)(coup as unknown as Parameters<ReturnType<typeof wantedBy>>[0])).toBe(
+      fits,
+    );
+  },
+);
 
 it('a coup without a note of irregularities has none', () => {
   const coup = { handleCents: 30_000, houseCents: -500 };

@@ -3,15 +3,15 @@ import type { CoupReader } from './read-coup.ts';
 
 export interface SearchAsked {
   readonly fromMs: number;
-  /** Itself outside. */
+  /** The end of the period, itself not included. */
   readonly toMs: number;
   readonly before: string | null;
   readonly limit: number;
-  /** Which of the coups in that time are meant; absent: all. */
+  /** Which of the coups in that period are wanted; absent: all. */
   readonly wants?: (coup: CoupSummary) => boolean;
 }
 
-/** One page looks at no more coups than this; the next goes on from there. */
+/** The most coups that one page looks at; the next page goes on from there. */
 const MOST_LOOKED_AT = 5000;
 
 export interface SearchedTable {
@@ -44,7 +44,7 @@ export async function searchCoups(
   return { coups, next: last === null ? null : cursorOf(last) };
 }
 
-/** Coups are sought by clause, irregularity and amount, as an auditor asks. */
+/** Whether a coup is wanted, by clause, irregularity and amount, as an auditor asks. */
 export function wantedBy(asked: {
   readonly clause?: string;
   readonly irregular?: 'yes';
@@ -65,7 +65,7 @@ interface Place {
   readonly coup: number;
 }
 
-/** Table ids have no points in them, and if one had, the numbers still stand at the ends. */
+/** The table's id stands last, so that it may hold points. */
 function cursorOf({ atMs, tableId, shoe, coup }: Place): string {
   return `${atMs}.${shoe}.${coup}.${tableId}`;
 }
@@ -75,7 +75,7 @@ function placeOf(cursor: string): Place {
   return { atMs: Number(atMs), shoe: Number(shoe), coup: Number(coup), tableId: rest.join('.') };
 }
 
-/** Later first; within one millisecond by table, then the later coup. */
+/** Orders coups: later first; within one millisecond by table, then the later coup. */
 function isNewer(one: Place | null, other: Place | null): boolean {
   if (one === null || other === null) return one !== null;
   if (one.atMs !== other.atMs) return one.atMs > other.atMs;
@@ -83,7 +83,7 @@ function isNewer(one: Place | null, other: Place | null): boolean {
   return one.shoe === other.shoe ? one.coup > other.coup : one.shoe > other.shoe;
 }
 
-/** One table's coups from a moment back; `coup` is the one to be taken next. */
+/** Walks one table's coups back from a moment; `coup` is the next one. */
 class Backwards {
   readonly #reader: CoupReader;
   readonly #table: SearchedTable;
@@ -120,7 +120,7 @@ class Backwards {
   }
 }
 
-/** On an earlier page already: the cursor itself and whatever is newer. */
+/** Whether an earlier page had the coup already: the cursor itself and everything newer. */
 function isTaken(coup: Place, after: Place | null): boolean {
   return after !== null && !isNewer(after, coup);
 }
@@ -136,7 +136,7 @@ async function lastShoeBefore(
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     const [first] = await reader.shoe(tableId, middle);
-    // A shoe without a coup says nothing of its time: look at later ones too.
+    // A shoe without a coup says nothing of its time, so later shoes are looked at too.
     if (first === undefined || first.atMs < toMs) low = middle;
     else high = middle - 1;
   }

@@ -1,6 +1,6 @@
 import type { SettledRow, TableEvent } from '../../table/index.ts';
 
-/** Figures of one table and day, the pit's and the auditor's meters (GLI-19 §2.8.3). */
+/** Figures of one table and day: the meters of pit and auditor (GLI-19 §2.8.3). */
 export interface Figures {
   readonly tableId: string;
   readonly day: string;
@@ -8,7 +8,7 @@ export interface Figures {
   /** Chips bought in. */
   readonly dropCents: number;
   readonly takenCents: number;
-  /** All stakes decided. */
+  /** All stakes that were decided. */
   readonly handleCents: number;
   readonly paidCents: number;
   readonly voidedCents: number;
@@ -29,12 +29,6 @@ export function noFigures(tableId: string, day: string): Figures {
     winCents: 0,
     commissionCents: 0,
   };
-}
-
-/** Win over drop, in hundredths of a per cent; null while nothing was dropped. */
-export function holdBasisPoints(figures: Figures): number | null {
-  if (figures.dropCents === 0) return null;
-  return Math.round((figures.winCents * 10_000) / figures.dropCents);
 }
 
 export function addEvent(figures: Figures, event: TableEvent): Figures {
@@ -71,7 +65,7 @@ export function countsInFigures(event: TableEvent): boolean {
   return addEvent(NONE, event) !== NONE;
 }
 
-/** Stakes go back and what was won is returned, so the house has won nothing by that coup. */
+/** Undoes a coup: stakes go back and winnings are returned, so the house has won nothing by it. */
 function undo(
   figures: Figures,
   event: Extract<TableEvent, { type: 'ResultInvalidated' }>,
@@ -85,7 +79,10 @@ function undo(
   };
 }
 
-/** The coup is dealt on and settled anew; what somebody no longer has stays a loss. */
+/**
+ * Takes a result back: the coup is dealt on and settled anew; winnings that a player no longer has
+ * stay a loss.
+ */
 function takeBack(
   figures: Figures,
   {

@@ -22,7 +22,7 @@ export interface Logged {
   readonly atMs: number;
 }
 
-/** The changes that some events bring about. */
+/** The changes of documents that follow from some events. */
 export class ProjectionBatch {
   readonly #store: Store;
   readonly #recordOf: (tableId: string) => Promise<TableRecord>;
@@ -32,7 +32,7 @@ export class ProjectionBatch {
   readonly #irregular = new Map<string, Logged[]>();
   readonly #returns = new Map<string, Returns>();
   readonly #history = new Map<string, CoupSummary[]>();
-  /** By person and day, then by table and shoe. */
+  /** Coups of people, by person and day, then by table and shoe. */
   readonly #people = new Map<string, Map<string, PersonCoup[]>>();
 
   constructor(
@@ -45,7 +45,7 @@ export class ProjectionBatch {
     this.#calendar = calendar;
   }
 
-  /** Documents that change. */
+  /** How many documents change. */
   get size(): number {
     let size = this.#records.size + this.#figures.size + this.#history.size + this.#people.size;
     size += this.#irregular.size + this.#returns.size;
@@ -62,9 +62,10 @@ export class ProjectionBatch {
     if (version <= record.version) return;
     await this.#observe(record, event);
     const folded = foldEvent(record, event, version, atMs);
-    // The record says how far its table has been taken up, whatever the event changed.
+    // The record says how far its table has been taken up, even where the event changed nothing
+    // else.
     this.#records.set(tableId, { ...folded.record, version });
-    // Days that another calendar has counted are counted again as a whole, this event included.
+    // Days counted by another calendar are counted again as a whole, this event included.
     if (isCountedBy(record, this.#calendar))
       await this.#countDay({ tableId, event, version, atMs });
     if (folded.finished !== null) this.#remember(tableId, folded.finished);
@@ -102,7 +103,7 @@ export class ProjectionBatch {
     }
   }
 
-  /** Tails and Runs that end with their shoe belong to no coup. */
+  /** Remembers Tails and Runs that end with their shoe, which belong to no coup. */
   #rememberSlips(slips: readonly SettledRow[], end: Omit<PersonCoup, 'coup'>): void {
     for (const person of new Set(slips.map(({ wager }) => wager.person))) {
       this.#rememberFor(person, { ...end, coup: null });
@@ -140,7 +141,10 @@ export class ProjectionBatch {
     return changes;
   }
 
-  /** A shoe's coups are written with each coup, the list of shoes only with a new one. */
+  /**
+   * Changes of a person's days: a shoe's coups are written with each coup, the list of shoes only
+   * with a new shoe.
+   */
   async #dayChanges(
     day: string,
     shoes: ReadonlyMap<string, readonly PersonCoup[]>,
@@ -203,11 +207,11 @@ export function isCountedBy({ countedBy }: TableRecord, { setting }: Calendar): 
 /** The shoes, by table and number, in which a person had wagers on a day. */
 export interface PersonDay {
   readonly shoes?: readonly string[];
-  /** Before each shoe had its own list, a day had one. */
+  /** The coups of a day that was kept before each shoe had its own list. */
   readonly coups?: readonly PersonCoup[];
 }
 
-/** Where to find what a person did; `coup` is null for slips that ended at `version`. */
+/** Where to find what a person wagered; `coup` is null for slips that ended at `version`. */
 export interface PersonCoup {
   readonly tableId: string;
   readonly shoe: number;
@@ -226,7 +230,10 @@ interface Numbered {
   readonly coup: number | null;
 }
 
-/** A coup whose result was called back is settled twice; only the last time counts. */
+/**
+ * Adds items to a list. A coup whose result was called back is settled twice; only the last time
+ * counts.
+ */
 function appended(old: unknown, items: readonly Numbered[]): unknown {
   const before = (old as { coups?: Numbered[] } | undefined)?.coups ?? [];
   return { coups: items.reduce(withCoup, before) };

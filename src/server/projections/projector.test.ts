@@ -77,7 +77,7 @@ async function documents(store: MemoryStore) {
 }
 
 describe('the projector', () => {
-  it("the projector writes of a person's day the shoe in play with each coup, and the rest once", async () => {
+  it('the projector writes the shoe in play of a person’s day with each coup, and the rest once', async () => {
     const store = new MemoryStore();
     const projector = new Projector(store);
     for (const record of played()) {
@@ -93,7 +93,7 @@ describe('the projector', () => {
     expect(day).toMatchObject({ version: 1, data: { shoes: [`${TABLE}.1`] } });
   });
 
-  it('the projector finds coups of a day that was kept as one list, before those of its shoes', async () => {
+  it('the projector finds the coups of a day that was kept as one list, and puts them before those kept by shoe', async () => {
     const store = new MemoryStore();
     const old = { tableId: 'yarra', shoe: 1, coup: 7, atMs: 5 };
     const id = 'ann.2026-11-16';
@@ -110,7 +110,7 @@ describe('the projector', () => {
     expect(second.places.map(({ where }) => where)).toEqual([old]);
   });
 
-  it('a record that is read up to a version holds what the projector has kept and what the log has beyond it', async () => {
+  it('a record read up to a version holds what the projector has kept, and what the log holds beyond it', async () => {
     const store = new MemoryStore();
     const projector = new Projector(store);
     const records = played();
@@ -131,7 +131,7 @@ describe('the projector', () => {
     expect(taken[0]?.results).toHaveLength(3);
   });
 
-  it('the projector derives the same from what it hears as from the log', async () => {
+  it('the projector derives the same from the events it hears as from the log', async () => {
     const [heard, read] = [new MemoryStore(), new MemoryStore()];
     const projector = new Projector(heard);
     await append(heard, played(), projector);
@@ -160,7 +160,7 @@ describe('the projector', () => {
     });
   });
 
-  it('the projector takes up nothing twice after a restart, wherever it stopped', async () => {
+  it('the projector takes up no event twice after a restart, wherever it stopped', async () => {
     const records = played();
     const whole = new MemoryStore();
     await append(whole, records);
@@ -177,7 +177,7 @@ describe('the projector', () => {
     }
   });
 
-  it('the projector counts every day again where the house has set its gaming day anew', async () => {
+  it('the projector counts every day again where the house has changed its gaming day', async () => {
     const records = played();
     const calendar = calendarOf('06:00-05:00');
     const [before, fresh] = [new MemoryStore(), new MemoryStore()];

@@ -11,30 +11,32 @@ import { countDaysAgain } from './recount.ts';
 import { changesRecord, newRecord, type TableRecord } from './table-record.ts';
 
 const PAGE = 500;
-/** Screens may be this much behind the tables; commands never wait for the projector. */
+/** How far screens may be behind the tables; commands never wait for the projector. */
 const REST_MS = 250;
-/** Events of a table that a restart may have to read again where none of them counts. */
+/** How many events of a table a restart may have to read again where none of them counts. */
 const MOST_UNMARKED = 5000;
-/** One event changes a few for each person at a table; the store takes a thousand at once. */
+/**
+ * One event changes a few documents for each person at a table; the store takes a thousand at once.
+ */
 const MOST_DOCUMENTS = 400;
-/** More than this and they are read from the log instead. */
+/** The most events that are kept in memory; more are read from the log instead. */
 const MOST_HEARD = 20_000;
 
 /**
  * Follows the tables and keeps what screens ask for. How far it has come at a table is part of that
- * table's record and is written together with what was derived, so a restart neither skips nor
- * counts anything twice; all of it can be thrown away and made again from the log.
+ * table's record and is written together with the derived figures, so a restart neither skips nor
+ * counts anything twice. All of it can be thrown away and made again from the log.
  */
 export class Projector {
   readonly #store: Store;
-  /** By whose days the figures are counted. */
+  /** The calendar by whose days the figures are counted. */
   readonly #calendar: Calendar;
   readonly #records = new Map<string, TableRecord>();
   /** Durable events that count, in the order of commit. */
   #heard: Logged[] = [];
   /** Tables whose events must be read from the log, because too many were heard to keep. */
   readonly #behind = new Set<string>();
-  /** Up to which version nothing more needs to be read at a restart. */
+  /** The version of each table up to which a restart need not read again. */
   readonly #marked = new Map<string, number>();
   #running: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | null = null;
@@ -45,8 +47,8 @@ export class Projector {
   }
 
   /**
-   * Takes up what the log holds beyond the records. Where the house has set its gaming day anew,
-   * every day is counted again behind that; nobody waits for it.
+   * Takes up what the log holds beyond the records. Where the house has changed its gaming day,
+   * every day is then counted again; nobody waits for that.
    */
   async start(): Promise<void> {
     const tables: string[] = [];
@@ -65,7 +67,7 @@ export class Projector {
     }
   }
 
-  /** Something was committed; what counts is taken up after a rest, with what else came. */
+  /** Hears a durable batch; events that count are taken up after a rest, together with others. */
   hear(tableId: string, { events, version, atMs }: Committed<unknown, TableEvent>): void {
     const first = version - events.length + 1;
     events.forEach((event, at) => {
@@ -130,7 +132,7 @@ export class Projector {
     }
   }
 
-  /** False where the store had no room for the changes: they are made another time. */
+  /** False where the store had no room for the changes, which are then made another time. */
   async #take(logged: readonly Logged[]): Promise<boolean> {
     let batch = this.#batch();
     for (const one of logged) {
@@ -163,7 +165,9 @@ function loggedIn(tableId: string, stored: StoredRecord): Logged[] {
   });
 }
 
-/** Most events are wagers, which count only when their coup ends; asked once for each type. */
+/**
+ * Whether events of a type count. Most events are wagers, which count only when their coup ends.
+ */
 const COUNTS = new Map<string, boolean>();
 
 function counts(event: TableEvent): boolean {

@@ -13,14 +13,14 @@ export interface LoggedEvent {
   readonly event: TableEvent;
 }
 
-/** A finished coup in the log, and what was still said of it before the next one began. */
+/** A finished coup in the log, and what was said of it before the next coup began. */
 export interface LoggedCoup {
   readonly summary: CoupSummary;
   readonly events: readonly LoggedEvent[];
   readonly later: readonly LoggedEvent[];
 }
 
-/** Reads coups of several shoes and looks each shoe's list up once. */
+/** Reads coups of several shoes, and looks up each shoe's list once. */
 export class CoupReader {
   readonly #store: Store;
   readonly #shoes = new Map<string, readonly CoupSummary[]>();
@@ -29,7 +29,7 @@ export class CoupReader {
     this.#store = store;
   }
 
-  /** The coups of a shoe in their order; none where nothing is known of it. */
+  /** The coups of a shoe in their order; empty where nothing is known of the shoe. */
   async shoe(tableId: string, shoe: number): Promise<readonly CoupSummary[]> {
     const id = `${tableId}.${shoe}`;
     const known = this.#shoes.get(id);

@@ -7,9 +7,9 @@ import { foldEvent, newRecord, type TableRecord } from './table-record.ts';
 const PAGE = 500;
 
 /**
- * A table's record up to the version that `until` names, given to `take` in the very turn in which
- * that is so: whoever hears of everything from then on misses nothing. The projector, perhaps on
- * another node, has kept most of it; the rest is read from the log.
+ * Gives `take` a table's record up to the version that `until` names, in the same turn of the event
+ * loop: a caller that hears every event from then on misses none. The projector, perhaps on another
+ * node, has kept most of the record; the rest is read from the log.
  */
 export async function readRecord(
   store: Store,

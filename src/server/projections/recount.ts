@@ -8,13 +8,14 @@ import { irregularClause } from './irregular.ts';
 import { FIGURES_KIND, IRREGULAR_KIND, RECORD_KIND } from './projection-batch.ts';
 import type { TableRecord } from './table-record.ts';
 
-/** The store takes a thousand at once. */
+/** The most changes in one write; the store takes a thousand at once. */
 const MOST_CHANGES = 400;
 const PAGE = 500;
 
 /**
- * Every day of a table by this calendar, from the log up to where its record stands. The record is
- * written last: a recount that was cut short begins anew. Null where somebody else came between.
+ * Counts every day of a table by this calendar, from the log up to the version of its record. The
+ * record is written last, so a recount that was cut short begins anew. Null where another writer
+ * changed a document in between.
  */
 export async function countDaysAgain(
   store: Store,
@@ -48,7 +49,7 @@ async function daysOf(store: Store, { tableId, version }: TableRecord, calendar:
     if (firstVersion > version) break;
     const day = calendar.dayOf(command.atMs);
     for (const [at, stored] of events.entries()) {
-      // Of one order's events the last may not have been taken up yet.
+      // The last events of an order may not have been taken up yet.
       if (firstVersion + at > version) break;
       const event = TABLE_EVENTS.read(stored);
       const before = figures.get(day) ?? noFigures(tableId, day);
@@ -66,7 +67,10 @@ async function daysOf(store: Store, { tableId, version }: TableRecord, calendar:
   };
 }
 
-/** What the table has of a kind becomes what was counted; a day that is none any more goes. */
+/**
+ * Replaces the table's documents of a kind by what was counted; a day that no longer exists is
+ * removed.
+ */
 async function replaced(
   store: Store,
   kind: string,
@@ -86,7 +90,7 @@ async function replaced(
   ];
 }
 
-/** By day, the version of each document; an id of another table may begin with the same letters. */
+/** The version of each document by day; an id of another table may begin with the same letters. */
 async function documentsOf(store: Store, kind: string, tableId: string) {
   const found = new Map<string, number>();
   for (let after = `${tableId}.`; ; ) {

@@ -10,7 +10,7 @@ export interface Returns {
   readonly tableId: string;
   readonly terms: PlayedTerms;
   readonly outcomes: Readonly<Record<Outcome, number>>;
-  /** By wager; a Run with its length. */
+  /** By wager; a Run also by its length. */
   readonly wagers: Readonly<Record<string, Seen>>;
 }
 
@@ -18,13 +18,15 @@ export function noReturns(tableId: string, terms: PlayedTerms): Returns {
   return { tableId, terms, outcomes: { player: 0, banker: 0, tie: 0 }, wagers: {} };
 }
 
-/** One document for a table and what it was played under. */
+/** The id of the document for one table and the terms of its play. */
 export function returnsId(tableId: string, terms: PlayedTerms): string {
   const { bookId, versionId, decks, tiePercent } = terms;
   return `${tableId}.${bookId}.${versionId}.${decks}.${tiePercent ?? 'none'}`;
 }
 
-/** The same object where the event decides nothing that chance has a part in. */
+/**
+ * Adds an event; returns the same object where the event decides nothing that chance has a part in.
+ */
 export function addReturns(returns: Returns, record: TableRecord, event: TableEvent): Returns {
   if (event.type === 'CoupSettled') {
     const outcome = record.coup?.dummy === false ? record.coup.result?.outcome : undefined;
@@ -60,8 +62,8 @@ function nameOf({ wager }: SettledRow): string {
 }
 
 /**
- * Before a chip rounded it, so that rounding is not taken for luck. A stake that a tie gives back
- * is a gain of nothing, as in the exact price.
+ * The net gain before it was rounded to a chip, so that rounding is not taken for luck. A stake
+ * that a tie gives back is a gain of nothing, as in the exact price.
  */
 function netCentsOf({ wager, result, returnedCents, rounded, owedMillicents }: SettledRow): number {
   if (result !== 'win') return returnedCents - wager.stakeCents;

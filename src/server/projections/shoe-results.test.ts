@@ -16,7 +16,7 @@ const WIN = {
   bankerPair: 'none',
 } as const;
 
-/** What a table tells, one event at a time. */
+/** A table whose events a test tells one at a time. */
 function table() {
   const told: { keep: number; add: readonly RoadResult[] }[] = [];
   const results = new ShoeResults((_, keep, add) => told.push({ keep, add }));
@@ -36,7 +36,7 @@ function table() {
 }
 
 describe('results of the shoe in use', () => {
-  it('the list of results tells each result once, and that a new shoe keeps none', () => {
+  it('the list of results tells each result once, and tells that a new shoe has none', () => {
     const { told, results, say, coup } = table();
     coup(1);
     coup(2);
@@ -63,7 +63,7 @@ describe('results of the shoe in use', () => {
     expect(results.of('t')).toHaveLength(1);
   });
 
-  it('the list of results says nothing of a table that it came to know in mid-play, until it was read', () => {
+  it('the list of results says nothing of a table first heard of in mid-play, until its record was read', () => {
     const { told, results, say, coup } = table();
     results.drop('t');
     coup(1);

@@ -7,7 +7,7 @@ type Tell = (tableId: string, keep: number, add: readonly RoadResult[]) => void;
 
 /**
  * The results of every shoe in use, as of the last durable event, for the snapshots of the live
- * protocol. The projector follows the log later, so it cannot be asked in mid-coup.
+ * protocol. The projector is too late for that: it follows the log with a delay.
  */
 export class ShoeResults {
   readonly #records = new Map<string, TableRecord>();
@@ -17,12 +17,15 @@ export class ShoeResults {
     this.#tell = tell;
   }
 
-  /** Before anybody plays: the projector has read the whole log. */
+  /** Starts from the projector's records, before anybody plays. */
   async start(tableIds: readonly string[], projector: Projector): Promise<void> {
     for (const tableId of tableIds) this.#records.set(tableId, await projector.record(tableId));
   }
 
-  /** Where a node comes to know a table in mid-play; from here on it must hear of everything. */
+  /**
+   * Takes up a table that this node comes to know in mid-play; from here on it must hear every
+   * event.
+   */
   take(record: TableRecord): void {
     this.#records.set(record.tableId, record);
   }
@@ -43,7 +46,7 @@ export class ShoeResults {
     let record = before;
     for (const [at, event] of events.entries()) {
       const number = version - events.length + at + 1;
-      // The projector may have read it before it was told here.
+      // The projector may have read the event before it was told here.
       if (number <= record.version) continue;
       record = foldEvent(record, event, number, atMs).record;
     }

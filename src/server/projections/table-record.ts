@@ -12,22 +12,22 @@ export type { CoupSummary };
 /** What the lobby, the roads and the pit need of a table, folded from its events. */
 export interface TableRecord {
   readonly tableId: string;
-  /** Up to here the table's log has been taken up. */
+  /** The version up to which the table's log has been taken up. */
   readonly version: number;
   readonly shoe: number;
   /** Results of the shoe in use, for the roads. */
   readonly results: readonly RoadResult[];
   readonly coup: OpenCoup | null;
   readonly lastCoups: readonly CoupSummary[];
-  /** By whose days its figures are counted; absent: from midnight to midnight UTC. */
+  /** The setting of the calendar by which its figures are counted; absent: days of UTC. */
   readonly countedBy?: string;
-  /** Absent in records older than it, until their table opens again. */
+  /** Absent in records older than this field, until their table opens again. */
   readonly terms?: PlayedTerms;
-  /** Chips by value, where they are real; absent as `terms`. */
+  /** The flow of real chips, by value; absent as `terms`. */
   readonly tray?: TrayFlow;
 }
 
-/** What the chances at a table follow from. */
+/** The terms on which the odds of a table depend. */
 export interface PlayedTerms {
   readonly bookId: string;
   readonly versionId: string;
@@ -112,7 +112,7 @@ const RECORD_EVENTS = [
 type RecordEvent = Extract<TableEvent, { type: (typeof RECORD_EVENTS)[number] }>;
 const CHANGES_RECORD: ReadonlySet<TableEvent['type']> = new Set(RECORD_EVENTS);
 
-/** Most events are wagers, which a table's record does not name. */
+/** Whether an event changes a table's record. Most events are wagers, which do not. */
 export function changesRecord(event: TableEvent): event is RecordEvent {
   return CHANGES_RECORD.has(event.type);
 }
@@ -160,7 +160,7 @@ function withIrregular(record: TableRecord, clause: string | null): TableRecord 
   return { ...record, coup: { ...coup, irregular: [...(coup.irregular ?? []), clause] } };
 }
 
-/** A table that opens again keeps what lies in its tray. */
+/** Follows the chips in the tray; a table that opens again keeps what lies there. */
 function withTray(record: TableRecord, event: TableEvent): TableRecord {
   const { tray } = record;
   if (event.type !== 'TableOpened') {
@@ -171,14 +171,14 @@ function withTray(record: TableRecord, event: TableEvent): TableRecord {
   return { ...record, tray: { ...fresh, ...tray, values: fresh.values } };
 }
 
-/** An invalid result is none, so the roads forget it. */
+/** An invalid result does not count, so it leaves the roads. */
 function withoutResult(record: TableRecord, coup: number, shoe: number): TableRecord {
   const { lastCoups, results } = record;
   const at = lastCoups.findIndex((one) => one.coup === coup && one.shoe === shoe);
   const undone = lastCoups[at];
   if (undone === undefined || undone.kind !== 'betting') return record;
   const voided: CoupSummary = { ...undone, kind: 'void', outcome: null };
-  // Later results of the shoe lie behind it on the roads.
+  // Later results of the shoe stand after it on the roads.
   const later = lastCoups.slice(0, at).filter(({ kind, shoe: one }) => {
     return one === shoe && kind === 'betting';
   });
@@ -189,7 +189,7 @@ function withoutResult(record: TableRecord, coup: number, shoe: number): TableRe
   };
 }
 
-/** A result that is called back is none; a settled coup is open again. */
+/** Takes back a result that was called back; a settled coup is open again. */
 function dealtAgain(record: TableRecord, wasSettled: boolean): TableRecord {
   const { coup, lastCoups, results } = record;
   if (!wasSettled) return { ...record, coup: coup && { ...coup, result: null } };

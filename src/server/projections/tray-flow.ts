@@ -3,19 +3,19 @@ import type { SettledRow, TableEvent, TableSetup } from '../../table/index.ts';
 import { addEvent, noFigures } from './figures.ts';
 
 /**
- * Chips that play has brought into a table's tray less those that went out of it, by value. What
- * is paid and what is taken is counted in the fewest chips that make it up, as the dealer's screen
- * tells him to cut them out: nobody keys the chips themselves.
+ * The chips that play has brought into a table's tray less those that left it, by value. Amounts
+ * paid and taken are counted in the fewest chips that make them up, as the dealer's screen tells
+ * him to cut them out, because nobody keys the chips themselves.
  */
 export interface TrayFlow {
   /** The values of chips that the table uses. */
   readonly values: readonly number[];
   readonly chips: ChipPile;
-  /** What no chip of the table can show. */
+  /** The amount that no chip of the table can show. */
   readonly restCents: number;
 }
 
-/** Null where chips are only figures. */
+/** A flow without any chips; null where the chips of the table are only figures. */
 export function newFlow({ shoeKind, chipCents }: TableSetup): TrayFlow | null {
   return shoeKind === 'physical' ? { values: chipCents, chips: {}, restCents: 0 } : null;
 }
@@ -24,7 +24,7 @@ export function withFlow(flow: TrayFlow, event: TableEvent): TrayFlow {
   return amountsOf(event).reduce(moved, flow);
 }
 
-/** What goes into the tray, payment by payment; an amount below nothing comes out of it. */
+/** The amounts that go into the tray, payment by payment; a negative amount comes out of it. */
 function amountsOf(event: TableEvent): readonly number[] {
   switch (event.type) {
     case 'CoupSettled':

@@ -11,13 +11,13 @@ import {
 } from './projection-batch.ts';
 import { CoupReader } from './read-coup.ts';
 
-/** A person's own books go back this far; further back is a matter for the auditor. */
+/** How many months a person's own books go back; earlier wagers are a matter for the auditor. */
 const MOST_MONTHS = 240;
 const DAYS_IN_A_MONTH = 31;
 
 export interface HistoryAsked {
   readonly person: string;
-  /** Days as 2026-11-16, both inside. */
+  /** The first and the last day, such as 2026-11-16, both included. */
   readonly fromDay: string;
   readonly toDay: string;
   /** Where the page before ended. */
@@ -69,7 +69,7 @@ interface Day extends PersonDay {
   readonly day: string;
 }
 
-/** Up to `most` of these, the last first. */
+/** Up to `most` of these coups, the last first. */
 function newestFirst(day: string, coups: readonly PersonCoup[], most: number): Place[] {
   return coups
     .map((where, at) => ({ cursor: `${day}.${at}`, where }))
@@ -90,7 +90,7 @@ async function daysOf(store: Store, person: string, month: string): Promise<Day[
     .reverse();
 }
 
-/** Of one day at all tables, as they ended; later ones come after those that are there. */
+/** The coups of one day at all tables, in the order in which they ended. */
 async function coupsOf(store: Store, person: string, found: Day): Promise<PersonCoup[]> {
   const coups: PersonCoup[] = [...(found.coups ?? [])];
   for (const shoe of found.shoes ?? []) {

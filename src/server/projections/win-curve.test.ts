@@ -5,7 +5,7 @@ import { MOST_POINTS, thinned, winCurve } from './win-curve.ts';
 
 const TABLE = { tableId: 'alpha', name: 'alpha', lastShoe: 2 };
 
-it('a curve of the win adds up what the house won at each coup since the day began', async () => {
+it('the curve of the win adds up what the house won at each coup since the day began', async () => {
   const store = new MemoryStore();
   const coup = (shoe: number, number: number, atMs: number, houseCents: number) => ({
     ...{ shoe, coup: number, atMs, houseCents },
@@ -25,7 +25,7 @@ it('a curve of the win adds up what the house won at each coup since the day beg
   ]);
 });
 
-it('a curve of many coups is thinned evenly, its first and last point kept', () => {
+it('a curve of many coups is thinned evenly and keeps its first and last point', () => {
   const points = Array.from({ length: 1000 }, (_, at) => at);
   const kept = thinned(points);
   expect(kept).toHaveLength(MOST_POINTS);

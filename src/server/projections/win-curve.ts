@@ -9,7 +9,7 @@ export interface CurvePoint {
 
 /** More coups than a table deals in a day. */
 const MOST_COUPS = 5000;
-/** A line on a screen has no room for more. */
+/** The most points of a curve; a line on a screen has no room for more. */
 export const MOST_POINTS = 240;
 
 /** The house's win at a table, coup after coup, from a moment on. */
@@ -29,7 +29,7 @@ export async function winCurve(
   return thinned(points);
 }
 
-/** Evenly, and always with the last. */
+/** Thins the points evenly and always keeps the last. */
 export function thinned<T>(points: readonly T[]): T[] {
   if (points.length <= MOST_POINTS) return [...points];
   const step = (points.length - 1) / (MOST_POINTS - 1);

@@ -18,7 +18,10 @@ import { SeatKeeper } from './seat-keeper.ts';
 
 const TERMS = { heldMs: 300_000, idleMs: 1_200_000, warnMs: 60_000 };
 
-/** One table of the machine itself, a clock that a test moves, and who is connected. */
+/**
+ * One table of the table machine, a clock that a test moves, and the list of people who are
+ * connected.
+ */
 class SmallHouse {
   readonly #bus = new LocalBus();
   readonly table: Scenario;
@@ -33,7 +36,7 @@ class SmallHouse {
     this.seats = this.open();
   }
 
-  /** As a start of the process does: nothing is remembered of who sat for how long. */
+  /** Opens a keeper as a start of the process does: it does not remember who sat for how long. */
   open(): SeatKeeper {
     this.seats?.stop();
     return new SeatKeeper({
@@ -84,7 +87,7 @@ class SmallHouse {
 
 const small = () => new SmallHouse(readyTable(setupFor('the-ville'), { ann: 2, bob: 4 }));
 
-it('a seat without wager and connection is given up after the house time, and the chips go home', async () => {
+it('a seat without wager and connection is given up after the house’s time, and its chips go back to the cage', async () => {
   const house = small();
   house.present.add('bob');
   const chips = patronOf(house.table.state, 'ann')?.chipsCents;
@@ -97,7 +100,7 @@ it('a seat without wager and connection is given up after the house time, and th
   expect(patronOf(house.table.state, 'ann')?.chipsCents ?? 0).toBe(0);
 });
 
-it('after a restart the time begins anew, because nobody is connected then', async () => {
+it('after a restart the time of an empty seat begins anew, because nobody is connected then', async () => {
   const house = small();
   await house.after(0);
   await house.after(TERMS.heldMs - 1);
@@ -109,7 +112,7 @@ it('after a restart the time begins anew, because nobody is connected then', asy
   expect(house.seat('ann')).toBeNull();
 });
 
-it('chips that a crash left behind a given-up seat are brought home later', async () => {
+it('chips that a crash left behind a given-up seat are brought back to the cage later', async () => {
   const house = small();
   house.table.does({ type: 'LeaveSeat' }, 'ann');
   await house.after(0);
@@ -117,7 +120,7 @@ it('chips that a crash left behind a given-up seat are brought home later', asyn
   expect(house.home.ann).toBeGreaterThan(0);
 });
 
-it('a wager and a Run that goes on keep the seat of somebody who has gone', async () => {
+it('a wager, or a Run that goes on, keeps the seat of a person who has gone', async () => {
   const house = new SmallHouse(
     readyTable(setupFor('crown-melbourne', 'traditional'), { ann: 2, bob: 4 }),
   );
@@ -136,7 +139,7 @@ it('a wager and a Run that goes on keep the seat of somebody who has gone', asyn
   expect([house.seat('ann'), house.seat('bob')]).toEqual([2, null]);
 });
 
-it('somebody who sits idle is warned first, and may stay by saying so', async () => {
+it('a person who sits idle is warned first, and may stay by saying so', async () => {
   const house = small();
   house.present.add('ann').add('bob');
   await house.after(0);
@@ -159,7 +162,7 @@ it('a table with real cards is left to its staff', async () => {
   expect(house.seat('ann')).toBe(2);
 });
 
-it('whoever waits longest at a full table, and is still there, gets the next seat', async () => {
+it('the person who waits longest at a full table, and is still there, gets the next seat', async () => {
   const people = Object.fromEntries(
     Array.from({ length: setupFor('the-ville').seats }, (_, at) => [`p${at + 1}`, at + 1]),
   );

@@ -12,18 +12,19 @@ export interface SeatPorts {
   readonly floor: Pick<Floor, 'bus' | 'tableIds' | 'state' | 'submit'>;
   readonly clock: Pick<Clock, 'wallMs' | 'monotonicMs'>;
   readonly terms: SeatTerms;
-  /** Whoever has this table in sight now, by a connection. */
+  /** The people who have this table in sight now, by a connection. */
   presentAt(tableId: string): ReadonlySet<string>;
   tell(tableId: string, person: string, notice: SeatNotice): void;
-  /** The same way home for chips as when the person cashes them out himself. */
+  /** Takes chips back to the cage, in the same way as when the person cashes them out himself. */
   cashOut(person: string, tableId: string, amountCents: Patron['chipsCents']): Promise<void>;
 }
 
 const NOTHING: SeatNotice = { leavesAtMs: null, gaveUp: false, waiting: null };
 
 /**
- * Gives up the seats of those who have gone or sit idle, brings their chips home, and seats who
- * waits. Tables with real cards are left alone: people sit there without any connection.
+ * Gives up the seats of people who have gone or sit idle, takes their chips back to the cage, and
+ * seats people who wait. Tables with real cards are left alone: people sit there without any
+ * connection.
  */
 export class SeatKeeper {
   readonly #ports: SeatPorts;
@@ -42,7 +43,7 @@ export class SeatKeeper {
     this.#stop();
   }
 
-  /** "I am still here." */
+  /** Notes that a person said "I am still here". */
   here(tableId: string, person: string): void {
     const sitting = this.#sittings.get(tableId)?.get(person);
     if (sitting === undefined) return;
@@ -50,7 +51,10 @@ export class SeatKeeper {
     if (sitting.warnedMs !== null) this.#ports.tell(tableId, person, NOTHING);
   }
 
-  /** Only a full table has a line; at any other a seat is simply taken. */
+  /**
+   * Puts a person in line or out of it. Only a full table has a line; at any other a seat is simply
+   * taken.
+   */
   wait(tableId: string, person: string, on: boolean): void {
     const state = this.#ports.floor.state(tableId);
     const seated = patronOf(state, person)?.seat != null;
@@ -60,7 +64,7 @@ export class SeatKeeper {
     if (!this.#waiting.of(tableId).includes(person)) this.#ports.tell(tableId, person, NOTHING);
   }
 
-  /** What somebody who has just come must be told, if anything. */
+  /** What a person who has just come must be told about his seat, if anything. */
   noticeOf(tableId: string, person: string): SeatNotice | null {
     const waiting = this.#waiting.placeOf(tableId, person);
     return waiting === null ? null : { ...NOTHING, waiting };
@@ -93,7 +97,7 @@ export class SeatKeeper {
       const { person } = patron;
       const sitting = observe(before?.get(person), present.has(person), nowMs);
       sittings.set(person, sitting);
-      // Whoever watches with chips in the hand is not sitting in anybody's way.
+      // A person who watches with chips in the hand takes nobody's seat.
       if (sitting.here && placeOf(patron) === null) continue;
       const verdict = judge(sitting, terms, nowMs);
       if (verdict === 'warn') this.#warn(tableId, person, sitting, nowMs);
@@ -108,14 +112,18 @@ export class SeatKeeper {
     this.#ports.tell(tableId, person, { ...NOTHING, leavesAtMs });
   }
 
-  /** First the seat, then the chips; after a crash in between the chips are found by themselves. */
+  /**
+   * Gives up the seat first, then moves the chips; after a crash in between, a later look finds the
+   * chips.
+   */
   async #giveUp(tableId: string, patron: Patron): Promise<void> {
     const { floor } = this.#ports;
     const { person } = patron;
     if (placeOf(patron) !== null) {
       const by = { person, role: 'patron' } as const;
       const left = await floor.submit(tableId, { type: 'LeaveSeat' }, by);
-      // Refused, for example with commission owed: the spell begins anew, and the seat is kept.
+      // Where the order is refused, for example because commission is owed, the seat is kept and
+      // its time begins anew.
       if (left.kind !== 'accepted') {
         this.#sittings.get(tableId)?.delete(person);
         if (floor.state(tableId).phase !== 'closed') return;
@@ -133,7 +141,7 @@ export class SeatKeeper {
     }
   }
 
-  /** The first who waits and is still here gets the seat at once. */
+  /** Gives the free seat at once to the first person who waits and is still here. */
   async #seatNext(tableId: string): Promise<void> {
     this.#dropAbsent(tableId);
     const { floor } = this.#ports;
@@ -161,7 +169,10 @@ export class SeatKeeper {
   }
 }
 
-/** House players stay, and with somebody excluded the staff has something to settle. */
+/**
+ * Whether a seat is kept in any case: a house player's, and an excluded person's, with whom the
+ * staff has something to settle.
+ */
 function isKept(patron: Patron): boolean {
   if (isBot(patron.person) || patron.excluded) return false;
   return placeOf(patron) !== null || patron.chipsCents > 0;
@@ -171,7 +182,7 @@ function placeOf({ seat, standingAt }: Patron): number | null {
   return seat ?? standingAt;
 }
 
-/** Those who have neither a wager on the layout nor a Run or Tail that goes on. */
+/** The patrons who have neither a wager on the layout nor a Run or Tail that goes on. */
 function idlePeople({ bets, people }: TableState): readonly Patron[] {
   const playing = new Set(bets.wagers.map(({ person }) => person));
   for (const { wager } of bets.slips) playing.add(wager.person);

@@ -1,10 +1,10 @@
-/** How long a seat is kept for somebody who does not play. */
+/** How long a seat is kept for a person who does not play. */
 export interface SeatTerms {
-  /** Without a connection; infinite: for ever. */
+  /** The time without a connection; infinite: for ever. */
   readonly heldMs: number;
-  /** With a connection and without a wager; infinite: for ever. */
+  /** The time with a connection and without a wager; infinite: for ever. */
   readonly idleMs: number;
-  /** Whoever sits idle is warned this long before the seat is given up. */
+  /** How long before the seat is given up an idle person is warned. */
   readonly warnMs: number;
 }
 
@@ -16,7 +16,10 @@ export interface Sitting {
   readonly warnedMs: number | null;
 }
 
-/** Of somebody without a wager: a spell begins after his last one, and when he comes or goes. */
+/**
+ * Updates the sitting of a person without a wager: a spell begins after his last wager, and when he
+ * comes or goes.
+ */
 export function observe(before: Sitting | undefined, here: boolean, nowMs: number): Sitting {
   if (before?.here === here) return before;
   return { sinceMs: nowMs, here, warnedMs: null };
@@ -24,7 +27,10 @@ export function observe(before: Sitting | undefined, here: boolean, nowMs: numbe
 
 export type Verdict = 'stay' | 'warn' | 'leave';
 
-/** Nobody who can see the warning loses a seat without it. */
+/**
+ * Whether a seat is kept, warned about or given up. Nobody who can see the warning loses a seat
+ * without it.
+ */
 export function judge(sitting: Sitting, terms: SeatTerms, nowMs: number): Verdict {
   const forMs = nowMs - sitting.sinceMs;
   if (!sitting.here) return forMs >= terms.heldMs ? 'leave' : 'stay';

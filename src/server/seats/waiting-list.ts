@@ -1,8 +1,8 @@
-/** More than these do not wait for one table. */
+/** The most people who may wait for one table. */
 export const MOST_WAITING = 50;
 
 export interface WaitingPlace {
-  /** 1 for whoever gets the next seat. */
+  /** The place in the line; 1 gets the next seat. */
   readonly place: number;
   readonly of: number;
 }
@@ -11,7 +11,7 @@ export interface WaitingPlace {
 export class WaitingList {
   readonly #lines = new Map<string, readonly string[]>();
 
-  /** Asking twice changes nothing; a full line takes nobody more. */
+  /** Puts a person in line. Asking twice changes nothing; a full line takes nobody else. */
   join(tableId: string, person: string): void {
     const line = this.of(tableId);
     if (line.includes(person) || line.length >= MOST_WAITING) return;

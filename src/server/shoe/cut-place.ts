@@ -3,12 +3,15 @@ import { CARDS_PER_DECK, findBook } from '../../rules/index.ts';
 import { houseCutPlace, newerTerms, type Seal } from '../../shoe/index.ts';
 import type { TableState } from '../../table/index.ts';
 
-/** How many cards a cut leaves at either end, as the table's book has it. */
+/** The least number of cards that a cut leaves at either end, by the table's book. */
 export function leastFromEnds({ setup }: Pick<TableState, 'setup'>): number {
   return findBook(setup?.bookId ?? '')?.cut.leastFromEnds.value.exact ?? 1;
 }
 
-/** Where the house cuts: the seal and the mix say it, and a shoe sealed before that, the book. */
+/**
+ * Where the house cuts, as the mix says. The seal names the least cards at either end; for a shoe
+ * of the first format, the book does.
+ */
 export function placeFromMix(seal: Seal, mixKey: string, table: TableState): number {
   const least = newerTerms(seal)?.leastFromEnds ?? leastFromEnds(table);
   return houseCutPlace(fromHex(mixKey), seal.decks * CARDS_PER_DECK, least);

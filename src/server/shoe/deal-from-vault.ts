@@ -11,9 +11,9 @@ import type { Prepare } from '../desk/index.ts';
 import type { ShoeKeeper } from './shoe-keeper.ts';
 
 /**
- * A virtual table's cards come from the vault and nowhere else: whatever card a command brings is
- * replaced. The vault is asked only when the command would be lawful, and only once everything
- * decided before it, the closing of the bets above all, is on disk.
+ * Fills in a virtual table's cards, which come only from the vault: any card that a command brings
+ * is replaced. The vault is asked only when the command would be lawful, and only once everything
+ * decided before it (above all the closing of the bets) is on disk.
  */
 export function dealFromVault(
   keeperOf: (tableId: string) => ShoeKeeper | null,
@@ -43,7 +43,10 @@ export function cardForCommand(
   });
 }
 
-/** Whoever may know the order does not choose the cut: a place that the house names is replaced. */
+/**
+ * Replaces a cut that the house names: the house might know the order of the cards, so it does not
+ * choose.
+ */
 function cutFromMix(
   keeper: ShoeKeeper,
   state: TableState,
@@ -53,7 +56,9 @@ function cutFromMix(
   return place === null ? command : { ...command, position: place };
 }
 
-/** Where the card lies that this command turns up; null for none, 'keep' for other commands. */
+/**
+ * The position of the card that this command turns up; null for none, 'keep' for other commands.
+ */
 function positionWanted(state: TableState, command: Command): number | null | 'keep' {
   const { shoe } = state.cards;
   if (shoe === null) return 'keep';
@@ -89,7 +94,7 @@ function positionOfSlot(slot: Slot | undefined): number | null | 'keep' {
   return slot.card === null ? slot.draw - 1 : null;
 }
 
-/** Any card that the shoe may still hold, to see whether the command is lawful at all. */
+/** Any card that the shoe may still hold, to find out whether the command is lawful at all. */
 function probe(state: TableState): Card {
   const decks = state.setup?.decks ?? 8;
   const possible = CARDS.find((card) => (state.cards.shoe?.opened[card] ?? 0) < decks);

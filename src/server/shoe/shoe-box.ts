@@ -4,11 +4,11 @@ import type { Store } from '../../store/index.ts';
 
 const BOX_KIND = 'vault-box';
 
-/** Document `vault-box`: a shoe's secret, encrypted, and what belongs to it. */
+/** Document `vault-box`: a shoe's encrypted secret with its terms. */
 export interface ShoeBox {
   readonly seal: Seal;
   readonly boxed: string;
-  /** Counts only once the record holds the root that was made with it. */
+  /** Valid only once the record holds the root that was made with it. */
   readonly mixKey: string | null;
   /** The table's version when the shoe was sealed. */
   readonly sealedAt: number;
@@ -27,7 +27,7 @@ export async function readBox(
   return (document?.data as unknown as ShoeBox | undefined) ?? null;
 }
 
-/** A shoe whose box is not on disk must not be used: a kill would lose its order. */
+/** Writes the box to disk. A shoe must not be used before: a kill would lose its order for ever. */
 export async function keepBox(store: Store, box: ShoeBox, expectedVersion = 0): Promise<void> {
   const id = boxId(box.seal.table, box.seal.shoeNo);
   const data = box as unknown as Json;

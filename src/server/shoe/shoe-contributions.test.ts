@@ -54,7 +54,7 @@ async function sealed() {
   return { keeper, seal, commitment, ...text };
 }
 
-it('a seat gets a signed receipt for what is on disk, the same again when it sends again', async () => {
+it('a seat gets a signed receipt for a contribution that is on disk, and the same receipt when it sends again', async () => {
   const { keeper, seal, commitment, value, nonce } = await sealed();
   const committed = await keeper.commit(3, commitment);
   expect(await keeper.commit(3, commitment)).toEqual(committed);
@@ -74,7 +74,7 @@ it('a seat gets a signed receipt for what is on disk, the same again when it sen
   expect(verifyTranscript(transcript, { receipts, receiptKey: key })).toMatchObject({
     verdict: 'good',
   });
-  // The same shoe, told without the opening that the house signed for.
+  // The same shoe without the opening for which the house has signed.
   const entries = transcript.entries.filter(({ type }) => type !== 'contribution-opened');
   expect(verifyTranscript({ ...transcript, entries }, { receipts })).toMatchObject({
     verdict: 'bad',
@@ -84,7 +84,7 @@ it('a seat gets a signed receipt for what is on disk, the same again when it sen
   });
 });
 
-it('players at their seats are awaited for the first shoe of a start, until they have taken part', async () => {
+it('players at their seats are awaited for the first shoe after a start, until they have taken part', async () => {
   const { keeper, commitment, value, nonce } = await sealed();
   expect(keeper.isAwaited([])).toBe(false);
   expect(keeper.isAwaited([3])).toBe(true);
@@ -100,7 +100,7 @@ it('players at their seats are awaited for the first shoe of a start, until they
   expect(keeper.isAwaited([3])).toBe(false);
 });
 
-it('a cut that the house makes at a sealed shoe is where the mix has it, a player’s where he chose', async () => {
+it('the house cuts a sealed shoe where the mix says, and a player cuts it where he chose', async () => {
   const { keeper } = await sealed();
   keeper.endCommitments();
   await keeper.order();
@@ -116,7 +116,7 @@ it('a cut that the house makes at a sealed shoe is where the mix has it, a playe
   expect(wanted).toBeGreaterThan(52);
 });
 
-it('a shoe sealed before there were receipts goes on and ends in the first format', async () => {
+it('a shoe sealed before there were receipts is dealt on and ends in the first format', async () => {
   const { keeper, store } = keeperOver();
   const secret = new Uint8Array(SECRET_BYTES).fill(1);
   const terms = { table: TABLE, shoeNo: 1, decks: 8, entropy: 'system', beacon: null } as const;

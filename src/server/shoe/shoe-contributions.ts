@@ -14,14 +14,18 @@ import {
 import type { Vault } from '../vault/vault.ts';
 import { contributionsFrom, type ShoeRecord } from './shoe-record.ts';
 
-/** What a seat is told: why not, or the house's signed word that its part is in the record. */
+/**
+ * The answer to a seat: why not, or the house's signed word that its contribution is in the record.
+ */
 export type ContributionAnswer =
   | { readonly fault: string }
   | { readonly fault: null; readonly receipt: Receipt | null };
 
 const NO_RECEIPT: ContributionAnswer = { fault: null, receipt: null };
 
-/** The seats' part in one shoe: taken into the record, and receipted once it is on disk. */
+/**
+ * The contributions of the seats to one shoe: taken into the record, and receipted once on disk.
+ */
 export class ShoeContributions {
   readonly #seal: Seal;
   readonly #record: ShoeRecord;
@@ -39,7 +43,7 @@ export class ShoeContributions {
     return this.#state.phase;
   }
 
-  /** Seats that have done by now what this phase asks of them. */
+  /** Whether a seat has done what the present phase asks of it. */
   hasFrom(seat: number): boolean {
     const given = this.#state.seats.find((one) => one.seat === seat);
     return this.#state.phase === 'committing' ? given !== undefined : given?.opening !== null;
@@ -73,7 +77,7 @@ export class ShoeContributions {
     this.#state = step.value;
   }
 
-  /** Null where they were closed before. */
+  /** Closes the contributions; null where they were closed before. */
   closeOpenings(): Contributions | null {
     const step = closeOpenings(this.#state);
     if (!step.ok) return null;
@@ -81,7 +85,9 @@ export class ShoeContributions {
     return step.value;
   }
 
-  /** A seat that lost its line sends again: what is in the record gets its receipt again. */
+  /**
+   * Takes a contribution. A seat that lost its connection sends again and gets the receipt again.
+   */
   #take(
     entry: ReceiptedEntry,
     step: Result<Contributions, ContributionRefusal>,
@@ -100,7 +106,7 @@ export class ShoeContributions {
     try {
       await this.#record.flush();
     } catch {
-      // What is not on disk is not promised.
+      // The house promises nothing that is not on disk.
       return NO_RECEIPT;
     }
     const reply = await this.#vault.ask({ kind: 'receipt', shoe: { table, shoeNo }, entry });

@@ -2,7 +2,7 @@ import { type CutChooser, newerTerms, type Seal, type ShoeEntry } from '../../sh
 import type { Coup, TableEvent, TableState } from '../../table/index.ts';
 import { evolve } from '../../table/index.ts';
 
-/** What a table's event means for its sealed shoe. */
+/** What an event of a table means for its sealed shoe. */
 export type KeeperEvent =
   | { readonly kind: 'entry'; readonly entry: ShoeEntry }
   | { readonly kind: 'exposed'; readonly position: number; readonly use: 'play' | 'burn' }
@@ -15,7 +15,7 @@ export type KeeperEvent =
   | { readonly kind: 'window'; readonly wagered: boolean; readonly position: number }
   | { readonly kind: 'ended'; readonly entry: ShoeEntry };
 
-/** The steps of one batch of events, and the table after it. */
+/** The steps that follow from one batch of events, and the table after the batch. */
 export function entriesFor(
   events: readonly TableEvent[],
   before: TableState,
@@ -24,7 +24,7 @@ export function entriesFor(
   let state = before;
   for (const event of events) {
     const next = evolve(state, event);
-    // What the event takes away unseen comes first: nothing may follow the end of a shoe.
+    // Cards that the event takes away unseen come first: nothing may follow the end of a shoe.
     steps.push(...takenAway(event, state, next), ...stepsOf(event, state));
     state = next;
   }
@@ -83,7 +83,10 @@ function cutStep(event: Extract<TableEvent, { type: 'CardsCut' }>): KeeperEvent 
   return { kind: 'cut', place, cutter, chosenBy: byHouse ? 'house' : 'player' };
 }
 
-/** A shoe sealed under the first format keeps to it: there nobody says who chose the place. */
+/**
+ * The entry of a cut. A shoe of the first format keeps to it: there no entry says who chose the
+ * place.
+ */
 export function cutEntry(
   { place, cutter, chosenBy }: Extract<KeeperEvent, { kind: 'cut' }>,
   seal: Seal,
@@ -92,7 +95,7 @@ export function cutEntry(
   return newerTerms(seal) === null ? entry : { ...entry, chosenBy };
 }
 
-/** A session ends where it ends: what is left of its shoe is opened with the rest. */
+/** The step at the end of a session: the cards left in its shoe are opened with the rest. */
 export function sessionOver({ cards: { shoe } }: TableState, shoeNo: number): KeeperEvent {
   const drawn = shoe?.number === shoeNo ? shoe.drawn : 0;
   const order = { reason: 'session-over', rank: 'pit-boss' } as const;
@@ -115,7 +118,10 @@ function ending(why: string, drawn: number): ShoeEntry {
   return { type: 'retired', drawn };
 }
 
-/** Cards that leave the layout without having been shown to all: a void coup, the shoe's end. */
+/**
+ * Cards that leave the layout without having been shown to everybody: at a void coup or the end of
+ * the shoe.
+ */
 function takenAway(event: TableEvent, before: TableState, after: TableState): KeeperEvent[] {
   const kept = new Set([...slotsOf(after.coup), ...after.cards.carried].map(({ draw }) => draw));
   const hidden = [

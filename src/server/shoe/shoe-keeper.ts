@@ -31,10 +31,10 @@ import {
 } from './shoe-restore.ts';
 import { ownLog, type TableLog } from './table-log.ts';
 
-/** After a kill no more of the table's events than about this are gone through again. */
+/** After a kill, about this many events of the table are gone through again at most. */
 const PROGRESS_EVERY_EVENTS = 500;
 
-/** The table as its log has it. */
+/** The table's state at a version of its log. */
 export type TableAt = Pick<ShoeProgress, 'table' | 'version'>;
 
 /** The shoe in use at a virtual table: its public record, and the way to its next card. */
@@ -50,7 +50,7 @@ export class ShoeKeeper {
   #isFirst = true;
   #record: ShoeRecord | null = null;
   #window = 0;
-  /** What the vault's thread remembers of windows and positions; null before the order. */
+  /** A copy of the windows and positions of the vault's thread; null before the order is made. */
   #mirror: VaultState | null = null;
   #last: TableAt | null = null;
   #savedAt = 0;
@@ -75,12 +75,12 @@ export class ShoeKeeper {
     return this.#contributions?.phase === 'committing' ? 'committing' : 'opening';
   }
 
-  /** What is on disk of it, and so may be told. */
+  /** The part of the record that is on disk and so may be told. */
   transcript(): Transcript {
     return this.#record?.transcript() ?? transcriptOf([]);
   }
 
-  /** A fresh secret for every shoe; the commitment is public before anybody can influence it. */
+  /** Seals a shoe with a fresh secret; its commitment is public before anybody can mix in. */
   async seal(shoeNo: number, decks: number, now: TableAt): Promise<void> {
     await this.flush();
     const plain = { table: this.tableId, shoeNo, decks, entropy: 'system', beacon: null } as const;
@@ -116,7 +116,7 @@ export class ShoeKeeper {
     return this.#given().open(seat, value, nonce);
   }
 
-  /** Whether somebody at these seats may still be on his way back to a house that has started. */
+  /** Whether somebody at these seats may still be on his way back after a start of the house. */
   isAwaited(seats: readonly number[]): boolean {
     return this.#isFirst && seats.some((seat) => this.#contributions?.hasFrom(seat) === false);
   }
@@ -125,15 +125,15 @@ export class ShoeKeeper {
     this.#given().closeCommitments();
   }
 
-  /** Where the house cuts the shoe in use; null until it has an order. */
+  /** Where the house cuts the shoe in use; null until the shoe has an order. */
   housePlace(table: TableState): number | null {
     if (this.#mixKey === null || this.#seal === null) return null;
     return placeFromMix(this.#seal, this.#mixKey, table);
   }
 
   /**
-   * The order is fixed and its root published before anybody cuts. What the order rests on is on
-   * disk before; a kill on the way leaves a shoe without a root, which is ordered again.
+   * Fixes the order and publishes its root before anybody cuts. The order's ingredients are on disk
+   * before; a kill in between leaves a shoe without a root, which is ordered again.
    */
   async order(): Promise<void> {
     const closed = this.#given().closeOpenings();
@@ -154,7 +154,7 @@ export class ShoeKeeper {
     await this.#record?.flush();
   }
 
-  /** The next card, once the table's log holds the closing of the bets. */
+  /** Gives the next card, once the table's log holds the closing of the bets. */
   async cardAt(position: number, version: number): Promise<Card | null> {
     await this.#following;
     const shoe = this.#shoe();
@@ -178,7 +178,7 @@ export class ShoeKeeper {
     return this.#following;
   }
 
-  /** The table plays no more with this shoe, in the middle of it or before its first card. */
+  /** Ends a shoe with which the table plays no more, in its middle or before its first card. */
   retire(table: TableState, version: number): Promise<void> {
     const step = sessionOver(table, this.shoeNo);
     this.#following = this.#following.then(() => this.#take({ step, version }));
@@ -187,7 +187,7 @@ export class ShoeKeeper {
 
   async #take(dated: DatedStep): Promise<void> {
     const { step, version } = dated;
-    // Cards that were handled are replaced after their shoe was opened; that ends nothing more.
+    // Handled cards are replaced after their shoe was opened; there is nothing left to end.
     if (this.#record === null || this.#record.has('opened')) return;
     if (this.#mirror !== null) this.#mirror = vaultAfter(this.#mirror, dated);
     const shoe = this.#shoe();
@@ -200,7 +200,7 @@ export class ShoeKeeper {
     await this.#tell(step, this.#record);
   }
 
-  /** The step's entry in the record, unless it is there already. */
+  /** Writes the step's entry into the record, unless it is there already. */
   async #tell(step: KeeperEvent, record: ShoeRecord): Promise<void> {
     switch (step.kind) {
       case 'window':
@@ -223,7 +223,7 @@ export class ShoeKeeper {
     }
   }
 
-  /** Every sealed shoe is opened, an abandoned one too. */
+  /** Opens the shoe. Every sealed shoe is opened, an abandoned one too. */
   async #openNow(record: ShoeRecord): Promise<void> {
     const shoe = this.#shoe();
     await this.#vault.ask({ kind: 'end', shoe });
@@ -242,10 +242,10 @@ export class ShoeKeeper {
     return this.#following.then(() => this.#record?.flush());
   }
 
-  /** Everything so far is in the record, so the next start need not go through it again. */
-  async stop(): Promise<void> {
+  /** Notes that the record is complete, so that the next start need not go through the log. */
+  async keepProgress(): Promise<void> {
+    this.#following = this.#following.then(() => this.#saveProgress());
     await this.flush();
-    await this.#saveProgress();
   }
 
   async #saveProgress(): Promise<void> {

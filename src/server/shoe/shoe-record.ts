@@ -18,16 +18,16 @@ import {
 import { commandDigest, type Store } from '../../store/index.ts';
 
 const PAGE = 500;
-/** A busy store is asked again; what it does not take now goes with the next entry. */
+/** How often a busy store is asked; entries it does not take then go with the next entry. */
 const MOST_TRIES = 40;
 const TRY_AGAIN_MS = 50;
 
 export type Publish = (entries: readonly ShoeEntry[], head: string) => void;
 
 /**
- * The public record of one shoe: a stream of its own, written after the table's. Nobody is told
- * an entry before it is on disk, so a kill can leave out only what can be made again from the
- * table's log.
+ * The public record of one shoe: a stream of its own, written after the table's. Nobody is told an
+ * entry before it is on disk, so after a kill only such entries are missing as can be made again
+ * from the table's log.
  */
 export class ShoeRecord {
   readonly #store: Store;
@@ -47,12 +47,12 @@ export class ShoeRecord {
     this.#head = stored.reduce(nextHead, EMPTY_HEAD);
   }
 
-  /** Everything decided, durable or on its way. */
+  /** All entries, durable or on their way to disk. */
   get entries(): readonly ShoeEntry[] {
     return this.#entries;
   }
 
-  /** What everybody may know. */
+  /** The durable entries, which everybody may know. */
   transcript(): Transcript {
     const entries = this.#entries.slice(0, this.#stored);
     return { format: formatOf(entries), entries, head: this.#head };
@@ -62,7 +62,9 @@ export class ShoeRecord {
     return this.#entries.some((entry) => entry.type === type);
   }
 
-  /** Whether an entry of a card or of a kind that comes once is there already. */
+  /**
+   * Whether the record has an entry for this card, or of this kind where the kind comes only once.
+   */
   tells(entry: ShoeEntry): boolean {
     if (!('position' in entry)) return this.has(entry.type);
     return this.#entries.some((known) => 'position' in known && known.position === entry.position);
@@ -76,7 +78,10 @@ export class ShoeRecord {
     );
   }
 
-  /** Once for each seat: the record is public and lasts, and a seat may try again and again. */
+  /**
+   * Notes a refused contribution, once for each seat: the record is public and lasts, and a seat
+   * could try endlessly.
+   */
   addRefused(refused: Extract<ShoeEntry, { type: 'contribution-refused' }>): void {
     const isKnown = this.#entries.some(
       (entry) => entry.type === refused.type && entry.seat === refused.seat,
@@ -93,7 +98,8 @@ export class ShoeRecord {
   add(entries: readonly ShoeEntry[]): void {
     this.#entries.push(...entries);
     this.#writing = this.#writing.then(() => this.#write());
-    // Whoever waits for the disk hears of a failure; nobody else is told what is not on it.
+    // Callers that wait for the disk get the failure themselves; here it must not count as
+    // unhandled.
     this.#writing.catch(() => {});
   }
 
@@ -141,7 +147,7 @@ export function shoeStream(tableId: string, shoeNo: number | ''): string {
   return `shoe:${tableId}:${shoeNo}`;
 }
 
-/** The public record of any shoe, as far as it has come. */
+/** The public record of any shoe, as far as it has been written. */
 export async function readTranscript(
   store: Store,
   tableId: string,
@@ -154,10 +160,10 @@ export async function readEntries(store: Store, stream: string): Promise<ShoeEnt
   const entries: ShoeEntry[] = [];
   for (;;) {
     const records = await store.read(stream, entries.length + 1, PAGE);
-    if (records.length === 0) return entries;
     for (const record of records) {
       entries.push(...record.events.map(SHOE_ENTRIES.read));
     }
+    if (records.length < PAGE) return entries;
   }
 }
 

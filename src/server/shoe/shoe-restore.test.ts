@@ -16,7 +16,10 @@ import { readEntries, readTranscript, shoeStream } from './shoe-record.ts';
 
 const TABLE = 'crown';
 const PACE = { ...QUICK_PACE, bettingMs: 15, offerMs: 5, squeezeMs: 5, cutMs: 5 };
-/** Sealed, contributions closed, root, cut, cutting card, burn, then cards. */
+/**
+ * Where the record is cut: after sealing, closing of contributions, root, cut, cutting card, burn,
+ * then after cards.
+ */
 const CUTS = [0, 1, 2, 4, 5, 6, 9, 17] as const;
 const ORDER = { type: 'OrderShuffle', reason: 'other-cause', why: 'to open the shoe' } as const;
 const BOSS = { person: 'boss', role: 'pit-boss' } as const;
@@ -32,7 +35,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** As a kill leaves it: entries of the shoe's record past the cut never reach the disk. */
+/** A store as a kill leaves it: entries of the shoe's record past the cut never reach the disk. */
 function cutAfter(store: Store, entries: number): { store: Store; kill(): void } {
   let alive = true;
   const mortal = new Proxy(store, {
@@ -73,7 +76,7 @@ async function until(what: string, holds: () => boolean): Promise<void> {
   }
 }
 
-/** Deals under a disk that keeps only so much of the record, then stops without a goodbye. */
+/** Deals over a store that keeps only `entries` of the record, then stops without closing. */
 async function dealAndDie(store: Store, entries: number, ends: boolean): Promise<void> {
   const mortal = cutAfter(store, entries);
   const floor = openFloor(mortal.store);
@@ -98,35 +101,32 @@ async function recordOf(store: Store): Promise<ShoeEntry[]> {
   return readEntries(store, shoeStream(TABLE, 1));
 }
 
-it.each(CUTS)(
-  'a restart makes a record whole again that a kill cut after %d entries',
-  async (entries) => {
-    const store = new MemoryStore();
-    await dealAndDie(store, entries, false);
-    const kept = await recordOf(store);
-    expect(kept.length).toBeLessThanOrEqual(entries);
-    const floor = openFloor(store);
-    await floor.recover();
-    const again = await recordOf(store);
-    expect(again.slice(0, kept.length)).toEqual(kept);
-    expect(again.length).toBeGreaterThanOrEqual(kept.length + (entries < 4 ? 0 : 1));
-    const bots = await withBots(floor);
-    floor.startDealers();
-    const dealt = floor.state(TABLE).record.coupsDealt;
-    await until('more coups', () => floor.state(TABLE).record.coupsDealt >= dealt + 2);
-    await until('the shoe to end', () => {
-      void floor.submit(TABLE, ORDER, BOSS);
-      return floor.state(TABLE).cards.shoe?.number === 2;
-    });
-    bots.stop();
-    await floor.stop();
-    const transcript = await readTranscript(store, TABLE, 1);
-    expect(transcript.entries.at(-1)?.type).toBe('opened');
-    expect(verifyTranscript(transcript)).toMatchObject({ verdict: 'good' });
-  },
-);
+it.each(CUTS)('a restart completes a record that a kill cut after %d entries', async (entries) => {
+  const store = new MemoryStore();
+  await dealAndDie(store, entries, false);
+  const kept = await recordOf(store);
+  expect(kept.length).toBeLessThanOrEqual(entries);
+  const floor = openFloor(store);
+  await floor.recover();
+  const again = await recordOf(store);
+  expect(again.slice(0, kept.length)).toEqual(kept);
+  expect(again.length).toBeGreaterThanOrEqual(kept.length + (entries < 4 ? 0 : 1));
+  const bots = await withBots(floor);
+  floor.startDealers();
+  const dealt = floor.state(TABLE).record.coupsDealt;
+  await until('more coups', () => floor.state(TABLE).record.coupsDealt >= dealt + 2);
+  await until('the shoe to end', () => {
+    void floor.submit(TABLE, ORDER, BOSS);
+    return floor.state(TABLE).cards.shoe?.number === 2;
+  });
+  bots.stop();
+  await floor.stop();
+  const transcript = await readTranscript(store, TABLE, 1);
+  expect(transcript.entries.at(-1)?.type).toBe('opened');
+  expect(verifyTranscript(transcript)).toMatchObject({ verdict: 'good' });
+});
 
-it('a restart opens a shoe whose end was all that the kill left of it', async () => {
+it('a restart opens a shoe that had ended when the house was killed', async () => {
   const store = new MemoryStore();
   await dealAndDie(store, 20, true);
   expect((await recordOf(store)).length).toBeLessThanOrEqual(20);

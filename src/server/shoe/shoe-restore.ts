@@ -17,7 +17,7 @@ import type { TableBatch, TableLog } from './table-log.ts';
 
 const PROGRESS_KIND = 'shoe-progress';
 
-/** How far a shoe's record had come: everything up to this version of the table is in it. */
+/** How far a shoe's record had come: it holds everything up to this version of the table. */
 export interface ShoeProgress {
   readonly version: number;
   readonly table: TableState;
@@ -32,19 +32,25 @@ export interface DatedStep {
 export async function saveProgress(store: Store, id: string, now: ShoeProgress): Promise<void> {
   const known = await store.getDocument(PROGRESS_KIND, id);
   const data = toJson({ ...now, schema: TABLE_SNAPSHOT_SCHEMA });
-  // Derived data: a store that is busy now gets a newer one later.
+  // Progress is derived data: where the store is busy now, a newer one is written later.
   const expectedVersion = known?.version ?? 0;
   await store.changeDocuments([{ kind: PROGRESS_KIND, id, expectedVersion, data }]);
 }
 
-/** Null where none is kept in today's shape; then the table is folded from its first event. */
+/**
+ * Reads the progress; null where none is kept in today's shape, so the table is folded from its
+ * first event.
+ */
 export async function readProgress(store: Store, id: string): Promise<ShoeProgress | null> {
   const document = await store.getDocument(PROGRESS_KIND, id);
   const kept = document?.data as unknown as (ShoeProgress & { schema: number }) | undefined;
   return kept?.schema === TABLE_SNAPSHOT_SCHEMA ? kept : null;
 }
 
-/** Sealed and not opened yet, in order: the shoe in use, and one that ended as the house died. */
+/**
+ * The shoes that are sealed and not opened yet, in order: the one in use, and one that ended when
+ * the house died.
+ */
 export async function unopenedShoes(
   store: Store,
   tableId: string,
@@ -54,14 +60,17 @@ export async function unopenedShoes(
   for (let shoeNo = current; shoeNo > 0; shoeNo -= 1) {
     const box = await readBox(store, tableId, shoeNo);
     const stored = await readEntries(store, shoeStream(tableId, shoeNo));
-    // The shoe that comes next may not be sealed yet; every earlier one was.
+    // The next shoe may not be sealed yet; every earlier one was.
     if (stored.at(-1)?.type === 'opened' || (box === null && shoeNo < current)) break;
     if (box !== null) shoes.unshift({ box, stored });
   }
   return shoes;
 }
 
-/** What the table's log says of one shoe after that; the shoe's end is the last step. */
+/**
+ * The steps of one shoe that the table's log holds after a version; the shoe's end is the last
+ * step.
+ */
 export async function stepsSince(
   store: Store,
   box: ShoeBox,
@@ -93,7 +102,7 @@ function batchSteps({ events, anew }: TableBatch, table: TableState) {
   return entriesFor(events, anew ? UNOPENED : table);
 }
 
-/** Where the vault stands after a step; the same functions decide on the vault's own thread. */
+/** The vault's state after a step; the vault's own thread decides with the same functions. */
 export function vaultAfter(vault: VaultState, { step, version }: DatedStep): VaultState {
   switch (step.kind) {
     case 'cut': {
@@ -121,7 +130,9 @@ export function orderedVault(seal: Seal): VaultState {
   return { ...startVault(seal), stage: 'ordered' };
 }
 
-/** A card that its handler alone has seen has left the vault as well. */
+/**
+ * Adds cards in a player's hand: a card that only its handler has seen has left the vault as well.
+ */
 export function withCardsInHand(
   vault: VaultState,
   { coup, cards: { carried } }: TableState,

@@ -7,11 +7,13 @@ export interface TableBatch {
   readonly firstVersion: number;
   readonly lastVersion: number;
   readonly events: readonly TableEvent[];
-  /** The table is set up anew: whatever came before is not of this table any more. */
+  /**
+   * Whether the table is set up anew here: earlier events belong to another table of the same id.
+   */
   readonly anew: boolean;
 }
 
-/** Where the events of a table stand: in a stream of its own, or in that of its tournament. */
+/** Reads the events of a table, from its own stream or from that of its tournament. */
 export type TableLog = (store: Store, afterVersion: number) => Promise<readonly TableBatch[]>;
 
 const PAGE = 500;

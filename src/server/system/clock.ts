@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 
 /**
- * The one way to the time. Wall time is for stamps that people read; it may be set by staff or
- * stepped by the network. Monotonic time is for everything that has to last a certain while.
+ * The one way to the time. Wall time is for stamps that people read; staff may set it, and the
+ * network may step it. Monotonic time is for everything that has to last a certain while.
  */
 export interface Clock {
   /** Milliseconds since 1970, whole. */
@@ -17,9 +17,9 @@ export const REAL_CLOCK: Clock = {
 };
 
 export interface SimulatedClock extends Clock {
-  /** Lets time pass on both hands. */
+  /** Lets time pass on both clocks. */
   advance(ms: number): void;
-  /** Somebody sets the wall clock; no time passes. */
+  /** Sets the wall clock; no time passes. */
   stepWall(ms: number): void;
 }
 
@@ -39,7 +39,7 @@ export function simulatedClock(wallMs = 1_700_000_000_000, monotonicMs = 0): Sim
   };
 }
 
-/** Time that nobody can set: the wall clock of the start, and the monotonic one since. */
+/** Time that nobody can set: the wall time at the start plus the monotonic time since. */
 export function clockOfNode(): Clock {
   const startMs = Date.now() - performance.now();
   return {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { inLanes } from './in-lanes.ts';
 
-it('lanes act on everything once, never more at a time than asked, and a slow item holds up one lane alone', async () => {
+it('lanes act on every item once, never on more at a time than asked, and a slow item holds up only one lane', async () => {
   const done: number[] = [];
   let running = 0;
   let most = 0;

@@ -1,7 +1,7 @@
 /** Streams that a start reads at the same time: as many as a store has readers. */
 export const READ_AT_ONCE = 8;
 
-/** Acts on every item, a few at the same time; whoever is done takes the next. */
+/** Acts on every item, a few at the same time; each lane takes the next item when it is done. */
 export async function inLanes<T>(
   items: readonly T[],
   lanes: number,

@@ -1,9 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The usual ten milliseconds wake an idle house a hundred times a second. */
+/**
+ * How often the lag is sampled; the usual ten milliseconds would wake an idle house a hundred times
+ * a second.
+ */
 const LAG_SAMPLED_EVERY_MS = 50;
 
-/** What the house counts of itself, in Prometheus' text format at /metrics. */
+/** The house's own figures, in Prometheus' text format at /metrics. */
 export class Metrics {
   readonly registry = new Registry();
   readonly commands = new Counter({

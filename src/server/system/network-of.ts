@@ -1,12 +1,14 @@
 import { isIP } from 'node:net';
 
 const GROUPS = 8;
-/** What a provider gives to one customer at the least. */
+/**
+ * The groups of an IPv6 address that name the network: a provider gives a customer at least a /64.
+ */
 const NETWORK_GROUPS = 4;
 
 /**
- * Whose budget an address spends. Whoever has one address of IPv6 has the 2^64 beside it as well,
- * so they count as one; an IPv4 address is itself, however an IPv6 line spells it.
+ * Whose budget an address spends. A person with one IPv6 address has the 2^64 beside it as well, so
+ * they count as one. An IPv4 address stands for itself, also when it is written as IPv6.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');
@@ -18,7 +20,7 @@ export function networkOf(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** The eight numbers of a lawful address, whichever way it is shortened. */
+/** The eight numbers of a lawful address, however it is shortened. */
 function groupsOf(address: string): readonly number[] {
   const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);

@@ -4,7 +4,7 @@ import { bookFileNames, type OwnBook, parseOwnBook } from '../../clauses/index.t
 import { ok, type Result, refuse } from '../../kit/index.ts';
 import { BOOKS, shelveBooks } from '../../rules/index.ts';
 
-/** A house with more has put something else into the folder. */
+/** The most books of a folder: where there are more, something else was put there. */
 const MOST_BOOKS = 100;
 const LARGEST_FILE_BYTES = 8_000_000;
 const READINGS_FILE = '.readings.json';

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { lookup } from 'node:dns/promises';
 
-/** How far another clock is ahead of this machine's, as near as the round trip tells. */
+/** How far another clock is ahead of this machine's, as exactly as the round trip tells. */
 export interface Drift {
   readonly aheadMs: number;
   readonly roundTripMs: number;
@@ -10,7 +10,7 @@ export interface Drift {
 const PORT = 123;
 const PATIENCE_MS = 3000;
 const PACKET_BYTES = 48;
-/** Version 4, client. */
+/** The first byte of a request: version 4, client. */
 const FIRST_BYTE = 0x23;
 const SERVER_MODE = 4;
 /** Seconds between 1900, where NTP begins, and 1970. */
@@ -19,7 +19,10 @@ const FRACTION = 2 ** 32;
 const SENT_AT = 40;
 const RECEIVED_AT = 32;
 
-/** Asks a time server once, by SNTP (RFC 5905): its stamps against the middle of the round trip. */
+/**
+ * Asks a time server once, by SNTP (RFC 5905), and compares its stamps with the middle of the round
+ * trip.
+ */
 export async function askTimeServer(source: string): Promise<Drift> {
   const { hostname, port } = new URL(source.replace(/^ntp:/, 'http:'));
   const { address, family } = await lookup(hostname);
@@ -27,7 +30,7 @@ export async function askTimeServer(source: string): Promise<Drift> {
   const packet = Buffer.alloc(PACKET_BYTES);
   packet[0] = FIRST_BYTE;
   const sentMs = Date.now();
-  // Sent along and given back: an answer to another question does not count.
+  // The server returns the mark that was sent, so an answer to another question does not count.
   const mark = writeStamp(packet, SENT_AT, sentMs);
   try {
     const answer = await new Promise<Buffer>((resolve, reject) => {
@@ -48,7 +51,7 @@ export async function askTimeServer(source: string): Promise<Drift> {
   }
 }
 
-/** Of a server that has the time itself, to the question that was asked. */
+/** Whether a message answers this question and comes from a server that knows the time. */
 function isAnswer(message: Buffer, mark: Buffer): boolean {
   if (message.length < PACKET_BYTES) return false;
   const first = message[0] ?? 0;

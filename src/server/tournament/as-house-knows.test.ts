@@ -27,13 +27,13 @@ describe('what the house knows better than an entrant', () => {
     expect(asHouseKnows(WITHDRAWS, OPERATOR, GUEST)).toBe(WITHDRAWS);
   });
 
-  it('an entrant does not give himself an officer’s consent, and cannot hide that he is of the staff', () => {
+  it('an entrant cannot give himself an officer’s consent, nor hide that he belongs to the staff', () => {
     const known = asHouseKnows(APPLIES, ANN, { ...GUEST, kind: 'staff' });
     expect(known).toMatchObject({ staff: true, staffApproval: '' });
     expect(asHouseKnows(APPLIES, OPERATOR, GUEST)).toBe(APPLIES);
   });
 
-  it('how somebody stood in the main event is read from it, where the house ran it', () => {
+  it('an applicant’s standing in the main event is read from that event, where the house ran it', () => {
     const main = entriesOpen();
     enters(main, 'ann');
     const now = { tournamentId: 'cup', version: 1, automatic: false, crew: false };

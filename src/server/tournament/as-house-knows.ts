@@ -11,9 +11,9 @@ export interface HouseKnowledge {
 }
 
 /**
- * What an entrant says of himself and the house knows better is put right before it is decided:
- * whether he is of the staff, how he stood in the main event, and on which day he withdraws. An
- * officer's consent is not his to give.
+ * Puts right what an entrant says of himself and the house knows better, before the command is
+ * decided: whether he belongs to the staff, how he stood in the main event, and on which day he
+ * withdraws. He cannot give an officer's consent.
  */
 export function asHouseKnows(
   body: EventCommandBody,
@@ -34,7 +34,10 @@ export function asHouseKnows(
   }
 }
 
-/** In the words of the application: who was beaten or came too late may have a second chance. */
+/**
+ * The standing in the words of the application: an entrant who was beaten or came too late may have
+ * a second chance.
+ */
 function standingIn({ state }: TournamentNow, person: string): string {
   const status = entrantOf(state, person)?.status ?? 'no entrant';
   return status === 'out' ? 'not-qualified' : status;

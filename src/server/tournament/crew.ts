@@ -21,7 +21,7 @@ export interface CrewOptions {
   readonly clock: Clock;
   readonly pace: Pace;
   readonly casino: string;
-  /** Whether the house runs a tournament of its own, one after the other. */
+  /** Whether the house runs tournaments of its own, one after the other. */
   readonly cups: boolean;
   readonly trouble: (tournamentId: string, error: unknown) => void;
 }
@@ -35,8 +35,9 @@ const PERSONS: Readonly<Record<StageStep['role'] | 'inspector', string>> = {
 };
 
 /**
- * The staff and the players of the house in tournaments: whole in its own, at the tables alone
- * where a person directs. It knows nothing but durable states, so it goes on after a restart.
+ * The staff and the players of the house in tournaments: they do everything in the house's own, and
+ * only the work at the tables where a person directs. They act on durable states alone, so they go
+ * on after a restart.
  */
 export class TournamentCrew {
   readonly #options: CrewOptions;
@@ -80,7 +81,7 @@ export class TournamentCrew {
       return;
     }
     const loops = this.#loops.get(id) ?? [this.#loop(id, () => this.#stage(id))];
-    // The first is the whole tournament's; each table has one of its own.
+    // The first loop is for the whole tournament; each table has one of its own.
     for (let at = loops.length; at <= state.floor.ids.length; at += 1) {
       loops.push(this.#loop(id, () => this.#table(id, at - 1)));
     }
@@ -104,7 +105,7 @@ export class TournamentCrew {
     return state.phase === 'entries' ? this.#entering(id) : null;
   }
 
-  /** One place is kept for somebody who comes by, until the cup begins. */
+  /** Enters house players, but keeps one place free for a visitor until the cup begins. */
   #entering(id: string): Planned | null {
     const { tournaments, players, clock, pace } = this.#options;
     const { settings } = tournaments.now(id).state.terms;
@@ -127,8 +128,7 @@ export class TournamentCrew {
     const terms = { pace, random: this.#random, nowMs: clock.wallMs() };
     const step = crewStep(state, tableId, terms);
     if (step === null) return null;
-    const table = `${tableId} ${JSON.stringify(step.body).length > 0 ? step.body.type : ''}`;
-    return this.#planned(id, step, step.waitMs, `${table} ${version}`);
+    return this.#planned(id, step, step.waitMs, `${tableId} ${step.body.type} ${version}`);
   }
 
   #planned(

@@ -20,7 +20,7 @@ type Open = Extract<EventCommand, { type: 'DrawSeats' }>;
 
 /**
  * Secrets of seat draws, encrypted at rest: made when the draw is sealed, read again when it is
- * opened. Nobody at a desk ever holds one before its draw.
+ * opened. Nobody at a desk holds such a secret before its draw.
  */
 export class DrawSecrets {
   readonly #store: Store;
@@ -33,7 +33,7 @@ export class DrawSecrets {
     this.#key = present(keys[0], 'a key for the boxes');
   }
 
-  /** Only a seal that will be accepted gets a secret: a draw is sealed once. */
+  /** Makes a secret only for a seal that will be accepted, because a draw is sealed once. */
   async seal(state: EventState, command: Seal): Promise<Seal> {
     if (!decideEvent(state, { ...command, commitment: '00' }).ok) return command;
     const { round } = command;
@@ -44,7 +44,10 @@ export class DrawSecrets {
     return { ...command, commitment: drawCommitment(eventId, round, toHex(secret)) };
   }
 
-  /** A draw whose box is not on disk could never be opened, so nothing goes on without it. */
+  /**
+   * Writes the box to disk; without it the draw could never be opened, so a failure stops the
+   * command.
+   */
   async #keep(id: string, data: string): Promise<void> {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const expectedVersion = (await this.#store.getDocument(KIND, id))?.version ?? 0;

@@ -21,7 +21,7 @@ interface Found {
   readonly upTo: number;
 }
 
-/** What an entrant can verify: seat draws and shoes, found in the logs. A log is read once. */
+/** What an entrant can verify: seat draws and shoes, found in the logs. Each log is read once. */
 export class Draws {
   readonly #store: Store;
   readonly #found = new Map<string, Found>();
@@ -30,7 +30,7 @@ export class Draws {
     this.#store = store;
   }
 
-  /** By round; one that is sealed and not opened has no secret and no seats. */
+  /** The draws by round; a draw that is sealed and not opened has no secret and no seats yet. */
   async of({ tournamentId, state, version }: TournamentNow): Promise<readonly TournamentDraw[]> {
     const { drawn } = await this.#read(tournamentId, version);
     return Object.entries(state.structure.seals).map(([key, commitment]) => {
@@ -85,7 +85,10 @@ export class Draws {
   }
 }
 
-/** Players in the order of application; players are dealt round the tables in their order. */
+/**
+ * The terms of a draw: its players in the order of application, and the tables, to which the draw
+ * deals players in turn.
+ */
 function termsOf(state: EventState, { round, seats }: Drawn) {
   const seated = new Set(seats.map(({ person }) => person));
   const people = state.entry.order

@@ -9,7 +9,7 @@ import {
   whereIs,
 } from '../../tournament/index.ts';
 
-/** Everybody who applied, with what he paid, holds and won. */
+/** Every applicant, with what he paid, holds and won. */
 export function entrantRows(state: EventState, names: Names): readonly EntrantRow[] {
   return entrantsOf(state).map((entrant) => rowOf(state, entrant, names));
 }
@@ -39,7 +39,7 @@ function rowOf(state: EventState, entrant: Entrant, names: Names): EntrantRow {
   };
 }
 
-/** Why this award is not what the list prints for its place. */
+/** Why an award differs from what the list prints for its place. */
 function whyOf({ results }: EventState, award: Award | null): string | null {
   if (award === null) return null;
   const notes = results.notes.filter(
@@ -69,7 +69,7 @@ export function asCsv(rows: readonly EntrantRow[]): string {
   return [COLUMNS.join(','), ...lines, ''].join('\r\n');
 }
 
-/** A name that a spreadsheet would take for a formula is kept a text. */
+/** Keeps a name a text that a spreadsheet would take for a formula. */
 function cell(value: string | number | null): string {
   if (value === null) return '';
   const text = String(value);

@@ -36,7 +36,7 @@ function pool(): number {
   return accountOf(house.cage.state, poolAccount('cup'))?.balanceCents ?? 0;
 }
 
-/** The log of the tournament as it stands when its command became durable. */
+/** Writes the tournament's log as it stands once the command is durable. */
 async function writeDown(id: string): Promise<void> {
   const content = { type: 'Apply' };
   const digest = commandDigest('Apply', content);
@@ -57,14 +57,14 @@ it('a fee goes to the pool when its command is accepted, and only once', async (
   expect(selfAudit(house.cage.state)).toEqual([]);
 });
 
-it('a fee comes back when its command is refused, and its id is used up', async () => {
+it('a fee comes back when its command is refused, and the command’s id is used up', async () => {
   expect(await fees().pay(ASKED, async () => REFUSED)).toEqual(REFUSED);
   expect([house.balance('ann'), pool()]).toEqual([10_000, 0]);
   expect(await fees().pay(ASKED, async () => ACCEPTED)).toEqual({ kind: 'id-reused' });
   expect([house.balance('ann'), pool()]).toEqual([10_000, 0]);
 });
 
-it('whoever has too little money keeps it, and the tournament is not asked', async () => {
+it('a person with too little money keeps it, and the tournament is not asked', async () => {
   const act = async (): Promise<TournamentAnswer> => {
     throw new Error('asked');
   };

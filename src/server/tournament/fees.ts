@@ -8,12 +8,12 @@ import { type TournamentAnswer, tournamentStream } from '../desk/tournament-mach
 import type { PeopleRefusal } from '../people/index.ts';
 
 export interface FeeAsked {
-  /** As the client made it; the same again is the same fee. */
+  /** The id that the client made; the same id again is the same fee. */
   readonly commandId: string;
   readonly tournamentId: string;
   readonly person: string;
   readonly amountCents: Cents;
-  /** Whoever pays signs for himself; for others the house does. */
+  /** Who gives the command. An entrant who pays for himself signs; otherwise the house signs. */
   readonly by: string;
 }
 
@@ -23,14 +23,14 @@ export type PaidAnswer =
 
 export type FeeAnswer = PaidAnswer | { readonly kind: 'barred'; readonly refusal: PeopleRefusal };
 
-/** As much of the cage as fees and payouts need. */
+/** The part of the cage that fees and payouts need. */
 export type PoolCage = Pick<SharedCage, 'order' | 'poolOf'>;
 
 /**
- * A fee is set aside at the cage before the tournament is asked, and booked or given back by its
- * answer. All steps have ids made from the command's, so that none can happen twice. The owner of
- * the tournament takes them all: whoever takes it over has claimed its log first, so what that log
- * lacks can never come into it any more, and its fee goes back.
+ * Sets a fee aside at the cage before the tournament is asked, and books it or gives it back by the
+ * tournament's answer. The ids of all steps are made from the command's id, so none can happen
+ * twice. The owner of the tournament takes all the steps: a new owner has claimed the log first, so
+ * a command that the log lacks can never reach it any more, and its fee goes back.
  */
 export class Fees {
   readonly #store: Store;
@@ -42,7 +42,9 @@ export class Fees {
     this.#cage = cage;
   }
 
-  /** `act` gives the tournament its command under the id that it is handed. */
+  /**
+   * Takes the fee of a command. `act` gives the tournament that command under the id it is handed.
+   */
   async pay(
     asked: FeeAsked,
     act: (orderId: string) => Promise<TournamentAnswer>,
@@ -65,8 +67,8 @@ export class Fees {
   }
 
   /**
-   * Fees that a kill left half done: paid where the log has the command, else given back. Only for
-   * a tournament that is open here. False while the cage cannot be asked.
+   * Finishes fees that a kill left half done: booked where the log has the command, else given
+   * back. Call it only for a tournament that this node owns. False while the cage cannot be asked.
    */
   async finish(tournamentId: string): Promise<boolean> {
     const pool = await this.#cage.poolOf(tournamentId);
@@ -89,7 +91,7 @@ export class Fees {
     isRetry: boolean,
     act: (orderId: string) => Promise<TournamentAnswer>,
   ): Promise<TournamentAnswer> {
-    // A fee that was given back is over: its command must not be accepted without money.
+    // A fee that was given back is finished: its command must not be accepted without money.
     if (isRetry && (await this.#has('void', ref))) return { kind: 'id-reused' };
     const isOpen = !(isRetry && (await this.#has('post', ref)));
     const answer = await act(orderIdOf(ref));
@@ -112,7 +114,7 @@ export class Fees {
   }
 }
 
-/** Whether the command of this fee is in the log already: then a retry gets its first answer. */
+/** Whether the log already has the command of this fee, so that a retry gets its first answer. */
 export async function knowsFee(store: Store, asked: FeeAsked): Promise<boolean> {
   const stream = tournamentStream(asked.tournamentId);
   return (await store.findCommand(stream, orderIdOf(refOf(asked)))) !== undefined;
@@ -127,7 +129,7 @@ export function orderIdOf(ref: string): string {
   return `fee!${ref}`;
 }
 
-/** References are shorter than ids and have fewer letters. */
+/** The reference of a fee: references are shorter than ids and allow fewer characters. */
 function refOf({ tournamentId, person, commandId }: FeeAsked): string {
   const text = `${tournamentId} ${person} ${commandId}`;
   return `fee-${createHash('sha256').update(text).digest('hex').slice(0, 40)}`;

@@ -16,8 +16,8 @@ import type { SealedForms } from './sealed-forms.ts';
 import type { TournamentShoes } from './shoes.ts';
 
 /**
- * What only the house knows is put into a command before it is decided: cards of sealed shoes, the
- * secrets of seat draws that it keeps itself, and what is in the boxes of secret forms.
+ * Fills in what only the house knows before a command is decided: cards of sealed shoes, secrets of
+ * seat draws, and the contents of the boxes of secret forms.
  */
 export function fillIn(
   shoes: TournamentShoes,
@@ -79,7 +79,7 @@ function withCard(
   return filled instanceof Promise ? filled.then(back) : back(filled);
 }
 
-/** Whoever shuffles a virtual shoe has it sealed and ordered by the vault. */
+/** Has the vault seal and order the shoe that was shuffled. */
 async function orderShoe(keeper: ShoeKeeper, table: TableState, version: number): Promise<void> {
   const { shoe } = table.cards;
   if (shoe === null) return;
@@ -90,7 +90,7 @@ async function orderShoe(keeper: ShoeKeeper, table: TableState, version: number)
   if (keeper.stage === 'opening') await keeper.order();
 }
 
-/** The first card of a play-off's new shoe says how many coups are played. */
+/** Adds the first card of a play-off's new shoe, which says how many coups are played. */
 async function withLength(
   shoes: TournamentShoes,
   state: EventState,

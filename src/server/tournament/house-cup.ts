@@ -2,7 +2,7 @@ import { cents, present } from '../../kit/index.ts';
 import { type Settings, simulationSettings } from '../../tournament/index.ts';
 import type { Pace } from '../floor/pace.ts';
 
-/** The tournament that the house itself runs, so that a newcomer meets one. */
+/** The rule book of the tournament that the house itself runs, so that a newcomer finds one. */
 export const CUP_BOOK = 'crown-melbourne';
 export const CUP_PLAYERS = 8;
 export const CUP_PREFIX = 'floor-';
@@ -11,16 +11,17 @@ const HEAT_HANDS = 6;
 const FINAL_HANDS = 8;
 const FEE_CENTS = cents(2000);
 
-/** How long entries are open, and how long after the end of one the next is planned. */
+/** How long entries are open. */
 export function entryMs({ bettingMs }: Pace): number {
   return 8 * bettingMs;
 }
 
+/** How long after the end of a cup the next one is planned. */
 export function betweenMs({ bettingMs }: Pace): number {
   return 2 * bettingMs;
 }
 
-/** Two tables of four; two of each play the final. */
+/** The settings of a cup: two tables of four players; two of each table play the final. */
 export function cupSettings(number: number, casino: string, nowMs: number, pace: Pace): Settings {
   const startsAtMs = nowMs + entryMs(pace);
   const plain = present(simulationSettings(CUP_BOOK, CUP_PLAYERS), 'settings of the cup');

@@ -13,11 +13,9 @@ import { newOrderId } from '../system/new-order-id.ts';
 import type { FeeAnswer } from './fees.ts';
 import type { Tournaments } from './tournaments.ts';
 
-/** More are never asked for at once. */
-export const MOST_HOUSE_PLAYERS = 200;
 const PURSE_CENTS = cents(100_000);
 
-/** Players of the house enter a tournament like anybody else: with a form and a fee. */
+/** House players, who enter a tournament as any other entrant: with a form and a fee. */
 export class HousePlayers {
   readonly #tournaments: Tournaments;
   readonly #cage: CageDesk<PeopleRefusal>;
@@ -27,7 +25,7 @@ export class HousePlayers {
     this.#cage = cage;
   }
 
-  /** The next one who is not entered yet applies, is accepted and signs. */
+  /** The next house player who is not entered yet applies, is accepted and signs. */
   async enter(tournamentId: string, operator: Actor): Promise<FeeAnswer> {
     const person = this.#nextOf(tournamentId);
     const { state } = this.#tournaments.now(tournamentId);

@@ -5,10 +5,10 @@ import { tournamentStream } from '../desk/tournament-machine.ts';
 
 const RECORDS_A_PAGE = 100;
 
-/** What a dealer may hear; of secret forms that is their existence. */
+/** The viewer for staff: a dealer hears of secret forms only that they exist. */
 const AS_STAFF = { kind: 'dealer', person: '' } as const;
 
-/** What happened after this version, as the staff may hear it. */
+/** What happened after a version, as staff may hear it. */
 export async function logPage(
   store: Store,
   tournamentId: string,
@@ -29,7 +29,7 @@ export async function logPage(
   return { entries, next: more ? last.lastVersion : null };
 }
 
-/** A card that one player has peeled is his alone until it is opened. */
+/** What staff hear of an event: a peeled card belongs to its player alone until it is opened. */
 function heard(event: EventEvent): EventEvent | null {
   if (event.type === 'TableMoved' && event.event.type === 'CardPeeled') return null;
   return seenEvent(event, AS_STAFF);

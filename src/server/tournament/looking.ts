@@ -4,7 +4,7 @@ import type { People, Session } from '../people/index.ts';
 import { isShown, rolesOf, viewerFor } from './roles.ts';
 import type { TournamentNow, Tournaments } from './tournaments.ts';
 
-/** A tournament, and as whom somebody looks at it. */
+/** A tournament, and in which role a person looks at it. */
 export interface Looked {
   readonly now: TournamentNow;
   readonly viewer: EventViewer;
@@ -16,7 +16,10 @@ interface Ports {
   readonly people: People;
 }
 
-/** `gone` where there is none for him, `not-yours` where he does not hold the role. */
+/**
+ * Finds a tournament for a person: `gone` where he may see none, `not-yours` where he does not hold
+ * the role.
+ */
 export async function lookAt(
   { tournaments, people }: Ports,
   tournamentId: string,

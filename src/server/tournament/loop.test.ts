@@ -34,6 +34,6 @@ it('an act that fails is tried until it works, because its owner may be between 
   expect(await tries(failing)).toBe(MANY + 1);
 });
 
-it('an act that is refused again and again is left to people', async () => {
+it('an act that is refused too often is left to people', async () => {
   expect(await tries(() => false)).toBe(21);
 });

@@ -1,17 +1,19 @@
-/** What is done next, and after how long. */
+/** An act, and how long to wait before it. */
 export interface Planned {
-  /** The same plan again does not start its time again. */
+  /** A plan with the same key does not start the wait again. */
   readonly key: string;
   readonly waitMs: number;
-  /** Whether it was accepted. */
+  /** Does it; true where it was accepted. */
   act(): Promise<boolean>;
 }
 
-/** A refused act is tried again after this; what refuses for ever is left to people. */
+/**
+ * A refused act is tried again after this time; an act that keeps being refused is left to people.
+ */
 const RETRY_MS = 1000;
 const MOST_REFUSALS = 20;
 
-/** Does one thing after another, as the state of the moment says. */
+/** Does one act after another, as the present state demands. */
 export class Loop {
   readonly #plan: () => Planned | null;
   readonly #trouble: (error: unknown) => void;
@@ -26,7 +28,7 @@ export class Loop {
     this.#trouble = trouble;
   }
 
-  /** Something became durable: the plan may have changed. */
+  /** Plans anew after something became durable. */
   wake(): void {
     if (this.#stopped || this.#acting) return;
     const planned = this.#plan();
@@ -52,7 +54,7 @@ export class Loop {
     this.#timer = null;
     this.#key = '';
     this.#acting = true;
-    // An act that failed was not refused: its owner may be between two nodes for a while.
+    // An act that threw does not count as refused: its owner may be between two nodes for a while.
     let [done, refused] = [false, 0];
     try {
       done = await planned.act();

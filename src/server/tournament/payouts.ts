@@ -28,8 +28,8 @@ export const MOVES_MONEY: ReadonlySet<EventEventType> = new Set([
 export const OVER = ['closed', 'cancelled', 'abandoned'];
 
 /**
- * Pays what the log of a tournament owes: refunds, prizes, live chips. Each is one booking whose
- * id is made from its place in the log, so that reading the log again pays nothing twice.
+ * Pays what the log of a tournament owes: refunds, prizes, live chips. Each payment is one booking
+ * whose id is made from its place in the log, so reading the log again pays nothing twice.
  */
 export class Payouts {
   readonly #store: Store;
@@ -43,7 +43,9 @@ export class Payouts {
     this.#register = register;
   }
 
-  /** One run at a time for each tournament; false where something is still owed. */
+  /**
+   * Pays what is owed, one run at a time for each tournament; false where something is still owed.
+   */
   settle(tournamentId: string, phase: string): Promise<boolean> {
     const before = this.#lanes.get(tournamentId) ?? Promise.resolve(true);
     const run = before.then(() => this.#settle(tournamentId, phase));
@@ -71,7 +73,7 @@ export class Payouts {
     )) {
       const payment = paymentOf(event);
       if (payment !== null && !(await this.#pay(tournamentId, version, payment))) {
-        // The rest is paid when it is tried again: nothing may be passed over.
+        // A payment that failed is tried again before later ones: none may be passed over.
         await this.#register.paid(tournamentId, version - 1, false);
         return false;
       }
@@ -90,7 +92,7 @@ export class Payouts {
     return answer.kind === 'accepted';
   }
 
-  /** What nobody won or got back is the operator's. */
+  /** Closes the pool: the operator gets what nobody won or got back. */
   async #close(tournament: string): Promise<boolean> {
     const pool = await this.#cage.poolOf(tournament);
     if (pool.kind === 'stopped') return false;

@@ -1,6 +1,6 @@
 import { type EventState, type EventViewer, tablesOf } from '../../tournament/index.ts';
 
-/** Everybody whom the view of this viewer names; only a desk reads who else has applied. */
+/** Every person whom this viewer's view names; only a desk reads who else has applied. */
 export function peopleIn(state: EventState, viewer: EventViewer): readonly string[] {
   const { entry, terms, results } = state;
   const tables = tablesOf(state);

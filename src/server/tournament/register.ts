@@ -7,17 +7,17 @@ const PAGE = 500;
 const MOST_TRIES = 40;
 const TRY_AGAIN_MS = 50;
 
-/** Document `tournament`: what a start must know of one before it reads its log. */
+/** Document `tournament`: what a start must know of a tournament before it reads its log. */
 export interface Registered {
   readonly tournamentId: string;
   readonly createdAtMs: number;
-  /** Over and paid for: a start need not open it. */
+  /** Whether it is over and paid out, so that a start need not open it. */
   readonly over: boolean;
-  /** Everything up to this version of the log has been paid. */
+  /** The version of the log up to which everything has been paid. */
   readonly paidTo: number;
-  /** The house runs it by itself. */
+  /** Whether the house runs it by itself. */
   readonly automatic: boolean;
-  /** The house deals its tables and plays for its own players. */
+  /** Whether the house deals its tables and plays for its own players. */
   readonly crew: boolean;
 }
 
@@ -46,12 +46,15 @@ export class Register {
     return (document?.data as unknown as Registered | undefined) ?? null;
   }
 
-  /** Before the first command, so that a log without its entry cannot be. */
+  /** Enters a tournament before its first command, so that no log is without an entry. */
   enter(entry: Registered): Promise<void> {
     return this.#change(entry.tournamentId, () => entry);
   }
 
-  /** A former owner of the tournament may say it late: what another has paid stays paid. */
+  /**
+   * Notes what has been paid. A former owner may come late with an older note, so nothing is taken
+   * back.
+   */
   async paid(tournamentId: string, paidTo: number, over: boolean): Promise<void> {
     await this.#change(tournamentId, (known) =>
       known === null

@@ -9,10 +9,10 @@ import {
 } from '../../tournament/index.ts';
 import type { People, Session } from '../people/index.ts';
 
-/** Whoever takes part has no office in the same tournament. */
+/** The statuses of people who take part and therefore hold no office in the same tournament. */
 const TAKES_PART = ['applicant', 'waiting', 'player', 'placed'];
 
-/** What somebody may be in a tournament: himself always, an office where he holds it. */
+/** The roles of a person in a tournament: entrant always, an office where he holds it. */
 export function rolesOf(people: People, session: Session, state: EventState): TournamentRole[] {
   const { id } = session.person;
   const status = entrantOf(state, id)?.status;
@@ -21,14 +21,17 @@ export function rolesOf(people: People, session: Session, state: EventState): To
   return held.length > 1 && isSubstitute(state, id) ? ['entrant'] : held;
 }
 
-/** Whoever plays for somebody else must not read forms in an office. */
+/** Whether he plays for somebody else, and so must not read forms in an office. */
 function isSubstitute(state: EventState, person: string): boolean {
   return tablesOf(state).some(({ places }) =>
     places.some(({ substitute }) => substitute === person),
   );
 }
 
-/** A draft is for those who work on it; what was never planned is for nobody. */
+/**
+ * Whether a tournament is shown: a draft only to operator and directors, one without terms to
+ * nobody.
+ */
 export function isShown({ phase }: EventState, roles: readonly TournamentRole[]): boolean {
   if (phase !== 'draft') return phase !== 'none';
   return roles.includes('operator') || roles.includes('director');
@@ -54,7 +57,9 @@ function mayBe(people: People, session: Session, state: EventState, role: Tourna
   }
 }
 
-/** Who looks: nobody in particular, an entrant to be, or an office; null where it is not his. */
+/**
+ * The viewer for a role: the public board, an entrant or an office; null where the role is not his.
+ */
 export function viewerFor(
   people: People,
   session: Session | null,

@@ -23,16 +23,27 @@ type HandIn = Extract<EventCommand, { type: 'HandInForm' }>;
 type Reveal = Extract<EventCommand, { type: 'RevealForms' }>;
 type Content = Pick<OpenedForm, 'form' | 'salt'>;
 
+/** Keys derived from the house's keys, each for one use; of several the newest first. */
+export interface FormKeys {
+  readonly boxes: readonly Uint8Array[];
+  /** For forms on their way to the owner of a tournament (sealed-orders.ts). */
+  readonly orders: readonly Uint8Array[];
+  readonly digest: Uint8Array;
+}
+
 const SALT_BYTES = 32;
-/** Of the player's own salt so many digits go into the commitment. */
+/** How many digits of the player's own salt go into the commitment. */
 const OWN_SALT_DIGITS = 128;
-/** Forms are filled up to this length, so that a box does not tell how long the words are. */
+/**
+ * Forms are padded to a multiple of this length, so that a box does not tell how long the words
+ * are.
+ */
 const BLOCK = 1024;
 
 /**
- * Secret forms at rest: the log, its journal and every snapshot hold a box under the house's key
- * and a commitment, until the inspector's reveal brings the plain form. In memory the house knows
- * what is in the boxes, for the owner, the inspector and the examination.
+ * Secret forms at rest: log, journal and every snapshot hold a box under the house's key and a
+ * commitment, until the inspector's reveal brings the plain form. In memory the house knows the
+ * contents of the boxes, for the owner, the inspector and the examination.
  */
 export class SealedForms {
   readonly #key: Uint8Array;
@@ -41,13 +52,13 @@ export class SealedForms {
   readonly #read = new WeakMap<HeldForm, HeldForm>();
   readonly #states = new WeakMap<EventState['secret'], EventState['secret']>();
 
-  constructor(keys: { readonly boxes: readonly Uint8Array[]; readonly digest: Uint8Array }) {
+  constructor(keys: Pick<FormKeys, 'boxes' | 'digest'>) {
     this.#keys = keys.boxes;
     this.#key = present(keys.boxes[0], 'a key for the boxes');
     this.#digestKey = keys.digest;
   }
 
-  /** Only a form that is lawful as it stands is closed; every other one is refused and not kept. */
+  /** Closes a lawful form in a box; any other form is refused by the tournament and not kept. */
   seal(state: EventState, command: HandIn): HandIn {
     const { form, tableId, seat } = command;
     const table = tableOf(state, tableId);
@@ -61,7 +72,7 @@ export class SealedForms {
     return { ...command, form: { box, commitment }, salt: '' };
   }
 
-  /** What the inspector reads out: every box of the table that is signed for. */
+  /** Adds what the inspector reads out: every box of the table that is signed for. */
   open(state: EventState, command: Reveal): Reveal {
     const opened = formsAt(state, command.tableId).flatMap((held): OpenedForm[] => {
       const content = held.status === 'accepted' ? this.#content(state, held) : null;
@@ -71,7 +82,7 @@ export class SealedForms {
     return opened.length === 0 ? plain : { ...plain, opened };
   }
 
-  /** The same state with what is in its boxes, for the house's own eyes. */
+  /** The same state with the contents of its boxes, for the house alone. */
   known(state: EventState): EventState {
     const before = this.#states.get(state.secret);
     if (before !== undefined) return before === state.secret ? state : { ...state, secret: before };
@@ -89,7 +100,10 @@ export class SealedForms {
     return secret === state.secret ? state : { ...state, secret };
   }
 
-  /** By which a retry is known as the same: nobody can try out forms against it without the key. */
+  /**
+   * What a retry of a form must repeat: a digest, against which nobody can try out forms without
+   * the key.
+   */
   asked(body: EventCommandBody): EventCommandBody {
     if (body.type !== 'HandInForm' || body.form === null) return body;
     const text = canonicalJson({ form: body.form, salt: body.salt } as unknown as Json);
@@ -106,7 +120,7 @@ export class SealedForms {
     return known;
   }
 
-  /** Null where the box was closed under another key: the coup can then only be made void. */
+  /** Null where the box was closed with another key: the coup can then only be made void. */
   #content(state: EventState, { box, tableId, commitment }: HeldForm): Content | null {
     if (box === '') return null;
     try {
@@ -118,13 +132,13 @@ export class SealedForms {
   }
 }
 
-/** Only the house closes a box that the house can open: any other is no form. */
+/** Refuses a box that a client sends: only the house closes boxes. */
 export function foreignBox(body: EventCommandBody): Refusal | null {
   if (body.type !== 'HandInForm' || body.form === null || !isSealed(body.form)) return null;
   return { code: 'form-incomplete', clause: null, facts: { faults: FORM_FAULTS } };
 }
 
-/** A box belongs to one form at one table of one event. */
+/** Ties a box to one form at one table of one event. */
 function labelOf({ terms }: EventState, tableId: string, commitment: string): Uint8Array {
   return utf8(`secret-form-box/1 ${terms.eventId} ${tableId} ${commitment}`);
 }

@@ -1,7 +1,7 @@
 import type { SeenTerms } from '../../protocol/index.ts';
 import type { EventState, EventViewer } from '../../tournament/index.ts';
 
-/** The terms that hold; a draft is for those who work on it. */
+/** The terms in force; only operator and directors see a draft. */
 export function seenTerms({ terms }: EventState, { kind }: EventViewer): SeenTerms {
   const { bookId, version, publishedVersion, settings } = terms;
   const mayRead = publishedVersion !== null || kind === 'operator' || kind === 'director';

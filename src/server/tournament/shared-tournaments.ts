@@ -1,9 +1,8 @@
 import type { Bus } from '../../bus/index.ts';
 import { assert } from '../../kit/index.ts';
-import { findBook } from '../../rules/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { EventEvent, EventState } from '../../tournament/index.ts';
-import { FollowedStream } from '../desk/followed-stream.ts';
+import { FollowedStream, type FollowPorts } from '../desk/followed-stream.ts';
 import { askOwner, ORDER_TIMEOUT_MS, type Sharing } from '../desk/sharing.ts';
 import {
   openTournamentDesk,
@@ -15,12 +14,14 @@ import {
   tournamentStream,
 } from '../desk/tournament-machine.ts';
 import type { Vault } from '../vault/vault.ts';
+import { checkBook } from './check-book.ts';
 import { DrawSecrets } from './draw-secrets.ts';
 import { Fees, type PaidAnswer, type PoolCage } from './fees.ts';
 import { fillIn } from './fill-in.ts';
 import { MOVES_MONEY, OVER, Payouts } from './payouts.ts';
 import { Register } from './register.ts';
-import { SealedForms } from './sealed-forms.ts';
+import { type FormKeys, SealedForms } from './sealed-forms.ts';
+import { SealedOrders } from './sealed-orders.ts';
 import { TournamentShoes } from './shoes.ts';
 import {
   TOURNAMENT_COMMITTED,
@@ -30,16 +31,16 @@ import {
 } from './topics.ts';
 
 export interface SharedTournamentOptions {
-  /** Tournaments say on it what became durable, and take orders from it. */
+  /** The bus on which tournaments tell what became durable, and from which they take orders. */
   readonly bus: Bus;
   readonly store: Store;
   readonly vault: Vault;
   readonly cage: PoolCage;
-  /** Derived from the house's keys and used for nothing else, the newest first. */
+  /** Keys derived from the house's keys for this one use, the newest first. */
   readonly secretKeys: readonly Uint8Array[];
-  /** Two more: for the boxes of secret forms, and for knowing a retry of one. */
-  readonly formKeys: { readonly boxes: readonly Uint8Array[]; readonly digest: Uint8Array };
-  /** Where several nodes share the tournaments; absent: this one has them all. */
+  /** Three more uses: boxes of secret forms, at rest and on their way, and a form's retry. */
+  readonly formKeys: FormKeys;
+  /** How several nodes share the tournaments; absent: this node has them all. */
   readonly sharing?: Sharing;
 }
 
@@ -48,29 +49,30 @@ interface Owned {
   readonly desk: TournamentDeskStream;
   /** Takes no more orders from the bus. */
   readonly leave: () => void;
-  /** Says nothing more, because another node has it or will. */
-  isLeaving: boolean;
-  /** False until the fees that its former owner left half done are finished. */
+  /** False until the fees that the former owner left half done are finished. */
   isSettled: boolean;
-  /** False while the cage has not paid what its log owes. */
+  /** False while the cage has not paid everything that the log owes. */
   isPaid: boolean;
-  /** How often it was found over and paid for. */
+  /** How often a look found it over and paid out. */
   seenOver: number;
 }
 
+const STOPPED = { kind: 'stopped' } as const;
 const UNSETTLED = { isSettled: false, isPaid: false, seenOver: 0 };
 
-/** One that is over is kept for so many looks: its last commands may still be sent again. */
+/** For how many looks a finished tournament is kept: its last commands may still be sent again. */
 const KEPT_LOOKS = 60;
 
 /**
- * The streams of tournaments, with their shoes and their money. Each is owned by one node, which
- * decides its orders; the others ask that node, and follow it if they have the house.
+ * The streams of tournaments, with their shoes and their money. One node owns each stream and
+ * decides its orders. The other nodes send their orders to the owner, and the node that has the
+ * house follows every stream.
  */
 export class SharedTournaments {
   readonly bus: Bus;
   readonly register: Register;
   readonly forms: SealedForms;
+  readonly #orders: SealedOrders;
   readonly shoes: TournamentShoes;
   readonly #store: Store;
   readonly #sharing: Sharing | null;
@@ -90,6 +92,7 @@ export class SharedTournaments {
     this.register = new Register(store);
     this.shoes = new TournamentShoes(store, options.vault);
     this.forms = new SealedForms(options.formKeys);
+    this.#orders = new SealedOrders(options.formKeys.orders);
     this.#fees = new Fees(store, cage);
     this.#payouts = new Payouts(store, cage, this.register);
     const secrets = new DrawSecrets(store, options.secretKeys);
@@ -98,18 +101,18 @@ export class SharedTournaments {
     this.#desk.onCommitted((committed) => this.#committed(committed));
   }
 
-  /** Whether its state is known here. */
+  /** Whether this node knows the tournament's state. */
   has(tournamentId: string): boolean {
     return this.#owned.has(tournamentId) || this.#followed.has(tournamentId);
   }
 
-  /** The state with what is in its boxes. */
+  /** The state with the contents of its boxes. */
   at(tournamentId: string): { readonly state: EventState; readonly version: number } {
     const { state, version } = this.#owned.get(tournamentId)?.desk ?? this.#follows(tournamentId);
     return { state: this.forms.known(state), version };
   }
 
-  /** A new one, or after a start where nothing is shared. */
+  /** Opens a new tournament, or an old one after a start where nothing is shared. */
   async open(tournamentId: string): Promise<void> {
     if (this.has(tournamentId)) return;
     this.#wanted.add(tournamentId);
@@ -117,7 +120,10 @@ export class SharedTournaments {
     await this.gain(tournamentId);
   }
 
-  /** From now on its state is known here, whoever owns it; where nothing is shared, this node. */
+  /**
+   * From now on this node knows the state, whichever node owns it; where nothing is shared, it
+   * opens the tournament.
+   */
   async watch(tournamentId: string): Promise<void> {
     if (this.#sharing === null) return this.open(tournamentId);
     this.#wanted.add(tournamentId);
@@ -127,7 +133,7 @@ export class SharedTournaments {
     await opening.finally(() => this.#opening.delete(tournamentId));
   }
 
-  /** All that are not over. */
+  /** Watches every tournament that is not over. */
   async watchAll(): Promise<void> {
     const entries = await this.register.all();
     await Promise.all(entries.map((one) => (one.over ? null : this.watch(one.tournamentId))));
@@ -137,32 +143,37 @@ export class SharedTournaments {
   async gain(tournamentId: string): Promise<void> {
     if (this.#owned.has(tournamentId)) return;
     const stream = tournamentStream(tournamentId);
-    const desk = await this.#desk.open(stream, () => this.#sharing?.fenced(stream));
+    const fenced = () => this.#sharing?.fenced(stream);
+    const followed = () => this.#followed.get(tournamentId) ?? null;
+    const desk = await this.#desk.open(stream, fenced, followed);
     checkBook(desk.state);
     await this.shoes.restore(desk.state, desk.version);
-    // Before anything new is said of it, everybody here hears what came before.
+    // Everybody here hears the tournament's past news before anything new is said of it.
     await this.#followed.get(tournamentId)?.catchUp();
     const leave = this.bus.serve(TOURNAMENT_ORDERS, tournamentId, (asked) =>
-      this.#take(tournamentId, asked),
+      this.#serve(tournamentId, asked),
     );
-    this.#owned.set(tournamentId, { desk, leave, isLeaving: false, ...UNSETTLED });
+    this.#owned.set(tournamentId, { desk, leave, ...UNSETTLED });
     this.#followed.get(tournamentId)?.leave();
     this.#followed.delete(tournamentId);
-    // The cage may be between two nodes: play goes on without it, and it is asked again.
+    // The cage may be between two nodes; play goes on, and the cage is asked again later.
     const settling = this.#settle(tournamentId);
     if (this.#sharing === null) await settling;
     else settling.catch(() => {});
   }
 
-  /** Leaves it to another node; one that has lost it already writes nothing more. */
+  /** Leaves a tournament to another node. A fenced node has lost it and writes nothing more. */
   async lose(tournamentId: string, isFenced: boolean): Promise<void> {
     const owned = this.#owned.get(tournamentId);
     if (owned === undefined) return;
+    const stream = tournamentStream(tournamentId);
+    if (!isFenced) {
+      await Promise.all([this.#desk.prepareToClose(stream), this.shoes.keepProgress(tournamentId)]);
+    }
     owned.leave();
-    owned.isLeaving = true;
-    await this.#desk.close(tournamentStream(tournamentId));
+    await this.#desk.close(stream);
     await this.shoes.leave(tournamentId, isFenced);
-    if (this.#wanted.has(tournamentId)) await this.#follow(tournamentId);
+    if (this.#wanted.has(tournamentId)) this.#followFrom(tournamentId, owned.desk);
     this.#owned.delete(tournamentId);
   }
 
@@ -172,7 +183,7 @@ export class SharedTournaments {
     return answer;
   }
 
-  /** What a kill or a busy cage left half done. Idempotent; may be called at any time. */
+  /** Finishes what a kill or a busy cage left half done. Idempotent; may be called at any time. */
   async tick(): Promise<void> {
     for (const [tournamentId, owned] of [...this.#owned]) {
       await this.#settle(tournamentId);
@@ -183,7 +194,7 @@ export class SharedTournaments {
     }
   }
 
-  /** Reads what the bus may have lost. */
+  /** Reads news of other nodes' tournaments that the bus may have lost. */
   async catchUp(): Promise<void> {
     for (const followed of this.#followed.values()) await followed.catchUp();
   }
@@ -194,20 +205,28 @@ export class SharedTournaments {
     await this.shoes.stop();
   }
 
-  /** Nobody waits for the owner of one that is over: after a while it has none. */
-  #ask(tournamentId: string, asked: TournamentOrder): Promise<PaidAnswer> {
-    if (this.has(tournamentId) && OVER.includes(this.at(tournamentId).state.phase)) {
-      return this.bus.request(TOURNAMENT_ORDERS, tournamentId, asked, ORDER_TIMEOUT_MS);
-    }
-    return askOwner(this.bus, TOURNAMENT_ORDERS, tournamentId, asked, this.#sharing);
+  /** Sends an order. A finished tournament soon has no owner, so its order waits for none. */
+  async #ask(tournamentId: string, plain: TournamentOrder): Promise<PaidAnswer> {
+    const asked = this.#orders.closeOrder(tournamentId, plain);
+    const isOver = this.has(tournamentId) && OVER.includes(this.at(tournamentId).state.phase);
+    const answer = isOver
+      ? await this.bus.request(TOURNAMENT_ORDERS, tournamentId, asked, ORDER_TIMEOUT_MS)
+      : await askOwner(this.bus, TOURNAMENT_ORDERS, tournamentId, asked, this.#sharing);
+    return this.#orders.openAnswer(tournamentId, plain.order, answer);
+  }
+
+  async #serve(tournamentId: string, closed: TournamentOrder): Promise<PaidAnswer> {
+    const asked = this.#orders.openOrder(tournamentId, closed);
+    const answer = asked === null ? STOPPED : await this.#take(tournamentId, asked);
+    return this.#orders.closeAnswer(tournamentId, closed.order, answer);
   }
 
   async #take(tournamentId: string, { order, fee }: TournamentOrder): Promise<PaidAnswer> {
     const owned = this.#owned.get(tournamentId);
-    if (owned === undefined || this.#sharing?.mayAct() === false) return { kind: 'stopped' };
+    if (owned === undefined || this.#sharing?.mayAct() === false) return STOPPED;
     if (fee === null) return owned.desk.submit(order);
     if (!owned.isSettled) await this.#settle(tournamentId);
-    if (!owned.isSettled) return { kind: 'stopped' };
+    if (!owned.isSettled) return STOPPED;
     return this.#fees.pay(fee, (id) => owned.desk.submit({ ...order, id }));
   }
 
@@ -228,16 +247,25 @@ export class SharedTournaments {
     await this.#sharing?.ended(tournamentStream(tournamentId));
   }
 
-  async #follow(tournamentId: string): Promise<void> {
-    const followed = await FollowedStream.open(TOURNAMENT_MACHINE, {
+  #following(tournamentId: string): FollowPorts<EventState, EventEvent> {
+    return {
       stream: tournamentStream(tournamentId),
       store: this.#store,
       listen: (hear) => this.bus.subscribe(TOURNAMENT_NEWS, tournamentId, hear),
       committed: (committed) => this.#publish(tournamentId, committed),
-    });
+    };
+  }
+
+  #followFrom(tournamentId: string, left: TournamentDeskStream): void {
+    const followed = FollowedStream.from(TOURNAMENT_MACHINE, this.#following(tournamentId), left);
+    this.#followed.set(tournamentId, followed);
+  }
+
+  async #follow(tournamentId: string): Promise<void> {
+    const followed = await FollowedStream.open(TOURNAMENT_MACHINE, this.#following(tournamentId));
     checkBook(followed.state);
-    // This node may run it meanwhile, and then says itself what happens there.
-    if (this.#owned.get(tournamentId)?.isLeaving === false) followed.leave();
+    // This node may own the tournament by now, and then it tells the news itself.
+    if (this.has(tournamentId)) followed.leave();
     else this.#followed.set(tournamentId, followed);
   }
 
@@ -265,11 +293,4 @@ export class SharedTournaments {
     const known = { ...committed, state: this.forms.known(committed.state) };
     this.bus.publish(TOURNAMENT_COMMITTED, tournamentId, known);
   }
-}
-
-/** Without its rule book nothing can be decided in a tournament. */
-function checkBook({ phase, terms: { eventId, bookId } }: EventState): void {
-  if (phase === 'none' || findBook(bookId) !== null) return;
-  const remedy = 'name its folder with BAIZE_BOOKS';
-  throw new Error(`tournament ${eventId}: the rule book ${bookId} is not at hand; ${remedy}`);
 }

@@ -6,8 +6,8 @@ import { ShoeKeeper } from '../shoe/shoe-keeper.ts';
 import type { Vault } from '../vault/vault.ts';
 import { movesAt, tournamentTableLog } from './table-log.ts';
 
-/** A table plays no more: its shoe is opened, whatever is left in it. */
-const OVER = ['concluded', 'decided'];
+/** Phases in which a table plays no more, so that its shoe is opened, whatever is left in it. */
+const PLAYED_OUT = ['concluded', 'decided'];
 const ENDED = ['closed', 'cancelled', 'set-aside', 'abandoned'];
 
 interface Kept {
@@ -17,7 +17,7 @@ interface Kept {
   retired: boolean;
 }
 
-/** Under which name the shoes of one opening of a table are sealed. */
+/** The name under which the shoes of one opening of a table are sealed. */
 export function openingOf(tournamentId: string, opening: number): string {
   return `${tournamentId}.${opening}`;
 }
@@ -33,14 +33,16 @@ export class TournamentShoes {
     this.#vault = vault;
   }
 
-  /** Null for a table with real cards, and for one that is not in use. */
+  /**
+   * The keeper of a table's shoe; null for a table with real cards, and for one that is not in use.
+   */
   keeper(state: EventState, tableId: string): ShoeKeeper | null {
     const table = tableOf(state, tableId);
     if (table === null || table.table.setup?.shoeKind !== 'virtual') return null;
     return this.#of(state.terms.eventId, table).keeper;
   }
 
-  /** After a start: what the records lack is made again from the tournament's log. */
+  /** After a start, makes what the records lack again from the tournament's log. */
   async restore(state: EventState, version: number): Promise<void> {
     for (const table of tablesOf(state)) {
       if (table.table.setup?.shoeKind !== 'virtual') continue;
@@ -66,13 +68,20 @@ export class TournamentShoes {
     if (ENDED.includes(state.phase)) this.#forget(tournamentId);
   }
 
+  /** How far the records of a tournament have come, while it plays on. */
+  async keepProgress(tournamentId: string): Promise<void> {
+    const keepers = this.#keysOf(tournamentId).map((key) => this.#kept.get(key)?.keeper);
+    await Promise.all(keepers.map((keeper) => keeper?.keepProgress()));
+  }
+
   /** Leaves the shoes of a tournament to another node; one that has lost it writes no more. */
   async leave(tournamentId: string, isFenced: boolean): Promise<void> {
-    for (const kept of this.#take(tournamentId)) if (!isFenced) await kept.keeper.stop();
+    const left = this.#take(tournamentId);
+    if (!isFenced) await Promise.all(left.map(({ keeper }) => keeper.flush()));
   }
 
   async stop(): Promise<void> {
-    for (const { keeper } of this.#kept.values()) await keeper.stop();
+    for (const { keeper } of this.#kept.values()) await keeper.keepProgress();
   }
 
   async #retire(kept: Kept, version: number): Promise<void> {
@@ -82,16 +91,19 @@ export class TournamentShoes {
   }
 
   #forget(tournamentId: string): void {
-    for (const kept of this.#take(tournamentId)) void kept.keeper.stop();
+    for (const kept of this.#take(tournamentId)) void kept.keeper.keepProgress();
   }
 
   #take(tournamentId: string): readonly Kept[] {
-    const keys = [...this.#kept.keys()].filter((key) => key.startsWith(`${tournamentId}.`));
-    return keys.flatMap((key) => {
+    return this.#keysOf(tournamentId).flatMap((key) => {
       const kept = this.#kept.get(key);
       this.#kept.delete(key);
       return kept === undefined ? [] : [kept];
     });
+  }
+
+  #keysOf(tournamentId: string): readonly string[] {
+    return [...this.#kept.keys()].filter((key) => key.startsWith(`${tournamentId}.`));
   }
 
   #of(tournamentId: string, { opening, tableId }: EventTable): Kept {
@@ -107,5 +119,5 @@ export class TournamentShoes {
 }
 
 function isOver({ phase }: EventState, { stage }: EventTable): boolean {
-  return OVER.includes(stage) || ENDED.includes(phase);
+  return PLAYED_OUT.includes(stage) || ENDED.includes(phase);
 }

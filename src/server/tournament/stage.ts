@@ -13,20 +13,22 @@ import {
 } from '../../tournament/index.ts';
 import { isBot } from '../floor/bots.ts';
 
-/** What operator or director of the house does next with a tournament of its own. */
+/** What the house's operator or director does next in a tournament of the house. */
 export interface StageStep {
   readonly body: EventCommandBody;
   readonly role: Extract<TournamentRole, 'operator' | 'director' | 'dealer'>;
-  /** People may look at what was before. */
+  /** Whether people get time to look at what came before. */
   readonly slow?: true;
 }
 
-/** Who directs the house's own tournaments. */
+/** The director of the house's own tournaments. */
 export const HOUSE_DIRECTOR = 'house-director';
 /** A player's time for a wager. */
 const WAGER_SECONDS = 20;
 
-/** Null while people enter or play. Entrants of the house are not its business. */
+/**
+ * The next step; null while people enter or play. Entries of house players are not handled here.
+ */
 export function stageStep(state: EventState, nowMs: number): StageStep | null {
   switch (state.phase) {
     case 'draft':
@@ -71,7 +73,7 @@ function beforeEntries(state: EventState): StageStep {
   return { body: { type: 'OpenEntries' }, role: operator };
 }
 
-/** The house keeps the secret of a draw that is sealed without one. */
+/** Seals a draw without naming a secret, so the house makes and keeps one. */
 function seal(round: number): StageStep {
   return { body: { type: 'SealDraw', round, commitment: '' }, role: 'operator' };
 }
@@ -105,7 +107,7 @@ function beforePlay(state: EventState): StageStep | null {
   return null;
 }
 
-/** Players of the house take their seats, where a person does everything else. */
+/** A house player takes his seat, where a person directs everything else. */
 export function housePlayerArrives(state: EventState): StageStep | null {
   for (const { tableId, places } of tablesOf(state)) {
     const place = places.find(
@@ -118,7 +120,7 @@ export function housePlayerArrives(state: EventState): StageStep | null {
   return null;
 }
 
-/** From the end of a round, or of the entries, to the first coup of the next. */
+/** The steps from the end of a round, or of the entries, to the first coup of the next round. */
 function seating(state: EventState): StageStep | null {
   const { round, session, designated } = state.structure;
   const { rounds, startingChipsCents, kind } = settingsOf(state);

@@ -11,8 +11,8 @@ import {
 import { strangersView } from '../floor/strangers.ts';
 
 /**
- * The board for somebody who is not signed in: names, ranks and what each is worth, as on the
- * wall, but not who has what on which hand.
+ * The board for a person who is not signed in: names, ranks and what each player is worth, as on
+ * the wall, but not who has what on which hand.
  */
 export function strangersBoard(state: EventState): BoardView {
   const board = boardView(state);
@@ -26,7 +26,7 @@ export function strangersTable(state: EventState, tableId: string): EventTableVi
   return { ...seen, board: withoutStakes(seen.board), felt: strangersView(table.table) };
 }
 
-/** Chips on the layout count to the stack, so that ranks and sums stay right. */
+/** Adds chips on the layout to the stacks, so that ranks and sums stay right. */
 function withoutStakes(table: TableBoard): TableBoard {
   return {
     ...table,

@@ -15,7 +15,7 @@ import { AUTODEALER } from '../floor/autodealer.ts';
 import { isBot } from '../floor/bots.ts';
 import type { Pace } from '../floor/pace.ts';
 
-/** What dealer, inspector or a house player does at a table, and how long they wait before. */
+/** What dealer, inspector or a house player does at a table, and how long to wait before it. */
 export interface CrewStep {
   readonly body: EventCommandBody;
   readonly role: 'dealer' | 'inspector';
@@ -28,9 +28,9 @@ export interface CrewTerms {
   readonly nowMs: number;
 }
 
-/** Cards come from the vault, whatever a command brings. */
+/** A placeholder: the vault's card replaces whatever card a command brings. */
 const ANY_CARD = 'AS';
-/** Beyond the players' own time, so that no wager on its way is too late. */
+/** Added to the players' own time, so that no wager that is on its way comes too late. */
 const GRACE_MS = 250;
 const MINIMUM_PART = 4;
 
@@ -40,7 +40,7 @@ export function crewStep(state: EventState, tableId: string, terms: CrewTerms): 
   if (table === null || state.structure.session !== 'running' || state.desk.pause !== null) {
     return null;
   }
-  // A table that a person deals is left to him.
+  // Where a person deals, the crew does nothing at the table.
   const { dealer } = table.table.posts;
   if (dealer !== null && dealer !== AUTODEALER) return null;
   const act = nextCrewAct(state, tableId, { cardAt: () => ANY_CARD, cutAt: cutAt(table) });
@@ -48,12 +48,15 @@ export function crewStep(state: EventState, tableId: string, terms: CrewTerms): 
   return table.table.phase === 'betting' ? playersTurn(state, table, terms) : null;
 }
 
-/** Any lawful place: the mix of a sealed shoe has the one that counts. */
+/** Any lawful place will do: the cut that counts comes from the mix of the sealed shoe. */
 function cutAt({ table }: EventTable): number {
   return Math.floor((table.cards.shoe?.cardsLeft ?? 0) / 2);
 }
 
-/** House players think a moment; whoever lets his time run out wagers the minimum, or misses. */
+/**
+ * House players think a moment; a player whose time runs out may wager only the minimum, and then
+ * misses the coup.
+ */
 function playersTurn(state: EventState, table: EventTable, terms: CrewTerms): CrewStep | null {
   const { tableId } = table;
   const seat = turnAt(table);
@@ -99,7 +102,7 @@ function waitFor({ body }: CrewAct, { table }: EventTable, pace: Pace): number {
   }
 }
 
-/** Somebody who may answer himself. */
+/** Whether a person may answer himself. */
 function isPlayer(person: string): boolean {
   return !isBot(person) && person !== 'dealer';
 }

@@ -18,7 +18,7 @@ function batchOf({ firstVersion, lastVersion, events }: StoredRecord, tableId: s
   return { firstVersion, lastVersion, ...movesAt(events.map(EVENT_EVENTS.read), tableId) };
 }
 
-/** What these events say of a table; a table that is prepared begins anew. */
+/** What these events say of a table; a table that is prepared again begins anew. */
 export function movesAt(
   events: readonly EventEvent[],
   tableId: string,

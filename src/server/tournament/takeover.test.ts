@@ -14,7 +14,7 @@ interface Node {
   readonly tournaments: Tournaments;
 }
 
-/** A node that has the house: it takes over whatever stands in the store. */
+/** A node that has the house: it takes over everything in the store. */
 async function nodeOver(store: MemoryStore, time: { atMs: number }): Promise<Node> {
   const house = await startHouse(store, []);
   const gate = {
@@ -23,10 +23,14 @@ async function nodeOver(store: MemoryStore, time: { atMs: number }): Promise<Nod
   };
   const shared = new SharedTournaments({
     ...{ store, bus: new LocalBus(), cage: house.shared },
-    // Cards are real ones: no vault is asked.
+    // The cards are real, so no vault is asked.
     vault: { ask: () => Promise.reject(new Error('asked')), close: async () => {} },
     secretKeys: [new Uint8Array(32)],
-    formKeys: { boxes: [new Uint8Array(32).fill(1)], digest: new Uint8Array(32).fill(2) },
+    formKeys: {
+      boxes: [new Uint8Array(32).fill(1)],
+      orders: [new Uint8Array(32).fill(3)],
+      digest: new Uint8Array(32).fill(2),
+    },
   });
   const tournaments = new Tournaments({
     ...{ shared, store, gate },
@@ -47,7 +51,7 @@ async function give({ tournaments }: Node, command: EventCommand, at: number): P
   return answer.kind;
 }
 
-it('an event goes on where it was when another node takes the house over, and the first is fenced off', async () => {
+it('an event goes on where it was when another node takes the house over, and the former node is fenced off', async () => {
   const { commands, state } = wholeEvent();
   const store = new MemoryStore();
   const time = { atMs: 0 };

@@ -27,7 +27,7 @@ export interface TournamentOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly gate: MoneyGate<PeopleRefusal>;
-  /** Whether an entrant may still do this here within the hour. */
+  /** Whether an entrant has not used up his acts of this hour. */
   readonly mayAct: (person: string, tournamentId: string, body: EventCommandBody) => boolean;
   /** The date at the venue. */
   readonly dateAt: (wallMs: number) => string;
@@ -39,7 +39,7 @@ export interface TournamentNow {
   readonly version: number;
   readonly state: EventState;
   readonly automatic: boolean;
-  /** The house deals its tables. */
+  /** Whether the house deals its tables. */
   readonly crew: boolean;
 }
 
@@ -53,10 +53,10 @@ export interface Asked {
 
 export type ActAnswer = FeeAnswer | { readonly kind: 'not-yours' | 'too-much' };
 
-/** By whom a tournament is run, where nobody says otherwise. */
+/** How a tournament is run where nobody says otherwise. */
 const BY_PEOPLE = { automatic: false as boolean, crew: false as boolean };
 
-/** Finished ones that are kept in memory after somebody looked at them. */
+/** The most finished tournaments that are kept in memory after somebody looked at them. */
 const MOST_REMEMBERED = 20;
 
 /** The tournaments of the house, and who may do what in them. */
@@ -65,7 +65,7 @@ export class Tournaments {
   readonly #options: TournamentOptions;
   readonly #shared: SharedTournaments;
   readonly #entries = new Map<string, Registered>();
-  /** Of those that were over when the house started. */
+  /** Finished tournaments that were read again from their logs. */
   readonly #past = new Map<string, TournamentNow>();
 
   constructor(options: TournamentOptions) {
@@ -74,7 +74,7 @@ export class Tournaments {
     this.bus = options.shared.bus;
   }
 
-  /** Brings every tournament that is not over back to where it was, its money too. */
+  /** Brings every tournament that is not over back to where it was, with its money. */
   async recover(): Promise<void> {
     for (const entry of await this.#shared.register.all()) {
       this.#entries.set(entry.tournamentId, entry);
@@ -82,12 +82,12 @@ export class Tournaments {
     }
   }
 
-  /** What a kill or a busy cage left half done. Idempotent; may be called at any time. */
+  /** Finishes what a kill or a busy cage left half done. Idempotent; may be called at any time. */
   finishFees(): Promise<void> {
     return this.#shared.tick();
   }
 
-  /** Newest last. */
+  /** The ids of all tournaments, the newest last. */
   ids(): readonly string[] {
     return [...this.#entries.values()]
       .sort((a, b) => a.createdAtMs - b.createdAtMs)
@@ -98,7 +98,7 @@ export class Tournaments {
     return this.#entries.has(tournamentId);
   }
 
-  /** Not over when the house started: its state is in memory. */
+  /** Whether its state is in memory: true unless it was over when the house started. */
   isOpen(tournamentId: string): boolean {
     return this.#shared.has(tournamentId);
   }
@@ -108,7 +108,7 @@ export class Tournaments {
     return { tournamentId, ...this.#shared.at(tournamentId), automatic, crew };
   }
 
-  /** One that is over is read again from its log. */
+  /** A tournament as it is now; a finished one is read again from its log. */
   async find(tournamentId: string): Promise<TournamentNow | null> {
     if (this.isOpen(tournamentId)) return this.now(tournamentId);
     const entry = this.#entries.get(tournamentId);
@@ -126,7 +126,7 @@ export class Tournaments {
     return past;
   }
 
-  /** The entry comes first, so that no log is without one. */
+  /** Creates a tournament. Its entry in the register comes first, so that no log is without one. */
   async create(
     body: Extract<EventCommandBody, { type: 'CreateEvent' }>,
     by: Actor,
@@ -142,7 +142,7 @@ export class Tournaments {
     return this.#order(tournamentId, body, by, `create!${tournamentId}`);
   }
 
-  /** Commands that cost a fee go by way of the cage. */
+  /** Gives a command; one that costs a fee goes by way of the cage. */
   async submit(
     tournamentId: string,
     body: EventCommandBody,
@@ -158,7 +158,7 @@ export class Tournaments {
     if (!paying || body.feeCents === 0) return this.#order(tournamentId, body, by, id);
     const { person, feeCents: amountCents } = body;
     const fee = { commandId: id, tournamentId, person, amountCents, by: by.person };
-    // Nobody's money is touched for a command that is refused anyway.
+    // Decided here first, so that no money is touched for a command that would be refused.
     const { store, clock, gate } = this.#options;
     if (!(await knowsFee(store, fee))) {
       const command = { ...body, by, atMs: clock.wallMs() };
@@ -170,7 +170,7 @@ export class Tournaments {
     return this.#order(tournamentId, body, by, id, fee);
   }
 
-  /** A person's command: in a role that he holds, with what the house knows of him. */
+  /** Gives a person's command, in a role that he holds and with what the house knows of him. */
   async act(people: People, session: Session, asked: Asked): Promise<ActAnswer> {
     const { tournament, id, as: role = 'entrant' } = asked;
     if (!this.isOpen(tournament)) return { kind: 'stopped' };
@@ -203,7 +203,7 @@ export class Tournaments {
     return dateAt(clock.wallMs());
   }
 
-  /** Once a session is closed nobody can seal the next draw: the house does what was forgotten. */
+  /** Seals the next draw if the staff forgot it: once the session is closed, nobody can. */
   async #sealNext(tournamentId: string, id: string): Promise<void> {
     const { structure, terms } = this.now(tournamentId).state;
     const round = structure.round + 1;
@@ -221,7 +221,8 @@ export class Tournaments {
   ): Promise<PaidAnswer> {
     const atMs = this.#options.clock.wallMs();
     const command: EventCommand = { ...body, by, atMs };
-    // The time is not the client's: a retry at another time is still the same order.
+    // The time is not part of what the client asked, so a retry at another time is still the same
+    // order.
     const asked = { body: this.#shared.forms.asked(body), by };
     const order: Order<EventCommand> = {
       id,

@@ -1,8 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/**
- * AES-256-GCM: what is stored of an undealt shoe says nothing without the key (GLI-19 §4.4.4 a).
- */
+/** AES-256-GCM: without the key, a stored undealt shoe says nothing (GLI-19 §4.4.4 a). */
 const NONCE_LENGTH = 12;
 const TAG_LENGTH = 16;
 
@@ -14,7 +12,7 @@ export function closeBox(key: Uint8Array, plain: Uint8Array, label: Uint8Array):
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** With the key that closed it, whether it is the newest or one before it. */
+/** Opens a box with the key that closed it, the newest or an earlier one. */
 export function openBoxWith(
   keys: readonly Uint8Array[],
   boxed: string,
@@ -31,7 +29,10 @@ export function openBoxWith(
   throw fault;
 }
 
-/** Throws where the box was changed, exchanged with another shoe's, or closed under another key. */
+/**
+ * Opens a box; throws where it was changed, exchanged with another shoe's, or closed with another
+ * key.
+ */
 export function openBox(key: Uint8Array, boxed: string, label: Uint8Array): Uint8Array {
   const bytes = Buffer.from(boxed, 'base64');
   const nonce = bytes.subarray(0, NONCE_LENGTH);
@@ -43,7 +44,7 @@ export function openBox(key: Uint8Array, boxed: string, label: Uint8Array): Uint
   return new Uint8Array(Buffer.concat([plain, decipher.final()]));
 }
 
-/** Whether it was closed with this very key. */
+/** Whether the box was closed with this very key. */
 export function isClosedWith(key: Uint8Array, boxed: string, label: Uint8Array): boolean {
   try {
     openBox(key, boxed, label);

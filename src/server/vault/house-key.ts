@@ -15,14 +15,14 @@ const KIND = 'house';
 const ID = 'key-fingerprint';
 
 /**
- * The house's keys, made at its first start. A house restored without its key, or with another's,
- * must not open: undealt shoes and second factors would be lost one by one instead of at once.
+ * The house's keys, made at its first start. A house restored without its key, or with another
+ * house's, must not open: its undealt shoes and second factors would be lost one by one, unnoticed.
  */
 export async function houseKeys(
   store: Store,
   folder: string,
   fromEnvironment: string | undefined,
-  /** Only a rotation may come with a key that the house does not know yet. */
+  /** True for a rotation, which alone may bring a key that the house does not know yet. */
   isRotation = false,
 ): Promise<VaultKeys> {
   const known = await store.getDocument(KIND, ID);
@@ -47,7 +47,10 @@ export async function houseKeys(
   throw new Error('the key is not the one of this house: its secrets were closed with another');
 }
 
-/** A kill between the house's word and the file's name left the new keys beside the old. */
+/**
+ * Finishes a rotation that was killed after the house knew the new key and before the key file got
+ * its name.
+ */
 function finishesRotation(folder: string, known: unknown): boolean {
   const next = join(folder, NEXT_KEY_FILE);
   if (!existsSync(next) || known !== fingerprintOf(keysInFile(next).key)) return false;
@@ -55,7 +58,7 @@ function finishesRotation(folder: string, known: unknown): boolean {
   return true;
 }
 
-/** The house opens with this key and with none other from now on. */
+/** From now on the house opens with this key and no other. */
 export async function knowKey(store: Store, key: Uint8Array): Promise<void> {
   const expectedVersion = (await store.getDocument(KIND, ID))?.version ?? 0;
   const data = fingerprintOf(key);
@@ -63,7 +66,7 @@ export async function knowKey(store: Store, key: Uint8Array): Promise<void> {
   if (kept.kind !== 'changed') throw new Error('the key of the house could not be written down');
 }
 
-/** Says which key it is, and nothing of it. */
+/** Identifies a key without telling anything of it. */
 export function fingerprintOf(key: Uint8Array): string {
   return createHmac('sha256', key).update('fingerprint/1').digest('hex');
 }

@@ -25,7 +25,7 @@ import { closeBox, openBoxWith } from './box.ts';
 import type { ShoeName, VaultReply, VaultRequest } from './protocol.ts';
 import { type ReceiptKey, receiptKey } from './receipt-key.ts';
 
-/** Where secrets come from. The kind stands in every seal. */
+/** The source of secrets. Its kind stands in every seal. */
 export interface Entropy {
   readonly kind: EntropyKind;
   draw(bytes: number): Uint8Array;
@@ -43,7 +43,7 @@ interface Kept {
   state: VaultState;
 }
 
-/** The vault itself, as it runs on its own thread. */
+/** The vault itself, which runs on a thread of its own. */
 export class Keep {
   readonly #key: Uint8Array;
   readonly #keys: readonly Uint8Array[];
@@ -66,7 +66,8 @@ export class Keep {
   answer(request: VaultRequest): VaultReply {
     switch (request.kind) {
       case 'seal': {
-        // Simulated randomness never passes for the system's: such a house seals nothing.
+        // A seal must name its real source of randomness: where the two differ, the vault seals
+        // nothing.
         if (request.terms.entropy !== this.#entropy.kind) {
           return { kind: 'refused', code: 'other-entropy' };
         }
@@ -125,7 +126,7 @@ export class Keep {
     }
   }
 
-  /** A shoe sealed under another key, or under none, keeps to what its seal says. */
+  /** Signs a receipt, unless the seal of the shoe names another receipt key or none. */
   #receipt(
     { table, shoeNo, commitment: seal, receiptKey }: Seal,
     entry: ReceiptedEntry,

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('the master key is made once, for its owner alone, and leaves nothing beside it', () => {
+it('the master key is made once, readable by its owner alone, and leaves no other file', () => {
   const key = masterKey(folder, undefined);
   expect(key).toHaveLength(32);
   expect(masterKey(folder, undefined)).toEqual(key);
@@ -22,7 +22,7 @@ it('the master key is made once, for its owner alone, and leaves nothing beside 
   expect(statSync(join(folder, KEY_FILE)).mode & 0o777).toBe(0o600);
 });
 
-it('the master key comes from the environment where it is given there, and must be whole', () => {
+it('the master key comes from the environment where it is set there, and must be complete', () => {
   expect(masterKey(folder, 'ab'.repeat(32))).toEqual(new Uint8Array(32).fill(0xab));
   expect(() => masterKey(folder, 'ab')).toThrow('64 hexadecimal digits');
   expect(readdirSync(folder)).toEqual([]);

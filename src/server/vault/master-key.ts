@@ -10,20 +10,22 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where a house keeps it, unless the environment gives it. */
+/** The file in which a house keeps its keys, unless the environment gives the key. */
 export const KEY_FILE = 'vault.key';
-/** While a rotation is under way. */
+/** The file of the new keys while a rotation is under way. */
 export const NEXT_KEY_FILE = 'vault.key.next';
 
 const KEY_BYTES = 32;
 
-/** The key that seals, and those before it, which still open what they sealed. */
+/** The key that seals, and the former keys, which still open what they sealed. */
 export interface VaultKeys {
   readonly key: Uint8Array;
   readonly former: readonly Uint8Array[];
 }
 
-/** The house's own keys, newest first; one is made at the first start, for its owner alone. */
+/**
+ * The house's own keys, newest first; at the first start one is made, readable by its owner alone.
+ */
 export function vaultKeys(folder: string, fromEnvironment: string | undefined): VaultKeys {
   if (fromEnvironment !== undefined && fromEnvironment !== '') {
     return keysIn(fromEnvironment.split(','), 'BAIZE_VAULT_KEY must be 64 hexadecimal digits');
@@ -49,7 +51,7 @@ function keysIn(lines: readonly string[], fault: string): VaultKeys {
   return { key, former };
 }
 
-/** A new key above those that there are, in a file beside them until the house knows it. */
+/** Drafts a new key above the present ones, in a file beside theirs until the house knows it. */
 export function draftNextKeys(folder: string): VaultKeys {
   const { key, former } = keysInFile(join(folder, KEY_FILE));
   const next = new Uint8Array(randomBytes(KEY_BYTES));
@@ -60,14 +62,15 @@ export function draftNextKeys(folder: string): VaultKeys {
   return { key: next, former: [key, ...former] };
 }
 
-/** From here on the house opens with them. */
+/** Makes the drafted keys the keys of the house. */
 export function adoptNextKeys(folder: string): void {
   renameSync(join(folder, NEXT_KEY_FILE), join(folder, KEY_FILE));
 }
 
 /**
- * Whole or not at all, and once: whoever comes second takes the first one's key. Two threads of a
- * house ask for it at its first start, and a key that was half there would seal nothing for good.
+ * Writes a key file whole or not at all, and only once: the second caller takes the first one's
+ * key. Two threads of a house ask for it at its first start, and what a half-written key sealed
+ * could never be opened.
  */
 function makeKey(file: string): void {
   const draft = `${file}.${randomBytes(8).toString('hex')}`;

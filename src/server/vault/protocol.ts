@@ -10,7 +10,7 @@ import type {
   VaultState,
 } from '../../shoe/index.ts';
 
-/** Requests to the vault's thread. Secrets and undealt cards exist nowhere else. */
+/** Requests to the vault's thread. Secrets and undealt cards exist only there. */
 export type VaultRequest =
   | { readonly kind: 'seal'; readonly terms: WantedSeal }
   | {
@@ -23,7 +23,7 @@ export type VaultRequest =
     }
   | { readonly kind: 'order'; readonly shoe: ShoeName; readonly mixKey: string }
   | {
-      /** A seat's contribution is on disk: the house's word for it. */
+      /** Asks for the house's signature that a seat's contribution is on disk. */
       readonly kind: 'receipt';
       readonly shoe: ShoeName;
       readonly entry: ReceiptedEntry;
@@ -37,7 +37,7 @@ export type VaultRequest =
       readonly closed: BettingClosed;
     }
   | {
-      /** The proof of a card that was given out before a restart; of no other. */
+      /** Asks for the proof of a card that was given out before a restart; other cards get none. */
       readonly kind: 'proof';
       readonly shoe: ShoeName;
       readonly position: number;
@@ -45,7 +45,7 @@ export type VaultRequest =
   | { readonly kind: 'end'; readonly shoe: ShoeName }
   | { readonly kind: 'open'; readonly shoe: ShoeName; readonly openWagers: number };
 
-/** The vault adds the key of its receipts. */
+/** A seal as a table wants it; the vault adds the key of its receipts. */
 export type WantedSeal = SealTerms & Pick<NewerTerms, 'leastFromEnds'>;
 
 export interface ShoeName {

@@ -2,18 +2,21 @@ import { createHmac, createPrivateKey, createPublicKey, sign } from 'node:crypto
 import { toHex } from '../../kit/index.ts';
 import { RECEIPT_FORMAT, type Receipt, type ReceiptTerms, receiptBytes } from '../../shoe/index.ts';
 
-/** Signs for the house that a seat's contribution stands in the record of its shoe. */
+/** Signs, for the house, that a seat's contribution stands in the record of its shoe. */
 export interface ReceiptKey {
-  /** In hexadecimal; it stands in every seal. */
+  /** In hexadecimal; every seal holds it. */
   readonly publicKey: string;
   sign(terms: ReceiptTerms): Receipt;
 }
 
-/** RFC 8410: what stands before the 32 bytes of a private key of Ed25519. */
+/** The bytes before the 32 bytes of a private Ed25519 key (RFC 8410). */
 const PRIVATE_KEY_START = Buffer.from('302e020100300506032b657004220420', 'hex');
 const PUBLIC_KEY_BYTES = 32;
 
-/** From the house's one key, so that all nodes of a house sign alike and no file is added. */
+/**
+ * Derives the receipt key from the house's one key, so that all nodes sign alike without another
+ * file.
+ */
 export function receiptKey(master: Uint8Array): ReceiptKey {
   const seed = createHmac('sha256', master).update('receipts/1').digest();
   const der = Buffer.concat([PRIVATE_KEY_START, seed]);

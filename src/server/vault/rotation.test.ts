@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('a new key seals, and the one before it opens what it sealed and nothing else', async () => {
+it('after a rotation the new key seals, and the former key opens what it sealed and nothing else', async () => {
   const { key: old } = await houseKeys(store, folder, undefined);
   const shoe = closeBox(old, Buffer.from('cards'), LABEL);
   const { key } = draftNextKeys(folder);
@@ -33,7 +33,7 @@ it('a new key seals, and the one before it opens what it sealed and nothing else
   expect(readFileSync(join(folder, KEY_FILE), 'utf8').trim().split('\n')).toHaveLength(2);
 });
 
-it('a rotation that was cut short leaves a house that opens, before the house knew the key and after', async () => {
+it('a rotation that was cut short, before or after the house knew the new key, leaves a house that opens', async () => {
   const { key: old } = await houseKeys(store, folder, undefined);
   const { key } = draftNextKeys(folder);
   expect((await houseKeys(store, folder, undefined)).key).toEqual(old);
@@ -42,7 +42,7 @@ it('a rotation that was cut short leaves a house that opens, before the house kn
   expect(vaultKeys(folder, undefined)).toEqual({ key, former: [old] });
 });
 
-it('a key from the environment that the house does not know yet opens it for a rotation alone', async () => {
+it('a key from the environment that the house does not know yet opens the house only for a rotation', async () => {
   const [old, key] = ['ab'.repeat(32), 'cd'.repeat(32)];
   await houseKeys(store, folder, old);
   await expect(houseKeys(store, folder, `${key},${old}`)).rejects.toThrow('keys rotate --vault');

@@ -14,7 +14,7 @@ port.on('message', ({ id, request }: { id: number; request: VaultRequest }) => {
   try {
     reply = keep.answer(request);
   } catch {
-    // Nothing of a secret may leave in an error's text.
+    // An error's text might hold part of a secret, so none leaves the thread.
     reply = { kind: 'refused', code: 'vault-failed' };
   }
   port.postMessage({ id, reply });

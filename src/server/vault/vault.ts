@@ -4,10 +4,10 @@ import type { VaultReply, VaultRequest } from './protocol.ts';
 
 const VAULT_FAILED: VaultReply = { kind: 'refused', code: 'vault-failed' };
 
-/** Nothing can be dealt from a shoe that the vault could not seal or order. */
+/** The vault could not seal or order a shoe, so nothing can be dealt from it. */
 export class VaultFailure extends Error {}
 
-/** The one call to the thread that knows undealt cards. */
+/** The door to the thread that knows undealt cards. */
 export interface Vault {
   ask(request: VaultRequest): Promise<VaultReply>;
   close(): Promise<void>;

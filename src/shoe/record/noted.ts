@@ -3,8 +3,8 @@ import { type Receipt, receiptFindings } from './receipt.ts';
 import { headAfter, type ShoeEntry } from './transcript.ts';
 
 /**
- * What a player wrote down or his browser kept while the shoe was live. Only this shows that the
- * house told him the same as it told everybody else, and what it told then as what it tells now.
+ * What a player wrote down or his browser kept while the shoe was live. Only these notes can show
+ * that the house told him the same as everybody else, and that it tells the same now as then.
  */
 export interface Noted {
   readonly seal?: string;
@@ -42,7 +42,7 @@ function startsWith(entries: readonly ShoeEntry[], noted: { count: number; head:
   return headAfter(entries.slice(0, noted.count)) === noted.head;
 }
 
-/** Until the openings are closed a commitment may still wait for its opening. */
+/** Until the openings are closed, a commitment may still wait for its opening. */
 function isInMix(entries: readonly ShoeEntry[], seat: number, commitment: string): boolean {
   const committed = entries.some(
     (entry) =>

@@ -24,8 +24,8 @@ export function parseReceipt(input: unknown): Result<Receipt, ReadingFault> {
 }
 
 /**
- * A file with one receipt or a list of them, so that it can stand beside transcripts; null for a
- * file that means to be something else.
+ * Reads a file with one receipt or a list of them, so that receipts can be given beside
+ * transcripts; null for a file that holds something else.
  */
 export function parseReceipts(input: unknown): Result<readonly Receipt[], ReadingFault> | null {
   const list: readonly unknown[] = Array.isArray(input) ? input : [input];
@@ -43,7 +43,7 @@ export function parseReceipts(input: unknown): Result<readonly Receipt[], Readin
   return ok(receipts);
 }
 
-/** Two for each seat of a shoe, and some shoes. */
+/** Enough for two receipts per seat of many shoes. */
 const MOST_RECEIPTS = 1000;
 
 const RECEIPTED: readonly ReceiptedEntry['type'][] = [

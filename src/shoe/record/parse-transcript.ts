@@ -51,7 +51,7 @@ const BEACON_PLAN = { source: text(LONGEST_TEXT), round: whole(0, LARGEST_UINT32
 
 type EntryFields = Readonly<Record<EntryType, Readonly<Record<string, Field>>>>;
 
-/** Every type of entry, with what stands in it in the first format. */
+/** The fields of every type of entry in the first format. */
 export const ENTRY_FIELDS: EntryFields = {
   sealed: {
     table: text(LONGEST_TABLE),
@@ -86,7 +86,7 @@ export const ENTRY_FIELDS: EntryFields = {
   opened: { secret: hex(SECRET_BYTES, SECRET_BYTES) },
 };
 
-/** What the second format adds. */
+/** The fields that the second format adds. */
 const FIELDS_BY_FORMAT: Readonly<Record<TranscriptFormat, EntryFields>> = {
   'shoe-transcript/1': ENTRY_FIELDS,
   'shoe-transcript/2': {
@@ -182,7 +182,10 @@ export function hex(leastBytes: number, mostBytes: number): Field {
   };
 }
 
-/** Control characters and lone surrogates have no one spelling in JSON and bytes. */
+/**
+ * Control characters and lone surrogates have more than one spelling in JSON or bytes, so they are
+ * refused.
+ */
 export function text(longest: number): Field {
   const plain = /^[^\p{Cc}\p{Cs}]+$/u;
   return {

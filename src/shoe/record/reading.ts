@@ -2,14 +2,14 @@ import { CARDS_PER_DECK, type Card } from '../../rules/index.ts';
 import { type Contributions, startContributions } from '../sealing/contributions.ts';
 import type { EntryOf, Stage } from './transcript.ts';
 
-/** How far a transcript has been read; it lives only inside one reading and changes with it. */
+/** How far a transcript has been read; one reading makes it and changes it. */
 export interface Reading {
   stage: Stage;
   readonly seal: EntryOf<'sealed'>;
   readonly cards: number;
   contributions: Contributions;
   beacon: Uint8Array | null;
-  /** Empty until it is published. */
+  /** The root of the cards; empty until it is published. */
   root: string;
   place: number;
   /** Every position that has left the shoe, with its card where one was shown. */

@@ -3,8 +3,8 @@ import { type Finding, fault, notice } from './findings.ts';
 import type { EntryOf, ShoeEntry } from './transcript.ts';
 
 /**
- * The house's word to a seat, signed once the entry is on disk: what you sent stands in the record
- * of this shoe. A record that calls the opening withheld later is shown to lie by it.
+ * The house's signed statement to a seat, made once the entry is on disk: what the seat sent stands
+ * in the record of this shoe. It proves a record wrong that later calls the opening withheld.
  */
 export interface Receipt extends ReceiptTerms {
   readonly format: typeof RECEIPT_FORMAT;
@@ -24,7 +24,7 @@ export type ReceiptedEntry = EntryOf<'contribution-committed'> | EntryOf<'contri
 
 export const RECEIPT_FORMAT = 'shoe-receipt/1';
 
-/** What is signed. */
+/** The bytes that are signed. */
 export function receiptBytes({ table, shoeNo, seal, entry }: ReceiptTerms): Uint8Array {
   return joinFields(RECEIPT_FORMAT, table, shoeNo, fromHex(seal), canonicalJson(entry));
 }
@@ -33,7 +33,7 @@ export function isReceiptSigned(receipt: Receipt, receiptKey: string): boolean {
   return isSignedBy(fromHex(receiptKey), receiptBytes(receipt), fromHex(receipt.signature));
 }
 
-/** What a record says to the receipts that seats hold of it. */
+/** What a record shows when it is compared with the receipts that seats hold of it. */
 export function receiptFindings(
   entries: readonly ShoeEntry[],
   noted: { readonly receiptKey?: string; readonly receipts?: readonly Receipt[] },
@@ -86,7 +86,7 @@ function stands(entries: readonly ShoeEntry[], receipted: ReceiptedEntry): boole
   return entries.some((entry) => entry.type === receipted.type && canonicalJson(entry) === text);
 }
 
-/** A copy of the record from before the receipt cannot have the entry yet. */
+/** A copy of the record from before the receipt cannot hold the entry yet. */
 function isPast(entries: readonly ShoeEntry[], { type }: ReceiptedEntry): boolean {
   const closing = type === 'contribution-committed' ? 'commitments-closed' : 'contributions-closed';
   return entries.some((entry) => entry.type === closing || entry.type === 'abandoned');

@@ -6,13 +6,15 @@ import { newerTerms, type Seal } from '../sealing/seal.ts';
 export interface Transcript {
   readonly format: TranscriptFormat;
   readonly entries: readonly ShoeEntry[];
-  /** The running digest after the last entry: two players with one head saw one record. */
+  /**
+   * The running digest after the last entry: two players with the same head saw the same record.
+   */
   readonly head: string;
 }
 
 /**
- * The second one seals how far from the ends the house cuts and which key signs its receipts, and
- * says of a cut who chose it. Records of the first are read as ever.
+ * The second format also seals how far from the ends the house cuts and which key signs its
+ * receipts, and a cut names who chose it. Records of the first format are still read.
  */
 export const TRANSCRIPT_FORMATS = ['shoe-transcript/1', 'shoe-transcript/2'] as const;
 export type TranscriptFormat = (typeof TRANSCRIPT_FORMATS)[number];
@@ -22,7 +24,7 @@ export type ShoeEntry =
   | { readonly type: 'contribution-committed'; readonly seat: number; readonly commitment: string }
   | { readonly type: 'commitments-closed' }
   | ({ readonly type: 'contribution-opened' } & OpeningText)
-  /** What a seat sent that does not fit its commitment; anyone can check that it does not. */
+  /** An opening that does not fit the seat's commitment; anyone can check that it does not. */
   | ({ readonly type: 'contribution-refused' } & OpeningText)
   | { readonly type: 'contributions-closed'; readonly withheld: readonly number[] }
   | { readonly type: 'beacon-published'; readonly value: string }
@@ -31,16 +33,19 @@ export type ShoeEntry =
       readonly type: 'cut';
       readonly place: number;
       readonly cutter: string;
-      /** Absent in a record of the first format, where nothing holds the house to a place. */
+      /** Absent in a record of the first format, which does not bind the house to a place. */
       readonly chosenBy?: CutChooser;
     }
   | { readonly type: 'cutting-card-placed'; readonly cardsBehind: number }
   | ({ readonly type: 'card-exposed'; readonly use: CardUse } & CardProof)
   /** Face down: the card stays sealed until the shoe is opened. */
   | { readonly type: 'card-burned'; readonly position: number }
-  /** Drawn but never shown nor burned: an excess card of the last coup, a coup made void. */
+  /**
+   * A card that was drawn but never shown nor burned: an excess card of the last coup, or a card of
+   * a coup made void.
+   */
   | { readonly type: 'card-discarded'; readonly position: number }
-  /** All cards drawn from `position` on went back in their order, to be drawn again. */
+  /** All cards drawn from `position` on were put back in their order, to be drawn again. */
   | ({ readonly type: 'cards-returned'; readonly position: number } & StaffOrder)
   | { readonly type: 'retired'; readonly drawn: number }
   | ({ readonly type: 'abandoned'; readonly drawn: number } & StaffOrder)
@@ -61,7 +66,10 @@ export interface StaffOrder {
   readonly rank: string;
 }
 
-/** A player chooses a place; the house has it from the mix and chooses nothing. */
+/**
+ * A player chooses the place of the cut himself; the house takes it from the mix and chooses
+ * nothing.
+ */
 export const CUT_CHOOSERS = ['player', 'house'] as const;
 export type CutChooser = (typeof CUT_CHOOSERS)[number];
 
@@ -82,7 +90,10 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** Which entry may follow at which stage, and the stage it leads to. Nothing else is in order. */
+/**
+ * Which entry may follow at which stage, and the stage it leads to. Any other entry is out of
+ * order.
+ */
 export const NEXT_STAGE: Readonly<Record<Stage, Readonly<Partial<Record<EntryType, Stage>>>>> = {
   unsealed: { sealed: 'committing' },
   committing: {
@@ -118,7 +129,7 @@ export function transcriptOf(entries: readonly ShoeEntry[]): Transcript {
   return { format: formatOf(entries), entries, head: headAfter(entries) };
 }
 
-/** A record's seal says under which format it was begun. */
+/** The format of a record, which its seal shows. */
 export function formatOf([seal]: readonly ShoeEntry[]): TranscriptFormat {
   const isFirst = seal?.type === 'sealed' && newerTerms(seal) === null;
   return isFirst ? 'shoe-transcript/1' : 'shoe-transcript/2';
@@ -128,7 +139,7 @@ export function headAfter(entries: readonly ShoeEntry[]): string {
   return entries.reduce(nextHead, EMPTY_HEAD);
 }
 
-/** For a client that follows a shoe live: one step for each entry. */
+/** The head after one more entry, for a client that follows a shoe live. */
 export function nextHead(head: string, entry: ShoeEntry): string {
   return toHex(sha256(joinFields('shoe-record/1', fromHex(head), canonicalJson(entry))));
 }

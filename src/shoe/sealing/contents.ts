@@ -6,7 +6,7 @@ import { orderCards, shoeWords } from './order.ts';
 
 /** Everything about one shoe that must stay in the vault until it is opened. */
 export interface ShoeContents {
-  /** As shuffled, before the cut. */
+  /** The cards as shuffled, before the cut. */
   readonly order: readonly Card[];
   readonly salts: readonly Uint8Array[];
   readonly tree: Tree;
@@ -23,7 +23,7 @@ export interface CardProof {
   readonly path: readonly string[];
 }
 
-/** Secret and mix give everything, so only these two need to be kept. */
+/** Everything follows from secret and mix, so only these two need to be kept. */
 export function shoeContents(decks: number, secret: Uint8Array, mixKey: Uint8Array): ShoeContents {
   const order = orderCards(decks, shoeWords(secret, mixKey));
   const salts = shoeSalts(secret, order.length);

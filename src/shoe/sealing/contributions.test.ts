@@ -65,7 +65,7 @@ describe('contributions', () => {
     expect(withheldSeats(state)).toEqual([]);
   });
 
-  test('who commits and does not open is named', () => {
+  test('a seat that commits and does not open is named', () => {
     expect(withheldSeats(stateAfter(...CLOSED))).toEqual([2]);
   });
 
@@ -97,10 +97,13 @@ describe('contributions', () => {
     expect(act(stateAfter(...before), next)).toEqual({ ok: false, error: refusal });
   });
 
-  test.each(['', 'ab', 'AB'.repeat(32), 'zz'.repeat(32)])('%j is no commitment', (text) => {
-    const step = commitContribution(startContributions(SEAL), 4, text);
-    expect(step).toEqual({ ok: false, error: 'commitment-malformed' });
-  });
+  test.each(['', 'ab', 'AB'.repeat(32), 'zz'.repeat(32)])(
+    '%j is refused as a commitment',
+    (text) => {
+      const step = commitContribution(startContributions(SEAL), 4, text);
+      expect(step).toEqual({ ok: false, error: 'commitment-malformed' });
+    },
+  );
 
   const { value, nonce } = openingOf(2);
   const wrong: readonly (readonly [string, Opening, ContributionRefusal])[] = [

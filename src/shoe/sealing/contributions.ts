@@ -11,8 +11,8 @@ import {
 } from '../../kit/index.ts';
 
 /**
- * Two phases: every seat commits, the house closes the commitments, only then does any seat open.
- * A seat that could see another's value before it commits could choose its own to suit.
+ * Two phases: every seat commits, the house closes the commitments, and only then does any seat
+ * open. A seat that saw another's value before its own commitment could choose its own to suit.
  */
 export interface Contributions {
   readonly phase: ContributionPhase;
@@ -36,7 +36,7 @@ export interface Opening {
 export const CONTRIBUTION_PHASES = ['committing', 'opening', 'closed'] as const;
 export type ContributionPhase = (typeof CONTRIBUTION_PHASES)[number];
 
-/** In order of precedence: the first that applies is the answer. */
+/** In order of precedence: the first that applies is given. */
 export const CONTRIBUTION_REFUSALS = [
   'commitments-closed',
   'commitments-still-open',
@@ -57,7 +57,9 @@ export const NONCE_BYTES = 32;
 
 type Step = Result<Contributions, ContributionRefusal>;
 
-/** The hash a seat sends first. Seal and seat are inside, so nobody can reuse or copy one. */
+/**
+ * The hash that a seat sends first. Seal and seat are part of it, so nobody can reuse or copy one.
+ */
 export function contributionCommitment(seal: string, seat: number, opening: Opening): Uint8Array {
   return sha256(
     joinFields('shoe-contribution/1', fromHex(seal), seat, opening.value, opening.nonce),
@@ -97,7 +99,7 @@ export function openContribution(state: Contributions, seat: number, opening: Op
   return ok({ ...state, seats });
 }
 
-/** From here on a seat that did not open is left out of the mix, and named. */
+/** From now on a seat that did not open is left out of the mix, and named. */
 export function closeOpenings(state: Contributions): Step {
   if (state.phase === 'committing') return refuse('commitments-still-open');
   if (state.phase === 'closed') return refuse('openings-closed');

@@ -22,11 +22,11 @@ describe('the cut', () => {
     [-1, false],
     [1.5, false],
     [Number.NaN, false],
-  ])('%d is a place in 416 cards: %s', (place, answer) => {
+  ])('whether %d is a place for the cut in 416 cards: %s', (place, answer) => {
     expect(isCutPlace(place, 416)).toBe(answer);
   });
 
-  test.each([-1, 416])('position %d is a bug', (position) => {
+  test.each([-1, 416])('asking for position %d of a cut shoe throws', (position) => {
     expect(() => indexAfterCut(position, 150, 416)).toThrow('lies in a shoe');
   });
 });

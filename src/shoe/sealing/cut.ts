@@ -9,15 +9,15 @@ export function indexAfterCut(position: number, place: number, cards: number): n
   return (position + place) % cards;
 }
 
-/** At least one card on each side; how far from the ends is for the rule book to say. */
+/** At least one card lies on each side; the rule book sets the least distance from the ends. */
 export function isCutPlace(place: number, cards: number): boolean {
   return Number.isInteger(place) && place >= 1 && place < cards;
 }
 
 /**
- * Where the house cuts when no player does: the mix decides it as it decides the order, so nobody
- * who knows the order can choose the place. Words that would make some places likelier than
- * others are passed over, as in the shuffle.
+ * Where the house cuts when no player does. The mix decides the place as it decides the order, so
+ * nobody who knows the order can choose the place. Words that would make some places likelier than
+ * others are rejected, as in the shuffle.
  */
 export function houseCutPlace(mixKey: Uint8Array, cards: number, leastFromEnds: number): number {
   const range = cards - 2 * leastFromEnds + 1;
@@ -35,5 +35,5 @@ export function houseCutPlace(mixKey: Uint8Array, cards: number, leastFromEnds: 
 }
 
 const WORDS = 2 ** 32;
-/** Eight words each; one word in ten million is passed over. */
+/** Each block has eight words; one word in ten million is rejected. */
 const MOST_BLOCKS = 64;

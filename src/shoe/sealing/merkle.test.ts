@@ -14,7 +14,7 @@ const leavesOf = (count: number) =>
   );
 
 describe('the tree', () => {
-  test('the tree hashes leaves and nodes as documented, by another implementation', () => {
+  test('the tree hashes leaves and nodes as documented, compared with another implementation', () => {
     const salt = SALTS[7] as Uint8Array;
     const leaf = createHash('sha256')
       .update(Buffer.from([0, 0, 0, 1, 44]))
@@ -30,7 +30,7 @@ describe('the tree', () => {
     expect(toHex(nodeHash(left, right))).toBe(node.digest('hex'));
   });
 
-  test('a last one without a partner moves up as it is', () => {
+  test('a last node without a partner moves up unchanged', () => {
     const [a, b, c, d, e] = leavesOf(5) as [Uint8Array, ...Uint8Array[]] & Uint8Array[];
     if (!a || !b || !c || !d || !e) throw new Error('five leaves');
     const root = nodeHash(nodeHash(nodeHash(a, b), nodeHash(c, d)), e);
@@ -50,7 +50,7 @@ describe('the tree', () => {
     },
   );
 
-  test('eight decks need nine hashes, the last 32 cards seven: twice they have no partner', () => {
+  test('a card of eight decks needs nine hashes, one of the last 32 seven, because their path twice has no partner', () => {
     const tree = buildTree(leavesOf(416));
     const lengths = Array.from({ length: 416 }, (_, index) => pathOf(tree, index).length);
     expect(lengths.slice(0, 384).every((length) => length === 9)).toBe(true);
@@ -101,7 +101,7 @@ describe('the tree', () => {
 });
 
 describe('salts', () => {
-  test('salts differ from place to place and from secret to secret', () => {
+  test('salts differ between places and between secrets', () => {
     const others = shoeSalts(sampleBytes('merkle.test other', SECRET_BYTES), 416);
     expect(new Set([...SALTS, ...others].map(toHex)).size).toBe(832);
   });

@@ -31,7 +31,7 @@ export function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
   return sha256(bytes);
 }
 
-/** Neighbours are joined in pairs; a last one without a partner moves up as it is. */
+/** Neighbours are joined in pairs; a last node without a partner moves up unchanged. */
 export function buildTree(leaves: readonly Uint8Array[]): Tree {
   assert(leaves.length > 0, 'a tree has at least one leaf');
   const levels: (readonly Uint8Array[])[] = [leaves];
@@ -47,7 +47,7 @@ export function rootOf(tree: Tree): Uint8Array {
   return tree[tree.length - 1]?.[0] as Uint8Array;
 }
 
-/** The partners on the way from a leaf to the root; a level where it has none adds nothing. */
+/** The partners on the way from a leaf to the root; a level without a partner adds nothing. */
 export function pathOf(tree: Tree, index: number): Uint8Array[] {
   const path: Uint8Array[] = [];
   let at = index;
@@ -59,7 +59,10 @@ export function pathOf(tree: Tree, index: number): Uint8Array[] {
   return path;
 }
 
-/** Index and count fix the length and the turns of the path, so a path has exactly one reading. */
+/**
+ * Index and count determine the length and the turns of the path, so a path has exactly one
+ * meaning.
+ */
 export function pathLeadsTo(
   root: Uint8Array,
   leaf: Uint8Array,
@@ -83,7 +86,9 @@ export function pathLeadsTo(
   return used === path.length && equalBytes(hash, root);
 }
 
-/** One salt per place, keyed by the secret: showing some tells nothing of the others. */
+/**
+ * One salt per place, derived from the secret: showing some salts tells nothing about the others.
+ */
 export function shoeSalts(secret: Uint8Array, count: number): Uint8Array[] {
   const code = hmacSha256With(secret);
   return Array.from({ length: count }, (_, index) => code(joinFields('salt', index)));

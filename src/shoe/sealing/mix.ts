@@ -4,7 +4,7 @@ import type { Seal } from './seal.ts';
 
 /**
  * The public half of the shuffle: the seal, what the seats opened in ascending order of seats, and
- * the beacon. It alone says nothing about the order of the cards.
+ * the beacon. The mix alone tells nothing about the order of the cards.
  */
 export function mixKey(
   seal: Seal,

@@ -34,7 +34,7 @@ describe('mapWord', () => {
     },
   );
 
-  test('mapWord on 32-bit words draws the same line, one word on either side', () => {
+  test('mapWord on 32-bit words separates accepted from rejected words exactly at the largest multiple', () => {
     for (let range = 1; range <= EIGHT_DECKS; range += 1) {
       const accepted = WORD_COUNT - (WORD_COUNT % range);
       expect(mapWord(accepted - 1, range)).toBe(range - 1);
@@ -63,11 +63,11 @@ describe('the shuffle', () => {
     expect(sorted).toEqual(Uint16Array.from({ length: EIGHT_DECKS }, (_, number) => number));
   });
 
-  test.each(FAULTY_SHUFFLES)('the structural checks find: $name', (faulty) => {
+  test.each(FAULTY_SHUFFLES)('the structural checks find the fault: $name', (faulty) => {
     expect(structuralFaults(faulty)).not.toEqual([]);
   });
 
-  test('three cards show the faults that statistics hardly see', () => {
+  test('the structural checks find in three cards the faults that statistics hardly see', () => {
     const chancesOf = (name: string) =>
       orderChances(FAULTY_SHUFFLES.find((faulty) => faulty.name === name) ?? TRUE_SHUFFLE, 3);
     expect(chancesOf('last step skipped').size).toBe(3);
@@ -75,12 +75,15 @@ describe('the shuffle', () => {
     expect(chancesOf('swap from the whole range').size).toBe(6);
   });
 
-  test.each(['9-bit modulo', '16-bit modulo'])('%s is uneven for 407 of 416 ranges', (name) => {
-    const faulty = FAULTY_SHUFFLES.find((candidate) => candidate.name === name);
-    expect(faulty).toBeDefined();
-    if (faulty === undefined) return;
-    expect(unevenRanges(faulty.map, 2 ** faulty.wordBits, EIGHT_DECKS)).toHaveLength(407);
-  });
+  test.each(['9-bit modulo', '16-bit modulo'])(
+    'the shuffle with %s is uneven for 407 of 416 ranges',
+    (name) => {
+      const faulty = FAULTY_SHUFFLES.find((candidate) => candidate.name === name);
+      expect(faulty).toBeDefined();
+      if (faulty === undefined) return;
+      expect(unevenRanges(faulty.map, 2 ** faulty.wordBits, EIGHT_DECKS)).toHaveLength(407);
+    },
+  );
 
   test('a shuffle that always picks the last place leaves the fresh order, and one that picks the first rotates it', () => {
     const stay = orderNumbers(5, () => 59);
@@ -88,12 +91,12 @@ describe('the shuffle', () => {
     expect([...orderNumbers(5, () => 0)]).toEqual([1, 2, 3, 4, 0]);
   });
 
-  test('the fresh decks are put in as rank by rank, suits spades, hearts, diamonds, clubs', () => {
+  test('the fresh decks lie rank by rank, suits in the order spades, hearts, diamonds, clubs', () => {
     const first = orderCards(2, () => 0).slice(0, 5);
     expect(first).toEqual(['AH', 'AD', 'AC', '2S', '2H']);
   });
 
-  test.each([1, 4, 8])('%d decks keep every card', (decks) => {
+  test.each([1, 4, 8])('a shuffle of %d decks keeps every card', (decks) => {
     const random = seededRandom(`decks ${decks}`);
     const counts = new Map<string, number>();
     for (const card of orderCards(decks, () => random.word())) {
@@ -113,13 +116,13 @@ describe('the shuffle', () => {
 });
 
 describe('drawsFrom', () => {
-  test('drawsFrom passes over rejected words and goes on behind them', () => {
+  test('drawsFrom skips rejected words and goes on behind them', () => {
     const words = [WORD_COUNT - 1, WORD_COUNT - 1, 4, 5];
     const draw = drawsFrom((k) => words[k] ?? 0);
     expect([draw(3), draw(3)]).toEqual([1, 2]);
   });
 
-  test('drawsFrom gives up aloud instead of drawing for ever', () => {
+  test('drawsFrom throws instead of drawing for ever', () => {
     const draw = drawsFrom(() => WORD_COUNT - 1);
     expect(() => draw(3)).toThrow('4096 words');
   });

@@ -15,7 +15,7 @@ export function orderCards(decks: number, wordAt: WordAt): Card[] {
   return Array.from(order, (number) => fresh[number] as Card);
 }
 
-/** The same as numbers: entry i tells which card of the fresh decks came to place i. */
+/** The shuffled order as numbers: entry i is the number of the fresh card that came to place i. */
 export function orderNumbers(count: number, wordAt: WordAt): Uint16Array {
   const numbers = Uint16Array.from({ length: count }, (_, number) => number);
   shuffleFromEnd(numbers, drawsFrom(wordAt));
@@ -55,8 +55,8 @@ export function drawsFrom(wordAt: WordAt): DrawBelow {
 
 /**
  * Word k is four bytes of the secret XOR four bytes of the public mix stream. Past the end of the
- * secret an extension keyed by the secret takes its place: the mix stream alone is public and must
- * never decide a card.
+ * secret an extension keyed by the secret takes its place, because the mix stream is public and
+ * must never decide a card alone.
  */
 export function shoeWords(secret: Uint8Array, mixKey: Uint8Array): WordAt {
   assert(secret.length === SECRET_BYTES, `a shoe's secret has ${SECRET_BYTES} bytes`);
@@ -73,10 +73,13 @@ const WORD_COUNT = 0x1_0000_0000;
 const SECRET_WORDS = SECRET_BYTES / 4;
 const WORDS_PER_BLOCK = SHA256_BYTES / 4;
 
-/** A draw is thrown away less than once in ten million, so this bound is never met by chance. */
+/** A word is rejected less than once in ten million, so chance never reaches this bound. */
 const MOST_WORDS = 4096;
 
-/** Block j is HMAC-SHA-256(key, label | j); one block is kept because words are asked in order. */
+/**
+ * Block j is HMAC-SHA-256(key, label | j). The last block is kept, because words are asked for in
+ * order.
+ */
 function wordStream(key: Uint8Array, label: string): WordAt {
   const code = hmacSha256With(key);
   let kept = -1;

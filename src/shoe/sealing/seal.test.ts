@@ -59,7 +59,7 @@ describe('sealShoe', () => {
     ['entropy', { entropy: 'simulated' }],
     ['beacon', { beacon: { source: 'drand', round: 9 } }],
   ];
-  test.each(changes)('another %s is another commitment', (_name, change) => {
+  test.each(changes)('a seal with another %s has another commitment', (_name, change) => {
     const changed = sealShoe({ ...TERMS, ...change }, SECRET).commitment;
     expect(changed).not.toBe(sealShoe(TERMS, SECRET).commitment);
   });
@@ -74,7 +74,10 @@ describe('sealShoe', () => {
     expect(commitments.size).toBe(1 + Math.ceil(SECRET_BYTES / 31));
   });
 
-  test.each([0, 32, 2047, 2049])('a secret of %d bytes is a bug, never a weaker seal', (length) => {
-    expect(() => sealShoe(TERMS, new Uint8Array(length))).toThrow('2048 bytes');
-  });
+  test.each([0, 32, 2047, 2049])(
+    'sealing with a secret of %d bytes throws instead of making a weaker seal',
+    (length) => {
+      expect(() => sealShoe(TERMS, new Uint8Array(length))).toThrow('2048 bytes');
+    },
+  );
 });

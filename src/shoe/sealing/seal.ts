@@ -3,7 +3,7 @@ import { assert, fromHex, joinFields, sha256, toHex } from '../../kit/index.ts';
 /** What the house states when it seals a shoe, all of it inside the commitment. */
 export interface SealTerms {
   readonly table: string;
-  /** Counts up by one at each table, without gaps, abandoned shoes included. */
+  /** Rises by one at each table, without gaps, abandoned shoes included. */
   readonly shoeNo: number;
   readonly decks: number;
   /** `simulated` marks a test or a demonstration: such a shoe proves nothing to a player. */
@@ -15,7 +15,7 @@ export interface SealTerms {
   readonly receiptKey?: string;
 }
 
-/** What a seal says since the second format, both in every one. */
+/** Terms that every seal of the second format has. */
 export interface NewerTerms {
   /** How many cards the house's own cut leaves at either end, as the rule book has it. */
   readonly leastFromEnds: number;
@@ -36,7 +36,7 @@ export interface BeaconPlan {
 export const ENTROPY_KINDS = ['system', 'simulated'] as const;
 export type EntropyKind = (typeof ENTROPY_KINDS)[number];
 
-/** 512 words of 32 bits: the 415 draws of eight decks use them one for one. */
+/** 512 words of 32 bits: the 415 draws of eight decks use one word each. */
 export const SECRET_BYTES = 2048;
 export const FEWEST_DECKS = 1;
 export const MOST_DECKS = 8;
@@ -62,7 +62,7 @@ export function newerTerms({ leastFromEnds, receiptKey }: SealTerms): NewerTerms
   return { leastFromEnds, receiptKey };
 }
 
-/** No beacon is the empty field, which no announced beacon can spell. */
+/** No beacon is an empty field, which no announced beacon can produce. */
 function beaconPlanBytes(beacon: BeaconPlan | null): Uint8Array {
   return beacon === null ? new Uint8Array() : joinFields(beacon.source, beacon.round);
 }

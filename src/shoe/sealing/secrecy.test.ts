@@ -39,7 +39,7 @@ const wordsOf = (key: Uint8Array, label: string): WordAt => {
   };
 };
 
-/** Each tries the way that once worked on a real site: the outcome made from what is published. */
+/** Each attacker derives the cards from what is published, which once worked on a real site. */
 const ATTACKERS: readonly (readonly [string, (face: PublicFace) => WordAt])[] = [
   ['the mix stream without the secret', (face) => wordsOf(face.mixKey, 'mix')],
   ['the seal in the place of the secret', (face) => wordsOf(face.commitment, 'mix')],
@@ -127,7 +127,7 @@ describe('what is published before the opening', () => {
     }
   });
 
-  test('every hash has its own domain: the same bytes never serve two ends', () => {
+  test('every hash has its own domain, so the same bytes never serve two purposes', () => {
     const secret = sampleBytes('domains', SECRET_BYTES);
     const seal = sealOf(secret);
     const key = mixKey(seal, contributed(seal, []), null);
@@ -139,7 +139,7 @@ describe('what is published before the opening', () => {
 });
 
 describe('who can choose the order', () => {
-  test('every order can come: a secret can be found for any wanted one', () => {
+  test('every order can come, because some secret leads to it', () => {
     const key = sampleBytes('wanted mix', 32);
     const random = seededRandom('wanted order');
     const wanted = orderNumbers(CARDS, () => random.word());
@@ -155,7 +155,7 @@ describe('who can choose the order', () => {
     expect([...orderNumbers(CARDS, shoeWords(secret, key))]).toEqual([...wanted]);
   });
 
-  test('one honest seat is enough: with all else fixed its value alone spreads the order', () => {
+  test('one honest seat is enough: with everything else fixed, its value alone changes the order', () => {
     const secret = sampleBytes('known to the house', SECRET_BYTES);
     const seal = sealOf(secret);
     const statistics = shuffleStatistics(CARDS);

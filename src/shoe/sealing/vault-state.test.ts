@@ -85,7 +85,7 @@ describe('cardAt', () => {
     expect(release(CUT, 0, closed(0, 0)).released).toEqual([0]);
   });
 
-  test('cardAt gives a card that is out already once more, should the first answer be lost', () => {
+  test('cardAt gives a released card again, in case the first answer was lost', () => {
     const later = taken(openWindow(DEALT, window(2, 30, 5)));
     const first = taken(cardAt(BETTING, contents, 1, closed(1, 20))).proof;
     const again = taken(cardAt(later, contents, 1, closed(1, 20)));
@@ -169,7 +169,7 @@ describe('the vault', () => {
     expect(other.contents.order).not.toEqual(contents.order);
   });
 
-  test('the vault is opened only at its end, when no wager hangs on it', () => {
+  test('the vault is opened only at its end, when no open wager depends on it', () => {
     expect(openVault(DEALT, 0)).toEqual({ ok: false, error: 'wrong-stage' });
     expect(openVault(ENDED, 1)).toEqual({ ok: false, error: 'still-needed' });
     expect(openVault(OPENED, 0)).toEqual({ ok: false, error: 'wrong-stage' });

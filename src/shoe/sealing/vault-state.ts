@@ -5,8 +5,8 @@ import { isCutPlace } from './cut.ts';
 import type { Seal } from './seal.ts';
 
 /**
- * What the vault remembers beside the secret: whose turn it is, never what the cards are. A card
- * leaves only through `cardAt`, and only while no wager can be placed on the coup it belongs to.
+ * What the vault remembers beside the secret: the stage and what was released, never what the cards
+ * are. A card leaves only through `cardAt`, and only while no wager can be placed on its coup.
  */
 export interface VaultState {
   readonly table: string;
@@ -23,7 +23,10 @@ export interface VaultState {
 export interface BettingWindow {
   /** 0 stands for the time before the first call for bets, when only a burn card may be shown. */
   readonly id: number;
-  /** False where nobody can wager: before the first bets, in a dummy coup, in a coup rebuilt. */
+  /**
+   * False where nobody can wager: before the first bets, in a dummy coup, in a coup that is
+   * restored.
+   */
   readonly wagered: boolean;
   /** The version of the table's stream at which this window opened. */
   readonly openedVersion: number;
@@ -31,7 +34,7 @@ export interface BettingWindow {
   readonly position: number;
 }
 
-/** The desk can fill this in only after the closing has been written durably. */
+/** The desk can give this only after the closing has been written durably. */
 export interface BettingClosed {
   readonly table: string;
   readonly shoeNo: number;
@@ -42,7 +45,7 @@ export interface BettingClosed {
 export const VAULT_STAGES = ['sealed', 'ordered', 'cut', 'ended', 'opened'] as const;
 export type VaultStage = (typeof VAULT_STAGES)[number];
 
-/** In order of precedence: the first that applies is the answer. */
+/** In order of precedence: the first that applies is given. */
 export const VAULT_REFUSALS = [
   'other-shoe',
   'wrong-stage',
@@ -87,7 +90,7 @@ export function cutVault(state: VaultState, place: number): Step {
 }
 
 /**
- * A coup begins, or its betting opens again; until a closing is shown no card leaves. A coup of
+ * Begins a coup, or opens its betting again; no card leaves until a closing is shown. A coup of
  * which a card has left, even to one squeezing player, cannot be opened for wagers again.
  */
 export function openWindow(state: VaultState, window: BettingWindow): Step {
@@ -101,7 +104,7 @@ export function openWindow(state: VaultState, window: BettingWindow): Step {
   return ok({ ...state, window });
 }
 
-/** The vault's one way out. Asking again for a card that is out already gives it again. */
+/** The only way for a card to leave the vault. Asking for a released card gives it again. */
 export function cardAt(
   state: VaultState,
   contents: ShoeContents,
@@ -122,7 +125,7 @@ export function endVault(state: VaultState): Step {
   return ended ? refuse('wrong-stage') : ok({ ...state, stage: 'ended' });
 }
 
-/** `openWagers` counts what still hangs on the shoe: Runs, Dragon Tails, deferred commission. */
+/** `openWagers` counts what still depends on the shoe: Runs, Dragon Tails, deferred commission. */
 export function openVault(state: VaultState, openWagers: number): Step {
   if (state.stage !== 'ended') return refuse('wrong-stage');
   if (openWagers > 0) return refuse('still-needed');

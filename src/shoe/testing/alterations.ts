@@ -5,12 +5,12 @@ import {
   type TranscriptFormat,
 } from '../record/transcript.ts';
 
-/** One lie told about a shoe of the vectors, and the faults that must come to light. */
+/** One lie told about a shoe of the vectors, and the faults that the verifier must find. */
 export interface Alteration {
   readonly name: string;
   readonly of: string;
   readonly change: Change;
-  /** Whether the liar also made a new head. */
+  /** Whether the liar also computed a new head. */
   readonly restamp: boolean;
   readonly verdict: 'bad' | 'unreadable';
   readonly faults: readonly string[];
@@ -20,7 +20,7 @@ export type Change =
   | { readonly op: 'set'; readonly entry: number; readonly field: string; readonly value: unknown }
   | { readonly op: 'drop'; readonly entry: number }
   | { readonly op: 'repeat'; readonly entry: number }
-  /** The entry changes places with the next one. */
+  /** Swaps the entry with the next one. */
   | { readonly op: 'swap'; readonly entry: number }
   | { readonly op: 'format'; readonly value: string };
 

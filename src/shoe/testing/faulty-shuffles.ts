@@ -17,7 +17,7 @@ export const TRUE_SHUFFLE: ShuffleUnderTest = {
 
 const modulo = (word: number, range: number): number => word % range;
 
-/** Planted faults, each seen in real software. A suite that lets one through is not good enough. */
+/** Planted faults, each seen in real software. The checks together must find every one. */
 export const FAULTY_SHUFFLES: readonly ShuffleUnderTest[] = [
   {
     ...TRUE_SHUFFLE,

@@ -20,7 +20,7 @@ const ABANDONED = 'abandoned at ordered, nobody left to cut';
 const OTHER_HASH = '5a'.repeat(32);
 const OTHER_BEACON = { source: 'drand', round: 1 };
 
-/** Told with a fresh head, so that only what the entries prove can speak against them. */
+/** These lies come with a fresh head, so that only what the entries prove can show them. */
 export const LIES: readonly Alteration[] = [
   { ...lie('cutter, old head', PLAIN, set(6, 'cutter', 'x'), 'head-differs'), restamp: false },
   { ...lie('end cut off, old head', PLAIN, drop(18), 'head-differs'), restamp: false },

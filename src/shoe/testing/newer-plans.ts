@@ -14,7 +14,7 @@ function plan(name: string, more: Partial<ShoePlan> = {}): ShoePlan {
   return { ...PLAIN_PLAN, cutter, leastFromEnds: 52, name: `second format, ${name}`, ...more };
 }
 
-/** The Victorian books keep a deck from either end, Tasmania's ten cards; then the extremes. */
+/** The Victorian books keep a deck from either end, Tasmania ten cards; then the extremes. */
 function houseCuts(): ShoePlan[] {
   const cuts: readonly (readonly [decks: number, leastFromEnds: number])[] = [
     ...[4, 5, 6, 7, 8].map((decks) => [decks, 52] as const),

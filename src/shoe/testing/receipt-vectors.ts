@@ -11,7 +11,7 @@ import { sampleBytes } from './sample-bytes.ts';
 import { SAMPLE_SEED, type ShoePlan, sampleShoe, seatOpening } from './sample-shoe.ts';
 import { vectorPlans } from './vector-plans.ts';
 
-/** Receipts that a seat holds beside a shoe of the vectors, and what they must bring to light. */
+/** Receipts that a seat holds beside a shoe of the vectors, and what the verifier must find. */
 export interface ReceiptVector {
   readonly name: string;
   readonly of: string;
@@ -19,7 +19,7 @@ export interface ReceiptVector {
   /** The key that the reader noted; null: the seal's own. */
   readonly key: string | null;
   readonly faults: readonly FaultCode[];
-  /** Of the receipts; the shoe has its own. */
+  /** The notices of the receipts; the shoe has its own. */
   readonly notices: readonly NoticeCode[];
 }
 
@@ -38,7 +38,7 @@ export function receiptVectors(): readonly ReceiptVector[] {
   return [...heldBack(), ...worthless(), ...underKeys()];
 }
 
-/** What the house signed and its record does not have, or has. */
+/** Receipts for entries that the record has, and for entries that it lacks. */
 function heldBack(): readonly ReceiptVector[] {
   const opening = receiptFor(PLAIN, 3, 'opening');
   const left = receiptFor(WITHHELD, 3, 'opening');
@@ -62,7 +62,7 @@ function heldBack(): readonly ReceiptVector[] {
   ];
 }
 
-/** Receipts that nobody of the house signed, or for something else. */
+/** Receipts that the house did not sign, or signed for something else. */
 function worthless(): readonly ReceiptVector[] {
   const opening = receiptFor(PLAIN, 3, 'opening');
   const left = receiptFor(WITHHELD, 3, 'opening');
@@ -80,7 +80,7 @@ function worthless(): readonly ReceiptVector[] {
   ];
 }
 
-/** With a key that the reader noted, and with none. */
+/** Receipts checked with a key that the reader noted, and with none. */
 function underKeys(): readonly ReceiptVector[] {
   const opening = receiptFor(PLAIN, 3, 'opening');
   const first = receiptFor(FIRST_FORMAT, 3, 'opening');

@@ -25,17 +25,17 @@ import {
 } from '../sealing/seal.ts';
 import { sampleBytes } from './sample-bytes.ts';
 
-/** A shoe from its seal to its end, told in a few words; every value follows from the plan. */
+/** A shoe from its seal to its end in a few words; every value follows from the plan. */
 export interface ShoePlan {
   readonly name: string;
-  /** Only to plant the fault of a secret used twice. */
+  /** Only for planting the fault of a secret used twice. */
   readonly secretOf?: string;
   readonly table: string;
   readonly shoeNo: number;
   readonly decks: number;
   readonly beacon: BeaconPlan | null;
   readonly seats: readonly SeatPlan[];
-  /** Given: a record of the second format. Where the house cuts, the mix has the place. */
+  /** Present: the record is of the second format. Where the house cuts, the mix gives the place. */
   readonly leastFromEnds?: number;
   readonly chosenBy?: CutChooser;
   readonly place: number;
@@ -48,9 +48,9 @@ export interface ShoePlan {
   readonly burnBeforeCoup: boolean;
   /** Cards drawn at the end and never shown. */
   readonly discarded: number;
-  /** Left out: the shoe is retired and opened. */
+  /** Absent: the shoe is retired and opened. */
   readonly abandon?: StaffOrder & { readonly at: Stage };
-  /** The record stops as soon as it has come to this stage. */
+  /** The record stops at this stage. */
   readonly stopAt?: Stage;
 }
 
@@ -188,7 +188,7 @@ function dealingEntries(plan: ShoePlan, contents: ShoeContents): ShoeEntry[] {
       entries.push({ type: 'card-burned', position });
       position += 1;
     }
-    // Player's cards are turned first, so the positions do not come in their order.
+    // Player's cards are turned first, so positions are not shown in rising order.
     const turned = left >= 4 ? [0, 2, 1, 3] : [0, 1, 2].slice(0, left);
     for (const step of turned) entries.push(show(position + step, 'play'));
     position += turned.length;

@@ -64,7 +64,7 @@ export function tally(
   return { counts, rejected };
 }
 
-/** Everything the structural checks hold against a shuffle; empty for a right one. */
+/** All that the structural checks find wrong with a shuffle; empty for a correct one. */
 export function structuralFaults(under: ShuffleUnderTest): string[] {
   const faults: string[] = [];
   for (const cards of SMALL_DECKS) {
@@ -83,7 +83,7 @@ interface Choice {
 
 const MOST_RUNS = 200_000;
 
-/** Counts on like an odometer; a list that ran out of choices is the end. */
+/** The next list of choices, counted like an odometer; empty after the last. */
 function nextChoices(choices: readonly Choice[]): Choice[] {
   const next = [...choices];
   for (let last = next.pop(); last !== undefined; last = next.pop()) {

@@ -1,5 +1,5 @@
 import { faceValue } from '../../rules/index.ts';
-import type { Stage } from '../record/transcript.ts';
+import { STAGES, type Stage } from '../record/transcript.ts';
 import { newerPlans } from './newer-plans.ts';
 import { BURN_PLANS, PLAIN_PLAN, type SeatPlan, type ShoePlan, sampleShoe } from './sample-shoe.ts';
 
@@ -22,7 +22,10 @@ const opens = (...seats: readonly number[]): SeatPlan[] =>
 
 const BEACON = { source: 'drand quicknet', round: 31_415_926 };
 
-/** The Victorian books: a deck from either end, 20 or 13 behind; Tasmania: ten cards, seven. */
+/**
+ * The Victorian books: a deck from either end, 20 or 13 cards behind; Tasmania: ten cards, seven
+ * behind.
+ */
 function cutPlans(): ShoePlan[] {
   const plans: ShoePlan[] = [];
   const add = (book: string, decks: number, fromEnd: number, cardsBehind: number) => {
@@ -119,16 +122,7 @@ function abandonedPlans(): ShoePlan[] {
 }
 
 function livePlans(): ShoePlan[] {
-  const stages: readonly Stage[] = [
-    'committing',
-    'opening',
-    'mixing',
-    'beaconed',
-    'ordered',
-    'cut',
-    'dealing',
-    'ended',
-  ];
+  const stages = STAGES.filter((stage) => stage !== 'unsealed' && stage !== 'opened');
   return stages.map((stopAt) => ({
     ...PLAIN_PLAN,
     name: `live, stopped at ${stopAt}`,

@@ -11,7 +11,7 @@ import { type SampleShoe, type ShoePlan, sampleShoe } from './sample-shoe.ts';
 import { SERIES, type SeriesVector } from './series-vectors.ts';
 import { vectorPlans } from './vector-plans.ts';
 
-/** The published vectors: what a stranger's verifier must agree with. */
+/** The published vectors: a verifier by anybody else must agree with them. */
 export interface Vectors {
   readonly format: 'shoe-vectors/1';
   readonly shoes: readonly ShoeVector[];
@@ -23,7 +23,7 @@ export interface Vectors {
 export interface ShoeVector {
   readonly name: string;
   readonly expect: Expectation;
-  /** Steps on the way, where the shoe is opened and has an order. */
+  /** Intermediate values, where the shoe was opened and has an order. */
   readonly derived: Derived | null;
   readonly transcript: Transcript;
 }
@@ -53,7 +53,7 @@ export function makeVectors(): Vectors {
   };
 }
 
-/** One shoe to a line, so that a change shows in a diff. */
+/** One shoe per line, so that a diff shows a change. */
 export function vectorsText(vectors: Vectors): string {
   const lines = (items: readonly unknown[]) =>
     items.map((item) => JSON.stringify(item)).join(',\n');

@@ -11,7 +11,7 @@ export interface CutShoe {
   readonly place: number;
 }
 
-/** The tick beside a card: no fault means that this card lay at this place before the cut. */
+/** Checks a single card: no fault means that this card lay at this place before the cut. */
 export function verifyCard(
   shoe: CutShoe,
   proof: CardProof,

@@ -22,7 +22,9 @@ export function readCut(reading: Reading, entry: EntryOf<'cut'>, at: number): Fi
     : [fault('cut-not-derived', at, { place, wanted })];
 }
 
-/** Null where an announced beacon is missing: a fault already told, and there is no mix. */
+/**
+ * Null where an announced beacon is missing: that fault is already reported, and there is no mix.
+ */
 function derivedPlace({ seal, contributions, beacon, cards }: Reading): number | null {
   const newer = newerTerms(seal);
   if (newer === null || (seal.beacon !== null && beacon === null)) return null;

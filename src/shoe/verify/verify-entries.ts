@@ -21,7 +21,7 @@ import {
 } from './verify-mixing.ts';
 import { openingFindings } from './verify-opening.ts';
 
-/** Stops at the first entry out of order: nothing behind it has a meaning that could be checked. */
+/** Stops at the first entry out of order: no later entry can be checked. */
 export function readEntries(entries: readonly ShoeEntry[]): {
   readonly reading: Reading;
   readonly findings: readonly Finding[];

@@ -14,7 +14,7 @@ import {
 
 type Findings = readonly Finding[];
 
-/** The entries up to the root, through the same steps that the house's own record went through. */
+/** The entries up to the root, read by the same steps that made the house's own record. */
 export function readCommitment(
   reading: Reading,
   { seat, commitment }: EntryOf<'contribution-committed'>,
@@ -40,7 +40,7 @@ export function readOpening(reading: Reading, entry: OpeningText, at: number): F
   return [];
 }
 
-/** The house may not throw out a good contribution: a refused one must really not match. */
+/** The house may not reject a good contribution: a refused opening must really not match. */
 export function readRefusedOpening(reading: Reading, entry: OpeningText, at: number): Findings {
   const { seat } = entry;
   const step = openContribution(reading.contributions, seat, openingBytes(entry));

@@ -10,7 +10,7 @@ export interface OpenedShoe {
   readonly seal: Seal;
   readonly contributions: Contributions;
   readonly beacon: Uint8Array | null;
-  /** Empty when the shoe was abandoned before it had one. */
+  /** Empty when the shoe was abandoned before it had a root. */
   readonly root: string;
 }
 
@@ -26,7 +26,7 @@ export function openingFindings(
   const { seal, contributions, beacon, root } = shoe;
   if (toHex(sealCommitment(seal, secret)) !== seal.commitment) return [fault('seal-broken', entry)];
   if (root === '') return [];
-  // A missing beacon is a fault already told; without it there is no order to compare.
+  // A missing beacon is already reported; without it there is no order to compare.
   if (seal.beacon !== null && beacon === null) return [];
   const contents = shoeContents(seal.decks, secret, mixKey(seal, contributions, beacon));
   return shoeRoot(contents) === root ? [] : [fault('root-differs', entry)];

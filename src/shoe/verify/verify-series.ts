@@ -2,9 +2,9 @@ import { type Finding, fault } from '../record/findings.ts';
 import type { EntryOf, Transcript } from '../record/transcript.ts';
 
 /**
- * Several shoes of one or more tables: each table's numbers run without gaps, every shoe but the
- * latest is opened, and no secret serves twice. A house that shuffles until a shoe suits it would
- * have to hide one.
+ * Checks several shoes of one or more tables: each table's numbers run without gaps, every shoe but
+ * the latest is opened, and no secret is used twice. A house that shuffled until a shoe suited it
+ * would have to hide one.
  */
 export function verifySeries(transcripts: readonly Transcript[]): Finding[] {
   const tables = new Map<string, SeriesShoe[]>();
@@ -21,7 +21,7 @@ interface SeriesShoe {
   readonly secret: string | undefined;
 }
 
-/** More missing shoes than this are told as the first of them. */
+/** Of more missing shoes than this only the first are reported. */
 const MOST_GAPS_TOLD = 100;
 
 function tableFindings(shoes: readonly SeriesShoe[]): Finding[] {

@@ -13,7 +13,9 @@ import { BURN_PLANS, PLAIN_PLAN, type ShoePlan, sampleShoe } from '../testing/sa
 import { verifyTranscript } from './verify.ts';
 import { verifyCard } from './verify-card.ts';
 
-/** Something of everything: withheld and refused seats, a beacon, a shown burn, a hidden card. */
+/**
+ * A plan with everything in it: withheld and refused seats, a beacon, a shown burn, a hidden card.
+ */
 const RICH_PLAN: ShoePlan = {
   ...PLAIN_PLAN,
   name: 'rich',
@@ -80,7 +82,7 @@ describe('a true record', () => {
     });
   });
 
-  test('a true record sums up what it says of itself', () => {
+  test('a true record comes with a summary of itself', () => {
     expect(verifyTranscript(transcriptOf(RICH.entries))).toMatchObject({
       summary: {
         table: 'Table 1',
@@ -131,7 +133,9 @@ function otherTexts(text: string): string[] {
   return [twins[text] ?? `${text}x`];
 }
 
-/** Nothing but the head speaks for these: they say who did something, or what led to nothing. */
+/**
+ * Only the head protects these fields: they say who did something, or describe what had no effect.
+ */
 const EVIDENCE_ONLY = [
   'cut.chosenBy',
   'cut.cutter',
@@ -150,18 +154,21 @@ describe('a changed record', () => {
   const fieldOf = (at: number, field: string) =>
     (RICH.entries[at] as unknown as Record<string, unknown>)[field];
 
-  test.each(fields)('entry %d, %s: any other %s is found by the head', (at, _type, field) => {
-    const head = headAfter(RICH.entries);
-    const others = otherValues(fieldOf(at, field));
-    expect(others.length).toBeGreaterThan(0);
-    for (const other of others) {
-      const entries = altered(at, field, other);
-      const { verdict } = verifyTranscript({ format: 'shoe-transcript/2', entries, head });
-      expect({ other, verdict }).not.toMatchObject({ verdict: 'good' });
-    }
-  });
+  test.each(fields)(
+    'a change of entry %d, %s, to any other %s is found by the head',
+    (at, _type, field) => {
+      const head = headAfter(RICH.entries);
+      const others = otherValues(fieldOf(at, field));
+      expect(others.length).toBeGreaterThan(0);
+      for (const other of others) {
+        const entries = altered(at, field, other);
+        const { verdict } = verifyTranscript({ format: 'shoe-transcript/2', entries, head });
+        expect({ other, verdict }).not.toMatchObject({ verdict: 'good' });
+      }
+    },
+  );
 
-  /** Seat 4 never opened, so what it had committed to stays unknown for good. */
+  /** Seat 4 never opened, so its committed value stays unknown. */
   function isWithheld(at: number, field: string): boolean {
     const entry = RICH.entries[at];
     return entry?.type === 'contribution-committed' && entry.seat === 4 && field === 'commitment';
@@ -196,7 +203,7 @@ describe('a changed record', () => {
     const harmless = new Set(['contribution-refused']);
     for (const [at, entry] of RICH.entries.entries()) {
       if (at === RICH.entries.length - 1 || harmless.has(entry.type)) continue;
-      // A shown burn leaves its burn behind, or its burn leaves it: the card is out all the same.
+      // Without its burn a shown burn is still out, and so is a burn without its showing.
       const burn = 'position' in entry && entry.position === 0;
       if (!burn)
         expect({ at, verdict: verdictOf(RICH.entries.toSpliced(at, 1)) }).not.toMatchObject({
@@ -216,7 +223,7 @@ describe('what a player noted', () => {
   const commitment = mine?.type === 'contribution-committed' ? mine.commitment : '';
   const whole = transcriptOf(RICH.entries);
 
-  test('what a player noted agrees with a true record', () => {
+  test('the notes of a player agree with a true record', () => {
     const noted = {
       seal: RICH.seal.commitment,
       root,
@@ -232,7 +239,7 @@ describe('what a player noted', () => {
     ['head-not-as-noted', { head: { count: 11, head: head.head } }],
     ['contribution-not-as-noted', { contributions: [{ seat: 8, commitment }] }],
     ['contribution-not-as-noted', { contributions: [{ seat: 9, commitment: root }] }],
-  ])('a changed record differs: %s', (code, noted) => {
+  ])('notes that differ from the record are reported: %s', (code, noted) => {
     const verification = verifyTranscript(whole, noted);
     expect(verification).toMatchObject({
       verdict: 'bad',
@@ -240,7 +247,7 @@ describe('what a player noted', () => {
     });
   });
 
-  test('what a player noted shows a contribution that the house left out of the mix', () => {
+  test('the notes of a player show a contribution that the house left out of the mix', () => {
     const { entries } = sampleShoe({ ...PLAIN_PLAN, seats: [{ seat: 3, does: 'withholds' }] });
     const sent = entries.find((entry) => entry.type === 'contribution-committed');
     const own = { seat: 3, commitment: sent?.commitment ?? '' };
@@ -260,7 +267,7 @@ describe('verifyCard', () => {
     expect(exposed.length).toBe(10);
   });
 
-  test('verifyCard names what is wrong with one', () => {
+  test('verifyCard names what is wrong with a card', () => {
     const [card] = exposed;
     if (card === undefined) throw new Error('the sample shows cards');
     const codes = (change: object, other = shoe) =>

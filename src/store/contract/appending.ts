@@ -3,13 +3,13 @@ import { ok, present } from '../../kit/index.ts';
 import { CHAIN_START, verifyChain } from '../chain.ts';
 import { appended, batch, events, markOf, type OpenStore, on, refusalOf } from './under-test.ts';
 
-/** The hash of the first record that `batch()` makes; every implementation must arrive at it. */
+/** The hash of the first record that `batch()` makes; every implementation must produce it. */
 const FIRST_HASH = '86630e714dd7b6335e80af01169ca1f3499f804d6567ddebe06a5c6699ef8e07';
 
 export function appendingContract(open: OpenStore): void {
   describe('appending', () => {
     it(
-      'numbers events 1, 2, 3 … per stream without gaps',
+      'a store numbers the events of each stream 1, 2, 3 … without gaps',
       on(open, async (store) => {
         expect((await appended(store, { events: events(1, 2) })).version).toBe(2);
         expect((await appended(store, { at: 2 })).version).toBe(3);
@@ -28,7 +28,7 @@ export function appendingContract(open: OpenStore): void {
     );
 
     it(
-      'a store refuses any version but the next, and keeps nothing of it',
+      'a store refuses any version but the next, and keeps nothing of the batch',
       on(open, async (store) => {
         await appended(store);
         for (const at of [0, 2, 1000]) {
@@ -64,7 +64,7 @@ export function appendingContract(open: OpenStore): void {
     );
 
     it(
-      'a store keeps what it was given, whatever is in it',
+      'a store returns what it was given, whatever characters and values are in it',
       on(open, async (store) => {
         const data = {
           text: 'Tisch Nº 5 “百家樂” 🂡 \u0000 \n \ud800 end',
@@ -132,7 +132,7 @@ export function appendingContract(open: OpenStore): void {
     );
 
     it(
-      'a store starts every stream at the same mark',
+      'a store begins every stream at the same mark',
       on(open, async (store) => {
         expect(await store.head('nobody')).toEqual({ stream: 'nobody', epoch: 0, ...CHAIN_START });
       }),

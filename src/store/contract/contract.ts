@@ -8,11 +8,11 @@ import { retryingContract } from './retrying.ts';
 import type { OpenStore } from './under-test.ts';
 
 export interface ContractOptions {
-  /** Random runs against the model; each opens a store of its own. */
+  /** The number of random runs against the model; each opens a store of its own. */
   readonly modelRuns: number;
 }
 
-/** What every store must do, whole, before it may hold a house's log. */
+/** The suite that every store must pass whole before it may hold a house's log. */
 export function storeContract(name: string, open: OpenStore, options: ContractOptions): void {
   describe(`${name} keeps the store contract`, () => {
     appendingContract(open);

@@ -18,7 +18,7 @@ export function fencingContract(open: OpenStore): void {
     );
 
     it(
-      'a store takes a higher epoch in an append as a claim',
+      'a store treats a higher epoch in an append as a claim',
       on(open, async (store) => {
         await appended(store, { epoch: 5 });
         const stale = await store.append(batch({ at: 1, epoch: 4 }));
@@ -28,7 +28,7 @@ export function fencingContract(open: OpenStore): void {
     );
 
     it(
-      'a store lets an owner claim again, and nobody claim backwards',
+      'a store lets an owner claim again, and refuses a claim with a lower epoch',
       on(open, async (store) => {
         expect((await store.claim('table-1', 3)).kind).toBe('claimed');
         expect((await store.claim('table-1', 3)).kind).toBe('claimed');

@@ -88,7 +88,7 @@ export function keepingContract(open: OpenStore): void {
     );
 
     it(
-      'a store removes documents, and lists what is left in pages',
+      'a store removes documents, and lists the rest in pages',
       on(open, async (store) => {
         for (const id of ['c', 'a', 'd', 'b']) {
           await store.changeDocuments([{ kind: 'key', id, expectedVersion: 0, data: id }]);
@@ -106,7 +106,7 @@ export function keepingContract(open: OpenStore): void {
 
   describe('the sum over documents', () => {
     it(
-      'the sum over documents is another after every change, and that of before when a change was undone',
+      'the sum over documents changes with every change, and returns to its former value when a change is undone',
       on(open, async (store) => {
         const put = (id: string, expectedVersion: number, data?: string) =>
           store.changeDocuments([
@@ -141,7 +141,7 @@ export function keepingContract(open: OpenStore): void {
 
   describe('copies', () => {
     it(
-      'copies fill another store with the same hashes, and back, line for line',
+      'a copy fills another store with the same hashes, and a copy of that store is the same line for line',
       on(open, async (store) => {
         await fill(store);
         const lines: string[] = [];
@@ -161,7 +161,7 @@ export function keepingContract(open: OpenStore): void {
     );
 
     it(
-      'copies are taken in from another store',
+      'a store takes in a copy of another store',
       on(open, async (store) => {
         const other = new MemoryStore();
         await fill(other);
@@ -175,7 +175,23 @@ export function keepingContract(open: OpenStore): void {
 
   describe('the end', () => {
     it(
-      'a store refuses everything after it was closed, and finishes what came before',
+      'a store that takes no more changes of documents keeps those that were asked for before',
+      on(open, async (store) => {
+        const put = (id: string) =>
+          store.changeDocuments([{ kind: 'key', id, expectedVersion: 0, data: id }]);
+        const before = put('a');
+        await store.endChanges();
+        const sum = await store.documentsSum();
+        expect(await before).toMatchObject({ kind: 'changed' });
+        expect(refusalOf(await put('b'))).toEqual({ code: 'busy' });
+        expect((await store.listDocuments('key', '', 10)).map(({ id }) => id)).toEqual(['a']);
+        expect(await store.documentsSum()).toBe(sum);
+        expect((await appended(store)).version).toBe(1);
+      }),
+    );
+
+    it(
+      'a closed store refuses everything, and finishes what came before the close',
       on(open, async (store) => {
         const before = appended(store);
         await store.close();

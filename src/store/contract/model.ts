@@ -5,7 +5,7 @@ import type { RecordMark, Store } from '../store.ts';
 import { verifyLog } from '../walk.ts';
 import { batch, type OpenStore, on } from './under-test.ts';
 
-/** Runs of random commands against the simplest thing that could be right: a list and a map. */
+/** Runs of random commands against the simplest possible model: a list and a map. */
 export function modelContract(open: OpenStore, runs: number): void {
   describe('against a model', () => {
     it(`a store agrees with its model on every answer and on the log (${runs} runs)`, async () => {
@@ -21,7 +21,7 @@ export function modelContract(open: OpenStore, runs: number): void {
 async function compare(store: Store, attempts: readonly Attempt[]): Promise<void> {
   const model = new Model();
   const marks: RecordMark[] = [];
-  // In two goes: before the second the store knows where the streams end.
+  // The attempts come in two halves: before the second, the store knows where the streams end.
   const half = Math.floor(attempts.length / 2);
   for (const go of [attempts.slice(0, half), attempts.slice(half)]) {
     const answers = await Promise.all(go.map((tried) => store.append(batchFor(tried))));
@@ -49,7 +49,7 @@ interface Attempt {
   readonly events: number;
 }
 
-/** Few values each, so that retries, races and stale owners are common. */
+/** Each field has few values, so that retries, races and stale owners are common. */
 const attempt: fc.Arbitrary<Attempt> = fc.record({
   stream: fc.nat(1),
   id: fc.nat(20),
@@ -70,7 +70,7 @@ function batchFor({ stream, id, actor, at, epoch, events }: Attempt) {
   });
 }
 
-/** What is committed together may stand stream by stream; each stream keeps its order. */
+/** Batches committed together may stand stream by stream; each stream keeps its order. */
 function byStream(names: readonly string[]): readonly string[] {
   const streamOf = (name: string) => name.split(' ', 1)[0] ?? '';
   return names.toSorted((a, b) => streamOf(a).localeCompare(streamOf(b)));

@@ -7,7 +7,7 @@ import { appended, batch, events, type OpenStore, on } from './under-test.ts';
 export function readingContract(open: OpenStore): void {
   describe('reading', () => {
     it(
-      'pages by version, with the batch that holds the version first',
+      'a store pages by version, beginning with the batch that holds the version',
       on(open, async (store) => {
         await threeBatches(store);
         const versionsFrom = async (from: number, limit: number) =>
@@ -31,7 +31,7 @@ export function readingContract(open: OpenStore): void {
     );
 
     it(
-      'pages by record, refused commands included',
+      'a store pages by record, refused commands included',
       on(open, async (store) => {
         await threeBatches(store);
         const numbers = async (after: number, limit: number) =>
@@ -43,9 +43,9 @@ export function readingContract(open: OpenStore): void {
     );
 
     it(
-      'pages alike through what came in one turn, wherever a page begins and ends',
+      'a store pages in the same way through batches that came in one turn, wherever a page begins and ends',
       on(open, async (store) => {
-        // Every third is a refused command: 200 records, 133 with an event.
+        // Every third call is a refused command: 200 records, 133 of them with an event.
         const calls = Array.from({ length: 200 }, (_, n) => {
           const at = n - Math.floor((n + 2) / 3);
           return store.append(batch({ id: `c-${n}`, at, events: n % 3 === 0 ? [] : events(n) }));
@@ -87,7 +87,7 @@ export function readingContract(open: OpenStore): void {
     );
 
     it(
-      'a store reads all streams in the order of commit, and never finds something new behind the reader',
+      'a store reads all streams in the order of commit, and nothing new ever appears before a position already read',
       on(open, async (store) => {
         const writers = Array.from({ length: 10 }, (_, writer) => writeOneByOne(store, writer, 30));
         const seen: string[] = [];
@@ -134,7 +134,7 @@ export function readingContract(open: OpenStore): void {
     );
 
     it(
-      'a store tells of the marks after a position, last of each stream its head',
+      'a store lists the marks after a position, and the last mark of each stream is its head',
       on(open, async (store) => {
         expect(await store.lastPosition()).toBe(0);
         const newest = async (after: number) => {
@@ -188,7 +188,7 @@ export function readingContract(open: OpenStore): void {
     );
 
     it(
-      'a store walks a log longer than a page to its end, once each',
+      'a store walks a log longer than a page to its end, each record once',
       on(open, async (store) => {
         const calls = Array.from({ length: 450 }, (_, n) =>
           store.append(

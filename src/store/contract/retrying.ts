@@ -42,7 +42,7 @@ export function retryingContract(open: OpenStore): void {
     );
 
     it(
-      'chains what follows a retry in the same turn to the record before it',
+      'a store chains what follows a retry in the same turn to the record before the retry',
       on(open, async (store) => {
         await store.head('table-1');
         const [first, again, next] = await Promise.all([
@@ -58,7 +58,7 @@ export function retryingContract(open: OpenStore): void {
     );
 
     it(
-      'a store tells retries from new commands that come in the same turn',
+      'a store distinguishes retries from new commands that come in the same turn',
       on(open, async (store) => {
         const first = await appended(store, { id: 'a' });
         const answers = await Promise.all([
@@ -97,7 +97,7 @@ export function retryingContract(open: OpenStore): void {
     );
 
     it(
-      'a store refuses an id that stands for something else or belongs to another',
+      'a store refuses an id that stands for something else or belongs to somebody else',
       on(open, async (store) => {
         await appended(store, { id: 'a' });
         const others = [
@@ -141,7 +141,7 @@ export function retryingContract(open: OpenStore): void {
     );
 
     it(
-      'a store finds the record of a command, and none for an unknown one',
+      'a store finds the record of a command, and none for an unknown command',
       on(open, async (store) => {
         await appended(store, { id: 'a', outcome: { accepted: 1 } });
         expect(await store.findCommand('table-1', 'a')).toMatchObject({

@@ -3,7 +3,7 @@ import type { Json } from '../../kit/index.ts';
 import { commandDigest } from '../chain.ts';
 import type { AppendAnswer, Batch, RecordMark, Store, StoredEvent } from '../store.ts';
 
-/** What an implementation gives the suite: a fresh, empty store for each test. */
+/** What an implementation provides for the suite: a fresh, empty store for each test. */
 export interface StoreUnderTest {
   readonly store: Store;
   dispose(): Promise<void>;
@@ -11,7 +11,7 @@ export interface StoreUnderTest {
 
 export type OpenStore = () => Promise<StoreUnderTest>;
 
-/** Hands a test a fresh store and puts it away afterwards, whatever happened. */
+/** Gives a test a fresh store and removes it afterwards, whatever happened. */
 export function on(open: OpenStore, test: (store: Store) => Promise<void>) {
   return async () => {
     const { store, dispose } = await open();
@@ -34,7 +34,7 @@ export interface BatchParts {
   readonly outcome?: Json;
 }
 
-/** A batch that wagers; every part can be replaced. */
+/** A batch with a wager; every part can be replaced. */
 export function batch(parts: BatchParts = {}): Batch {
   const expectedVersion = parts.at ?? 0;
   const content = parts.content ?? { seat: 3, stakeCents: 500 };

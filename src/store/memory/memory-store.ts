@@ -6,13 +6,17 @@ import * as encode from '../encode.ts';
 import type * as s from '../store.ts';
 import { StoreTrouble } from '../trouble.ts';
 
-/** For tests, simulation and houses that need not outlive the process. Gone when closed. */
+/**
+ * A store for tests, simulation and houses that need not outlive the process. Its data is gone when
+ * it is closed.
+ */
 export class MemoryStore implements s.Store {
   readonly #log: Entry[] = [];
   readonly #streams = new Map<string, Stream>();
   readonly #snapshots = new Map<string, Versioned>();
   readonly #documents = new Map<string, Map<string, Versioned>>();
   #closed = false;
+  #hasEnded = false;
 
   async append(batch: s.Batch): Promise<s.AppendAnswer> {
     this.#checkOpen();
@@ -129,6 +133,7 @@ export class MemoryStore implements s.Store {
   async changeDocuments(changes: readonly s.DocumentChange[]): Promise<s.DocumentsAnswer> {
     this.#checkOpen();
     const encoded = encode.encodeChanges(changes);
+    if (this.#hasEnded) return { kind: 'refused', refusal: { code: 'busy' } };
     for (const [index, { kind, id, expectedVersion }] of encoded.entries()) {
       const version = this.#shelf(kind).get(id)?.version ?? 0;
       if (version !== expectedVersion) {
@@ -136,6 +141,10 @@ export class MemoryStore implements s.Store {
       }
     }
     return { kind: 'changed', versions: encoded.map((change) => this.#change(change)) };
+  }
+
+  async endChanges(): Promise<void> {
+    this.#hasEnded = true;
   }
 
   async getDocument(kind: string, id: string): Promise<s.StoredDocument | undefined> {
@@ -172,7 +181,7 @@ export class MemoryStore implements s.Store {
     return sumOf(digests);
   }
 
-  /** Memory has no fault of its own that it could survive to report. */
+  /** A memory store has no fault that it could survive to report. */
   onFatal(): void {}
 
   async close(): Promise<void> {
@@ -229,7 +238,7 @@ interface Versioned {
   readonly text: string;
 }
 
-/** Parsed afresh for every reader, so that none can change what another sees. */
+/** Parses the data anew for every reader, so that none can change what another sees. */
 function dataOf(stored: Versioned) {
   return encode.decodeJson(stored.text);
 }

@@ -5,18 +5,21 @@ import { codeOf, isPassing, placeOf } from './postgres-trouble.ts';
 import { MIGRATIONS } from './schema.ts';
 import { SETTINGS_QUERY, type ServerSettings, settingsDoubt } from './settings.ts';
 
-/** A connection that says nothing for so long is given up, and another one asks what became. */
+/**
+ * How long a connection may be silent before it is given up; another one then asks what became of
+ * the call.
+ */
 export const QUERY_TIMEOUT_MS = 5000;
 const CONNECT_TIMEOUT_MS = 3000;
 const MOST_READERS = 8;
-/** "Baiz": whoever changes the tables has the house to itself. */
+/** "Baiz": a process that changes the tables holds this lock and has the database to itself. */
 const MIGRATION_LOCK = 0x4261697a;
 const INT8 = 20;
 const STARTING = '57P03';
 const MOST_START_TRIES = 100;
 const START_PAUSE_MS = 100;
 
-/** Versions and positions stay below 2^53, so they are numbers here as everywhere. */
+/** Versions and positions stay below 2^53, so they are plain numbers here too. */
 const TYPES = {
   getTypeParser(oid: number, format?: string): (text: string) => unknown {
     if (oid === INT8 && format !== 'binary') return Number;
@@ -37,12 +40,15 @@ export function clientConfig(url: string): ClientConfig {
 
 export function openPool(url: string): Pool {
   const pool = new Pool({ ...clientConfig(url), max: MOST_READERS, types: TYPES as never });
-  // A connection that is lost while nobody uses it: the next query opens another.
+  // An idle connection was lost; the next query opens another.
   pool.on('error', () => {});
   return pool;
 }
 
-/** For appends alone: its plans go by index whatever the tables held when they were made. */
+/**
+ * A connection for appends alone: its plans use the indexes whatever the tables held when the plans
+ * were made.
+ */
 export async function connectWriter(url: string): Promise<Client> {
   const client = new Client({ ...clientConfig(url), types: TYPES as never });
   client.on('error', () => {});
@@ -60,7 +66,7 @@ export function dropClient(client: Client): void {
   stream.destroy();
 }
 
-/** Looks at the server and brings its tables up to date, before anything is kept in them. */
+/** Checks the server and brings its tables up to date, before anything is kept in them. */
 export async function prepareServer(url: string): Promise<void> {
   const client = await connectAtStart(url);
   try {
@@ -74,7 +80,7 @@ export async function prepareServer(url: string): Promise<void> {
   }
 }
 
-/** A server that is still starting is waited for; one that is not there is not. */
+/** Waits for a server that is still starting, not for one that is absent. */
 async function connectAtStart(url: string): Promise<Client> {
   for (let tries = 1; ; tries += 1) {
     const client = new Client(clientConfig(url));

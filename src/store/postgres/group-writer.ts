@@ -19,20 +19,23 @@ import { stopped, whileAway } from './steady.ts';
 const MOST_WAITING = 20_000;
 const LARGEST_GROUP = 1000;
 const LARGEST_GROUP_CHARS = 8 * 1024 * 1024;
-/** Heads that are remembered; beyond that they are looked up again. */
+/** The most heads that are remembered; beyond that they are looked up again. */
 const MOST_HEADS = 200_000;
-/** A group that meets others' appends is judged anew; the owner of its streams meets none. */
+/**
+ * How often a group that meets others' appends is judged anew; the owner of its streams meets none.
+ */
 const MOST_TRIES = 50;
 const UNIQUE_VIOLATION = '23505';
 const APPEND = 'SELECT baize.append($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13)';
 
-/** All appends of a node: what waits goes together, one group after the other. */
+/** All appends of a node: those that wait go together, one group after the other. */
 export class GroupWriter {
   readonly #url: string;
   readonly #heads = new Map<string, StreamHead>();
   readonly #stopHouse: (trouble: StoreTrouble) => void;
   #client: Client | null = null;
   #waiting: WaitingAppend[] = [];
+  #lastAppend: Promise<unknown> = Promise.resolve();
   #running: Promise<void> | null = null;
   #trouble: StoreTrouble | null = null;
   #closed = false;
@@ -48,14 +51,22 @@ export class GroupWriter {
     if (this.#waiting.length >= MOST_WAITING) {
       return Promise.resolve({ kind: 'refused', refusal: { code: 'busy' } });
     }
-    return new Promise((tell, fail) => {
+    const answer = new Promise<AppendAnswer>((tell, fail) => {
       this.#waiting.push({ batch, tell, fail });
-      // After this turn, so that everything decided in it goes together.
+      // The writer starts after this turn of the event loop, so that everything decided in the turn
+      // goes together.
       this.#running ??= Promise.resolve().then(() => this.#run());
     });
+    this.#lastAppend = answer;
+    return answer;
   }
 
-  /** Where the stream is known to stand; undefined where nobody has looked yet. */
+  /** Resolves when every append submitted before is answered, whatever the answer is. */
+  async answered(): Promise<void> {
+    await this.#lastAppend.catch(() => {});
+  }
+
+  /** The known head of a stream; undefined where nobody has looked yet. */
   known(stream: string): StreamHead | undefined {
     return this.#heads.get(stream);
   }
@@ -99,7 +110,7 @@ export class GroupWriter {
     return this.#waiting.splice(0, count);
   }
 
-  /** Nothing after a failure that cannot be explained is acknowledged: the process must end. */
+  /** After an unexplained failure nothing more is acknowledged: the process must end. */
   #fail(error: unknown, group: readonly WaitingAppend[]): void {
     const trouble = troubleFrom(error, this.#url);
     this.#trouble = trouble;
@@ -182,10 +193,10 @@ export class GroupWriter {
   }
 }
 
-/** One group on its way, through lost connections too. */
+/** A group on its way to the database, also across lost connections. */
 class Attempt {
   readonly batches: readonly EncodedBatch[];
-  /** Commands of the group that the log holds already, once looked up. */
+  /** The commands of the group that the log holds already, once looked up. */
   fresh: Earlier | null = null;
   #hashes = new Set<string>();
 
@@ -195,7 +206,7 @@ class Attempt {
 
   #sent: Group | null = null;
 
-  /** What was sent last; whether it was kept is not known before the answer is there. */
+  /** The group that was sent last; whether it was kept is unknown until the answer arrives. */
   get sent(): Group | null {
     return this.#sent;
   }
@@ -205,7 +216,10 @@ class Attempt {
     for (const { mark } of group?.records ?? []) this.#hashes.add(mark.hash);
   }
 
-  /** A record that an earlier try of this group left behind is this append's own. */
+  /**
+   * The answers to a group; a record that an earlier try of the group left behind counts as its
+   * own.
+   */
   answers(group: Group): readonly AppendAnswer[] {
     return group.answers.map((answer, index) => {
       if (answer.kind !== 'duplicate' || !this.#hashes.has(answer.mark.hash)) return answer;

@@ -13,7 +13,7 @@ export interface WaitingAppend {
 /** What the node believes about streams and commands when it judges a group. */
 export interface Known {
   readonly heads: ReadonlyMap<string, StreamHead>;
-  /** By `commandKey`; only what was looked up. */
+  /** Earlier records by `commandKey`; only those that were looked up. */
   readonly earlier: ReadonlyMap<string, EarlierRecord>;
 }
 
@@ -22,13 +22,13 @@ export interface GroupRecord {
   readonly mark: RecordMark;
 }
 
-/** A group as it is judged: what is written if the streams stand where they are believed to. */
+/** A judged group: what is written if the streams end where the node believes they end. */
 export interface Group {
   readonly answers: readonly AppendAnswer[];
   readonly records: readonly GroupRecord[];
   readonly before: ReadonlyMap<string, StreamHead>;
   readonly after: ReadonlyMap<string, StreamHead>;
-  /** True where something was not accepted: that must rest on a fresh look. */
+  /** True where something was not accepted; such an answer must rest on a fresh look. */
   readonly hasOthers: boolean;
 }
 

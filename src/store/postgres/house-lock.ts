@@ -6,9 +6,17 @@ import { placeOf, troubleFrom } from './postgres-trouble.ts';
 import { whileAway } from './steady.ts';
 
 /** "hous": held as long as a house runs on the database, alone or as one of several nodes. */
-const HOUSE_LOCK = 0x686f7573;
+export const HOUSE_LOCK = 0x686f7573;
+/**
+ * "seal": held beside it by every process that seals the documents with each change
+ * (seal-documents.ts).
+ */
+export const SEAL_LOCK = 0x7365616c;
 
-/** The server may need a moment to notice that the house before this one has died. */
+/**
+ * How often the lock is tried; the server may need a moment to notice that the former house has
+ * died.
+ */
 const MOST_TRIES = 20;
 const PAUSE_MS = 100;
 
@@ -17,10 +25,10 @@ export interface HouseLock {
 }
 
 /**
- * Keeps a second house off the database. The fencing epochs are what protects the log; the lock is
- * there so that a mistake is said in one line at the start instead of found by two houses that
- * take each other's tables away. Lost with its connection, it is taken again; `lost` hears when
- * somebody else was faster.
+ * Keeps a second house off the database. The fencing epochs protect the log; the lock makes a
+ * mistake show in one line at the start, before two houses take each other's tables away. A lock
+ * that was lost with its connection is taken again; `lost` is called where another process was
+ * faster.
  */
 export async function lockHouse(
   url: string,
@@ -54,6 +62,7 @@ async function take(url: string, isAlone: boolean, ended: () => void): Promise<C
   await client.connect();
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     if (await tryLock(client, isAlone)) {
+      await client.query('SELECT pg_advisory_lock_shared($1)', [SEAL_LOCK]);
       client.on('end', ended);
       return client;
     }

@@ -3,7 +3,7 @@ import { Client, type QueryResultRow } from 'pg';
 import { clientConfig, dropClient } from './connect.ts';
 import { NODE_LOCK } from './renew-function.ts';
 
-/** A lease is a promise about time, so nobody waits long for an answer about it. */
+/** How long an answer about a lease may take: a lease is a promise about time. */
 const ANSWER_MS = 2000;
 const MOST_SESSION = 2 ** 31 - 1;
 const MOST_DRAWS = 20;
@@ -11,25 +11,28 @@ const MOST_DRAWS = 20;
 export interface NodeOnBoard {
   readonly node: string;
   readonly address: string;
-  /** It gives up what it has, and takes nothing more. */
+  /** Whether the node gives up what it has and takes nothing more. */
   readonly isLeaving: boolean;
 }
 
-/** Who is alive and who has what, as the database sees it. */
+/** Which nodes are alive and which of them has what, as the database sees it. */
 export interface LeaseBoard {
   readonly nodes: readonly NodeOnBoard[];
-  /** Null where nobody alive has it. */
+  /** The owner of each resource; null where no living node has it. */
   readonly owners: ReadonlyMap<string, string | null>;
-  /** In how many milliseconds the first lease of another node ends; null where there is none. */
+  /** The milliseconds until the first lease of another node ends; null where there is none. */
   readonly nextEndMs: number | null;
-  /** The server has just started: the other nodes may not have had time to say that they live. */
+  /**
+   * True when the server has just started, so that other nodes may not have had time to show that
+   * they live.
+   */
   readonly isSettling: boolean;
 }
 
 export interface LeaseTerms {
-  /** Of the nodes among each other; see `strangers`. */
+  /** The language of the nodes among each other; see `strangers`. */
   readonly language: number;
-  /** How long a node that says nothing more is taken to live. */
+  /** How long a silent node counts as living. */
   readonly ttlMs: number;
   /** The same for a node whose session with the database has ended. */
   readonly graceMs: number;
@@ -41,20 +44,24 @@ export interface Stranger {
 }
 
 export interface Leases {
-  /** Nodes that live and speak another language than this one. */
+  /** Living nodes that speak another language than this one. */
   strangers(language: number): Promise<readonly Stranger[]>;
-  /** Says that the node lives, for so long, and tells how things stand. */
+  /** Says that the node lives, for the time of its lease, and returns the board. */
   renew(me: NodeOnBoard, terms: LeaseTerms): Promise<LeaseBoard>;
-  /** Takes those of the resources that nobody alive has; answers with what was got. */
+  /** Takes those of the resources that no living node has; returns the ones it got. */
   take(node: string, resources: readonly string[]): Promise<readonly string[]>;
-  release(node: string, resources: readonly string[]): Promise<void>;
-  /** Resources that are new, or that the node has already. */
+  /**
+   * Gives resources of the node up, to the heir if the heir lives and stays, so that no other node
+   * comes between. True where the heir has them now.
+   */
+  release(node: string, resources: readonly string[], heir?: string): Promise<boolean>;
+  /** Registers resources that are new, or that the node has already. */
   register(node: string, resources: readonly string[]): Promise<void>;
-  /** Resources of the node's that nobody needs to own any more. */
+  /** Forgets resources of the node that nobody needs to own any more. */
   forget(node: string, resources: readonly string[]): Promise<void>;
-  /** The node ends: it holds nothing and is nobody's neighbour any more. */
+  /** Removes the node, which then holds nothing. */
   leave(node: string): Promise<void>;
-  /** The session has ended, and the others may soon believe this node dead. */
+  /** Calls `ended` when the session has ended and others may soon believe this node dead. */
   onEnded(ended: () => void): void;
   close(): Promise<void>;
 }
@@ -67,7 +74,10 @@ const TAKE = `UPDATE baize.owners o SET node = $1
     SELECT FROM baize.nodes n
     WHERE n.node = o.node AND n.node <> $1 AND n.until > clock_timestamp())
   RETURNING resource`;
-const RELEASE = `UPDATE baize.owners SET node = '' WHERE node = $1 AND resource = ANY ($2)`;
+const RELEASE = `UPDATE baize.owners SET node = coalesce((
+    SELECT n.node FROM baize.nodes n
+    WHERE n.node = $3 AND NOT n.leaving AND n.until > clock_timestamp()), '')
+  WHERE node = $1 AND resource = ANY ($2) RETURNING node`;
 const REGISTER = `INSERT INTO baize.owners (resource, node) SELECT unnest($2::text[]), $1
   ON CONFLICT DO NOTHING`;
 const FORGET = 'DELETE FROM baize.owners WHERE node = $1 AND resource = ANY ($2)';
@@ -81,7 +91,7 @@ interface Renewed {
   readonly is_settling: boolean;
 }
 
-/** A connection with the number under which the server knows that it stands. */
+/** A connection with the number by which the server knows that it is alive. */
 interface LeaseSession {
   readonly client: Client;
   readonly number: number;
@@ -120,8 +130,9 @@ export class PostgresLeases implements Leases {
     return rows.map(({ resource }) => resource);
   }
 
-  async release(node: string, resources: readonly string[]): Promise<void> {
-    await this.#query(RELEASE, () => [node, resources]);
+  async release(node: string, resources: readonly string[], heir = ''): Promise<boolean> {
+    const rows = await this.#query<{ node: string }>(RELEASE, () => [node, resources, heir]);
+    return heir !== '' && rows.length > 0 && rows.every((row) => row.node === heir);
   }
 
   async register(node: string, resources: readonly string[]): Promise<void> {
@@ -144,7 +155,7 @@ export class PostgresLeases implements Leases {
     await session?.client.end().catch(() => {});
   }
 
-  /** One question after the other, as its connection answers them. */
+  /** Asks one question after the other, as the connection answers them. */
   #query<Row extends QueryResultRow>(
     text: string,
     values: (session: number) => unknown[],
@@ -186,7 +197,7 @@ export class PostgresLeases implements Leases {
   }
 }
 
-/** The number is drawn, and drawn again in the rare case that another session has it. */
+/** Draws a number, and draws again in the rare case that another session has it. */
 async function lockSession(client: Client): Promise<number> {
   for (let tries = 0; tries < MOST_DRAWS; tries += 1) {
     const number = randomInt(1, MOST_SESSION);

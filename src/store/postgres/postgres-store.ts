@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { assert, present } from '../../kit/index.ts';
+import { assert, present, toHex } from '../../kit/index.ts';
 import { CHAIN_START } from '../chain.ts';
 import { sumOf } from '../digests.ts';
 import { type DocumentRow, documentFromRow } from '../document-row.ts';
@@ -7,15 +7,14 @@ import * as encode from '../encode.ts';
 import type * as s from '../store.ts';
 import type { StoreTrouble } from '../trouble.ts';
 import { openPool, prepareServer } from './connect.ts';
+import { DocumentsWriter } from './documents-writer.ts';
+import { findFaults, verifyDocuments } from './find-faults.ts';
 import { GroupWriter } from './group-writer.ts';
 import { type HouseLock, lockHouse } from './house-lock.ts';
-import { codeOf, isPassing, troubleFrom } from './postgres-trouble.ts';
+import { troubleFrom } from './postgres-trouble.ts';
 import * as reads from './reads.ts';
+import { sealAll } from './seal-documents.ts';
 import { stopped, whileAway } from './steady.ts';
-
-/** Two sets of changes that make one new document meet; the second sees the first's. */
-const MOST_DOCUMENT_TRIES = 20;
-const UNIQUE_VIOLATION = '23505';
 
 const CLAIM = `INSERT INTO baize.streams AS s (stream, epoch, version, number, hash)
   VALUES ($1, $2, 0, 0, $3)
@@ -24,7 +23,6 @@ const CLAIM = `INSERT INTO baize.streams AS s (stream, epoch, version, number, h
 const CLAIM_NEXT = `INSERT INTO baize.streams AS s (stream, epoch, version, number, hash)
   VALUES ($1, 1, 0, 0, $2) ON CONFLICT (stream) DO UPDATE SET epoch = s.epoch + 1
   RETURNING stream, epoch, version, number, hash`;
-const CHANGE = 'SELECT misfit, standing FROM baize.change_documents($1,$2,$3,$4,$5,$6)';
 const SAVE = `INSERT INTO baize.snapshots AS s (stream, schema, version, data, digest)
   VALUES ($1, $2, $3, $4, $5)
   ON CONFLICT (stream, schema) DO UPDATE
@@ -33,11 +31,16 @@ const SAVE = `INSERT INTO baize.snapshots AS s (stream, schema, version, data, d
 
 export interface PostgresOptions {
   readonly url: string;
-  /** True for a house of one node, false for one of several; absent: whoever only looks. */
+  /**
+   * True for a house of one node, false for one of several; absent for a process that only reads.
+   */
   readonly isAlone?: boolean;
 }
 
-/** A store that several nodes share; what makes it unusable is a `StoreTrouble` of one line. */
+/**
+ * Opens a store that several nodes share; a store that cannot be used throws a `StoreTrouble` of
+ * one line.
+ */
 export async function openStore(options: PostgresOptions): Promise<PostgresStore> {
   const { url, isAlone } = options;
   let lost: (trouble: StoreTrouble) => void = () => {};
@@ -46,6 +49,7 @@ export async function openStore(options: PostgresOptions): Promise<PostgresStore
     const lock = isAlone === undefined ? null : await lockHouse(url, isAlone, (it) => lost(it));
     const store = new PostgresStore(url, lock);
     lost = (trouble) => store.fail(trouble);
+    if (lock !== null) await store.verify();
     return store;
   } catch (error) {
     throw troubleFrom(error, url);
@@ -54,17 +58,25 @@ export async function openStore(options: PostgresOptions): Promise<PostgresStore
 
 export class PostgresStore implements s.Store {
   readonly url: string;
+  verified: s.Verified = { records: 0, documents: 0 };
   readonly #lock: HouseLock | null;
   readonly #pool: Pool;
   readonly #writer: GroupWriter;
+  readonly #documents: DocumentsWriter;
   #fatal: (trouble: Error) => void = () => {};
   #closed: Promise<void> | null = null;
+  #hasEnded = false;
 
   constructor(url: string, lock: HouseLock | null) {
     this.url = url;
     this.#lock = lock;
     this.#pool = openPool(url);
     this.#writer = new GroupWriter(url, (trouble: StoreTrouble) => this.#fatal(trouble));
+    this.#documents = new DocumentsWriter(
+      (name, text, values) => this.#once(name, text, values),
+      // Calls made before the store is closed are finished.
+      (attempt) => whileAway(attempt, () => this.#closed !== null),
+    );
   }
 
   async append(batch: s.Batch): Promise<s.AppendAnswer> {
@@ -75,6 +87,8 @@ export class PostgresStore implements s.Store {
     encode.checkId(stream, 'stream');
     encode.checkCount(epoch, 'epoch');
     const values = [stream, epoch, CHAIN_START.hash];
+    // A claim has a connection of its own, on which it could overtake earlier appends.
+    await this.#writer.answered();
     const [head] = await this.#query<s.StreamHead>('claim', CLAIM, values);
     if (head !== undefined) return { kind: 'claimed', head };
     const now = await this.head(stream);
@@ -84,6 +98,7 @@ export class PostgresStore implements s.Store {
   async claimNext(stream: string): Promise<s.StreamHead> {
     encode.checkId(stream, 'stream');
     const values = [stream, CHAIN_START.hash];
+    await this.#writer.answered();
     const [head] = await this.#query<s.StreamHead>('claimNext', CLAIM_NEXT, values);
     return present(head, 'a claimed stream');
   }
@@ -96,7 +111,7 @@ export class PostgresStore implements s.Store {
   async listStreams(prefix: string, after: string, limit: number) {
     encode.checkLimit(limit);
     if (prefix === '') return this.#read<reads.HeadRow>('streams', [prefix, after, limit]);
-    // Ids are printable ASCII, so DEL comes after everything that begins with the prefix.
+    // Ids are printable ASCII, so DEL sorts after everything that begins with the prefix.
     return this.#read<reads.HeadRow>('streamsOf', [prefix, after, `${prefix}\x7f`, limit]);
   }
 
@@ -142,21 +157,36 @@ export class PostgresStore implements s.Store {
 
   async changeDocuments(changes: readonly s.DocumentChange[]): Promise<s.DocumentsAnswer> {
     const encoded = encode.encodeChanges(changes);
-    if (encoded.length === 0) return { kind: 'changed', versions: [] };
-    const values = [
-      encoded.map(({ kind }) => kind),
-      encoded.map(({ id }) => id),
-      encoded.map(({ expectedVersion }) => expectedVersion),
-      encoded.map(({ version }) => version),
-      encoded.map(({ text }) => text),
-      encoded.map(({ digest }) => digest),
-    ];
-    const versions = encoded.map(({ version }) => version);
-    const { misfit, standing, isUncertain } = await this.#change(values);
-    if (misfit < 0) return { kind: 'changed', versions };
-    if (isUncertain && (await this.#holds(encoded))) return { kind: 'changed', versions };
-    const refusal = { code: 'wrong-version', index: misfit, version: standing } as const;
-    return { kind: 'refused', refusal };
+    if (this.#closed !== null) throw stopped();
+    if (this.#hasEnded) return { kind: 'refused', refusal: { code: 'busy' } };
+    return this.#documents.change(encoded);
+  }
+
+  async endChanges(): Promise<void> {
+    this.#hasEnded = true;
+    await this.#documents.settled();
+  }
+
+  /** Verifies documents at a start; a damaged document keeps the house closed. */
+  async verify(): Promise<void> {
+    try {
+      this.verified = await verifyDocuments(this.#ask);
+    } catch (error) {
+      await this.close();
+      throw error;
+    }
+  }
+
+  async sealDocuments(keys: readonly Uint8Array[], anew = false): Promise<s.SealFound> {
+    const keysHex = keys.map(toHex);
+    this.#documents.sealWith(keysHex);
+    const { found, row } = await sealAll(this.#ask, keysHex, anew);
+    this.#documents.found(row);
+    return found;
+  }
+
+  documentChanges(): number | null {
+    return this.#documents.changes;
   }
 
   async getDocument(kind: string, id: string): Promise<s.StoredDocument | undefined> {
@@ -174,10 +204,15 @@ export class PostgresStore implements s.Store {
     return (await this.#read<{ kind: string }>('kinds', [])).map(({ kind }) => kind);
   }
 
-  /** Nothing in the database keeps it up: every digest is read. */
+  /** Reads every digest, because nothing in the database keeps the sum up to date. */
   async documentsSum(): Promise<string> {
     const rows = await this.#read<{ digest: string }>('digests', []);
     return sumOf(rows.map(({ digest }) => digest));
+  }
+
+  /** Everything that is wrong, found by a slow look at all of it beside play. */
+  findFaults(options: s.FaultSearch, calledOff?: AbortSignal): Promise<s.FaultsFound> {
+    return findFaults({ ask: this.#ask, keysHex: this.#documents.keysHex }, options, calledOff);
   }
 
   async clockAheadMs(): Promise<number> {
@@ -191,7 +226,7 @@ export class PostgresStore implements s.Store {
     this.#fatal = callback;
   }
 
-  /** The house cannot go on with this store; its process must end. */
+  /** Stops the store for good; its process must end. */
   fail(trouble: StoreTrouble): void {
     this.#fatal(trouble);
   }
@@ -203,37 +238,9 @@ export class PostgresStore implements s.Store {
 
   async #end(): Promise<void> {
     await this.#writer.close();
+    await this.#documents.settled();
     await this.#pool.end();
     await this.#lock?.release();
-  }
-
-  /** Uncertain where a connection was lost on the way: the change may be there already. */
-  async #change(values: unknown[]): Promise<Changed & { readonly isUncertain: boolean }> {
-    let isUncertain = false;
-    for (let tries = 1; ; tries += 1) {
-      try {
-        const query = { name: 'change', text: CHANGE, values };
-        const rows = await this.#steadily(async () => {
-          const answer = this.#pool.query<Changed>(query);
-          answer.catch((error: unknown) => {
-            isUncertain ||= isPassing(error);
-          });
-          return (await answer).rows;
-        });
-        return { ...present(rows[0], 'the answer to a change'), isUncertain };
-      } catch (error) {
-        const isRace = codeOf(error) === UNIQUE_VIOLATION && tries < MOST_DOCUMENT_TRIES;
-        if (!isRace) throw error;
-      }
-    }
-  }
-
-  async #holds(changes: readonly encode.EncodedChange[]): Promise<boolean> {
-    for (const { kind, id, version, digest } of changes) {
-      const [row] = await this.#read<DocumentRow>('document', [kind, id]);
-      if ((row?.version ?? 0) !== version || (row?.digest ?? null) !== digest) return false;
-    }
-    return true;
   }
 
   async #page(name: keyof typeof reads.READS, values: unknown[], limit: number) {
@@ -245,17 +252,19 @@ export class PostgresStore implements s.Store {
     return this.#query<Row>(name, reads.READS[name], values);
   }
 
+  readonly #ask = <Row extends object>(name: string, text: string, values: unknown[]) =>
+    this.#query<Row>(name, text, values);
+
   #query<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
-    return this.#steadily(async () => (await this.#pool.query<Row>({ name, text, values })).rows);
+    return this.#steadily(() => this.#once<Row>(name, text, values));
+  }
+
+  async #once<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
+    return (await this.#pool.query<Row>({ name, text, values })).rows;
   }
 
   async #steadily<T>(attempt: () => Promise<T>): Promise<T> {
     if (this.#closed !== null) throw stopped();
     return whileAway(attempt, () => this.#closed !== null);
   }
-}
-
-interface Changed {
-  readonly misfit: number;
-  readonly standing: number;
 }

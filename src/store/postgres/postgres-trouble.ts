@@ -1,6 +1,8 @@
 import { StoreTrouble } from '../trouble.ts';
 
-/** Worth another try: the server ended the connection, starts up, or two calls met. */
+/**
+ * Codes that are worth another try: the server ended the connection, is starting, or two calls met.
+ */
 const PASSING = /^(08|57P|40001$|40P01$|53300$)/;
 const LOST_SOCKET = new Set([
   'ECONNREFUSED',
@@ -14,7 +16,7 @@ const LOST_SOCKET = new Set([
 ]);
 const LOST_WORDS = /Connection terminated|timeout|not queryable|Client has encountered/i;
 
-/** True where the call may have taken effect or not, and a new connection may tell. */
+/** True where it is unknown whether the call took effect, and a new connection may tell. */
 export function isPassing(error: unknown): boolean {
   const code = codeOf(error);
   if (PASSING.test(code) || LOST_SOCKET.has(code)) return true;
@@ -35,7 +37,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   '53100': 'its disk is full',
 };
 
-/** One line, without the password that the address may hold. */
+/** The trouble in one line, without the password that the address may hold. */
 export function troubleFrom(error: unknown, url: string): StoreTrouble {
   if (error instanceof StoreTrouble) return error;
   const code = codeOf(error);
@@ -46,7 +48,7 @@ export function troubleFrom(error: unknown, url: string): StoreTrouble {
   return new StoreTrouble(kind, `PostgreSQL at ${placeOf(url)}: ${why}`, error);
 }
 
-/** Host, port and database. */
+/** Host, port and database of an address. */
 export function placeOf(url: string): string {
   try {
     const { host, pathname } = new URL(url);

@@ -53,7 +53,7 @@ export function recordOf({ position, number, last_version, hash, facts }: Record
   return { position, number, lastVersion: last_version, hash, ...parseFacts(facts) };
 }
 
-/** Derived data: a damaged one is as good as none. */
+/** Reads a snapshot; a damaged one counts as none, because snapshots are derived. */
 export function snapshotOf(row: SnapshotRow | undefined): Snapshot | undefined {
   if (row === undefined) return undefined;
   const { stream, schema, version, data, digest } = row;

@@ -1,12 +1,12 @@
-/** "node": a session holds this lock, under a number of its own, as long as its node lives. */
+/** "node": a session holds this lock, with a number of its own, as long as its node lives. */
 export const NODE_LOCK = 0x6e6f6465;
 
 /**
- * One round trip says that a node lives and tells how things stand. The end of a node's session is
- * an early sign of its death, since the server hears of a killed process at once: the others cut
- * its lease to a moment's grace, in which a node that has only lost its connection comes back.
- * Session numbers are read before the locks, so a session that has begun meanwhile is not missed.
- * An engine that does not even list the lock of this session says nothing about the others.
+ * Says in one round trip that a node lives, and returns the board. The end of a node's session is
+ * an early sign of its death, since the server notices a killed process at once: the others cut its
+ * lease to a moment's grace, in which a node that has only lost its connection comes back. Session
+ * numbers are read before the locks, so a session that begins meanwhile is not missed. A server
+ * that does not even list the lock of this session says nothing about the others.
  */
 export function renewFunction(): string {
   return `CREATE FUNCTION baize.renew(
@@ -47,7 +47,7 @@ export function renewFunction(): string {
    END $$;`;
 }
 
-/** The same for a node that says which language it speaks; older ones use the one above. */
+/** The same for a node that names its language; older nodes use the function above. */
 export function renewAsFunction(): string {
   return `CREATE FUNCTION baize.renew(
      me text, place text, my_session integer, is_leaving boolean,

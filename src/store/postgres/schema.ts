@@ -1,14 +1,16 @@
 import { renewAsFunction, renewFunction } from './renew-function.ts';
+import { sealSchema } from './seal-schema.ts';
 
-/** What an append of a group fails with when a stream stands elsewhere or has a newer owner. */
+/** The error code of a group whose stream ends elsewhere or has a newer owner. */
 export const STALE_HEAD = 'BZ001';
 
 /**
- * Each runs once, in order, under a lock and in one transaction; a released one never changes.
+ * Migrations. Each runs once, in order, under a lock and in one transaction; a released one never
+ * changes.
  *
- * Whoever appends takes the row of `log_end` first and holds it until its commit, so commits of
- * all nodes follow each other and a position is never seen before all lower ones. Groups are what
- * keeps that cheap: one commit for all that waits on a node. Ids compare by byte, as elsewhere.
+ * A writer takes the row of `log_end` first and holds it until its commit, so commits of all nodes
+ * follow each other and a position is never seen before all lower ones. Groups keep that cheap: one
+ * commit for everything that waits on a node. Ids compare by byte, as elsewhere.
  */
 export const MIGRATIONS: readonly string[] = [
   `CREATE TABLE baize.log_end (
@@ -55,7 +57,7 @@ export const MIGRATIONS: readonly string[] = [
    ) WITH (fillfactor = 70);
    ${appendFunction()}
    ${documentsFunction()}`,
-  // Who of several nodes is alive, and which of them has what. Time is the server's alone.
+  // Which of several nodes is alive, and which of them has what. All times are the server's.
   `CREATE TABLE baize.nodes (
      node text COLLATE "C" PRIMARY KEY,
      address text NOT NULL,
@@ -70,15 +72,16 @@ export const MIGRATIONS: readonly string[] = [
   `ALTER TABLE baize.nodes ADD COLUMN session integer NOT NULL DEFAULT 0,
      ADD COLUMN leaving boolean NOT NULL DEFAULT false;
    ${renewFunction()}`,
-  // Which language of nodes each speaks; 1 where a node of an older version renews.
+  // The language that each node speaks; 1 where a node of an older version renews.
   `ALTER TABLE baize.nodes ADD COLUMN language integer NOT NULL DEFAULT 1;
    ${renewAsFunction()}`,
+  sealSchema(),
 ];
 
 /**
- * One round trip and one commit for a group. Texts come one on each line: neither an id nor
- * canonical JSON holds a line break, and an array of texts would be escaped and parsed once more.
- * A stream is moved on only from the hash that the group was decided on and by no older epoch.
+ * Appends a group in one round trip and one commit. Texts come one on each line: neither an id nor
+ * canonical JSON holds a line break, and an array of texts would be escaped and parsed once more. A
+ * stream moves on only from the hash on which the group was decided, and by no older epoch.
  */
 function appendFunction(): string {
   return `CREATE FUNCTION baize.append(
@@ -124,7 +127,10 @@ function appendFunction(): string {
    END $$;`;
 }
 
-/** All changes or none: -1 and the versions, or the index of the first that did not fit. */
+/**
+ * Makes all changes or none: returns -1 and the versions, or the index of the first that did not
+ * fit.
+ */
 function documentsFunction(): string {
   return `CREATE FUNCTION baize.change_documents(
      kinds text[], ids text[], expected bigint[], nexts bigint[], datas text[], digests text[],

@@ -23,7 +23,7 @@ describe('the settings of a PostgreSQL server', () => {
       'with a commit that a standby has applied',
       { synchronousCommit: 'remote_apply', synchronousStandbys: 'one' },
     ],
-  ])('%s hold a house', (_, other) => {
+  ])('a PostgreSQL server with the settings %s may hold a house', (_, other) => {
     expect(settingsDoubt({ ...FIT, ...other })).toBeNull();
   });
 
@@ -50,7 +50,7 @@ describe('the settings of a PostgreSQL server', () => {
       { clockAheadMs: 6000 },
       "its clock is 6 s ahead of this machine's: set both by the same time server",
     ],
-  ])('%o are refused in one sentence', (other, sentence) => {
+  ])('a PostgreSQL server with the settings %o is refused in one sentence', (other, sentence) => {
     expect(settingsDoubt({ ...FIT, ...other })).toBe(sentence);
   });
 });

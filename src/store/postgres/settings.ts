@@ -1,4 +1,4 @@
-/** What a server says about itself before it may hold a house's log. */
+/** The settings that decide whether a server may hold a house's log. */
 export interface ServerSettings {
   readonly versionNumber: number;
   readonly encoding: string;
@@ -7,7 +7,7 @@ export interface ServerSettings {
   readonly fullPageWrites: string;
   readonly synchronousCommit: string;
   readonly synchronousStandbys: string;
-  /** The server's clock minus this machine's, as near as the round trip lets it be known. */
+  /** The server's clock minus this machine's, as exactly as the round trip tells. */
   readonly clockAheadMs: number;
 }
 
@@ -25,7 +25,7 @@ export const SETTINGS_QUERY = `SELECT
   current_setting('synchronous_standby_names') AS "synchronousStandbys",
   (extract(epoch FROM clock_timestamp()) * 1000)::double precision AS "nowMs"`;
 
-/** Why this server would lose an acknowledged wager or confuse the house; null where it is fit. */
+/** Why this server could lose an acknowledged wager or confuse the house; null where it is fit. */
 export function settingsDoubt(settings: ServerSettings): string | null {
   const { versionNumber, clockAheadMs, synchronousCommit } = settings;
   if (versionNumber < OLDEST_VERSION) {

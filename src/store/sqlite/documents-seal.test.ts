@@ -37,14 +37,14 @@ function seal(writer: Writer, keys: readonly string[] = [KEY], anew = false): Se
   return writer.commit([{ kind: 'seal', keys, anew }])[0] as SealFound;
 }
 
-/** The folder as a kill leaves it: nothing was said at the end. */
+/** A copy of the folder as a kill leaves it: nothing was written at the end. */
 function asKilled(of = folder): string {
   const copy = newFolder();
   cpSync(of, copy, { recursive: true });
   return copy;
 }
 
-/** What the next process finds, which then ends in order. */
+/** How the next process finds the seal; the process then ends in order. */
 function foundIn(place: string, keys: readonly string[] = [KEY]): string {
   const writer = new Writer({ folder: place });
   const { state, changes } = seal(writer, keys);
@@ -52,7 +52,10 @@ function foundIn(place: string, keys: readonly string[] = [KEY]): string {
   return `${state} ${changes}`;
 }
 
-/** By somebody with every right to the file: its digest, and the sum over all of them. */
+/**
+ * Changes a document, its digest and the sum over all, as an intruder with every right to the file
+ * can.
+ */
 function forge(place: string): void {
   const database = openDatabase(join(place, DATABASE_FILE), { readOnly: false });
   const row = database.prepare('SELECT id, version, data, digest FROM documents').get() as {
@@ -71,6 +74,7 @@ function forge(place: string): void {
 it('the seal over documents is kept by a process that was killed, and counts every change', () => {
   const writer = new Writer({ folder });
   expect(seal(writer)).toEqual({ kind: 'sealed', state: 'never', changes: 0 });
+  expect(seal(writer, [KEY], true)).toMatchObject({ state: 'never' });
   put(writer, 'ann', 0, 'hers');
   put(writer, 'ann', 1, 'hers again');
   expect(foundIn(asKilled())).toBe('kept 2');
@@ -78,15 +82,15 @@ it('the seal over documents is kept by a process that was killed, and counts eve
   expect(foundIn(folder)).toBe('kept 2');
 });
 
-it('the seal over documents is broken by whoever has the database and not the key', () => {
+it('the seal over documents is broken by an intruder who has the database and not the key', () => {
   const writer = new Writer({ folder });
-  seal(writer);
+  seal(writer, [KEY], true);
   put(writer, 'ann', 0, 'hers');
   const place = asKilled();
   writer.close();
   forge(place);
   expect(foundIn(place)).toBe('broken 1');
-  // A process that died before it had told of it has not sealed it for good.
+  // A process that died before it had reported the break has not sealed it.
   expect(foundIn(place)).toBe('broken 1');
   const next = new Writer({ folder: place });
   expect(seal(next, [KEY], true).state).toBe('broken');
@@ -94,9 +98,9 @@ it('the seal over documents is broken by whoever has the database and not the ke
   expect(foundIn(place)).toBe('kept 1');
 });
 
-it('the seal over documents is broken by a change of a process without the key', () => {
+it('the seal over documents is broken by a process that changes a document without the key', () => {
   const writer = new Writer({ folder });
-  seal(writer);
+  seal(writer, [KEY], true);
   writer.close();
   const without = new Writer({ folder });
   put(without, 'eve', 0, 'nobody’s');
@@ -104,12 +108,28 @@ it('the seal over documents is broken by a change of a process without the key',
   expect(foundIn(folder)).toBe('broken 0');
 });
 
-it('the seal over documents is known by a former key, and made with the newest', () => {
+it('the seal over documents is recognised with a former key, and made with the newest', () => {
   const writer = new Writer({ folder });
-  seal(writer, [OTHER]);
+  seal(writer, [OTHER], true);
   put(writer, 'ann', 0, 'hers');
   writer.close();
   expect(foundIn(asKilled(), [KEY])).toBe('broken 1');
   expect(foundIn(folder, [KEY, OTHER])).toBe('kept 1');
   expect(foundIn(folder, [KEY])).toBe('kept 1');
+});
+
+it('the seal over documents that somebody removed is missed until the caller has it made anew', () => {
+  const writer = new Writer({ folder });
+  seal(writer, [KEY], true);
+  put(writer, 'ann', 0, 'hers');
+  writer.close();
+  const database = openDatabase(join(folder, DATABASE_FILE), { readOnly: false });
+  database.exec("UPDATE documents_seal SET seal = ''");
+  database.close();
+  expect(foundIn(folder)).toBe('never 1');
+  expect(foundIn(folder)).toBe('never 1');
+  const next = new Writer({ folder });
+  seal(next, [KEY], true);
+  next.close();
+  expect(foundIn(folder)).toBe('kept 1');
 });

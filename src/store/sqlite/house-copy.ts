@@ -1,4 +1,12 @@
-import { constants, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StoreTrouble } from '../trouble.ts';
@@ -17,9 +25,9 @@ export interface HouseCopy {
 }
 
 /**
- * A copy to work on, for whoever must change nothing in the house itself: taking the journal in,
- * bringing the schema forward and SQLite's own recovery all happen in the copy. The house may lie
- * on a medium that cannot be written to. Where the file system can, the copy shares its blocks.
+ * A copy to work on, for a process that must change nothing in the house itself: taking the journal
+ * in, bringing the schema forward and SQLite's own recovery all happen in the copy. The house may
+ * lie on a read-only medium. Where the file system allows it, the copy shares its blocks.
  */
 export function copyHouse(folder: string): HouseCopy {
   if (!existsSync(join(folder, DATABASE_FILE))) throw trouble('not-found', folder);
@@ -32,6 +40,9 @@ export function copyHouse(folder: string): HouseCopy {
       if (!existsSync(from)) continue;
       copyFileSync(from, join(copy, name), constants.COPYFILE_FICLONE);
       makePrivate(join(copy, name));
+      // The time of the owner's file says when the house was whole.
+      const { atime, mtime } = statSync(from);
+      utimesSync(join(copy, name), atime, mtime);
     }
     // A house that was opened meanwhile may have changed between one file and the next.
     refuseInUse(folder);
@@ -42,7 +53,7 @@ export function copyHouse(folder: string): HouseCopy {
   }
 }
 
-/** A store over a copy of the house; the copy goes with it. */
+/** Opens a store over a copy of the house; the copy is removed with it. */
 export async function openHouseCopy(
   folder: string,
   options: Pick<SqliteOptions, 'isInspected'> = {},
@@ -57,7 +68,7 @@ export async function openHouseCopy(
   }
 }
 
-/** Asks the lock without taking it: a connection that cannot write leaves the file as it is. */
+/** Tests the lock without taking it: a connection that cannot write leaves the file as it is. */
 function refuseInUse(folder: string): void {
   const file = join(folder, LOCK_FILE);
   if (!existsSync(file)) return;

@@ -46,7 +46,7 @@ describe('every connection', () => {
 });
 
 describe('opening', () => {
-  it('opening makes the folder, and finds everything again after closing', async () => {
+  it('opening makes the folder, and finds everything again after a close', async () => {
     const deep = join(folder, 'a', 'b');
     const first = await openSqliteStore({ folder: deep });
     const mark = await appended(first);
@@ -57,7 +57,7 @@ describe('opening', () => {
     await second.close();
   });
 
-  it('opening lets one process own a folder, and the next one after it', async () => {
+  it('opening lets only one process at a time own a folder', async () => {
     const first = await openSqliteStore({ folder });
     expect(await codeOf(openSqliteStore({ folder }))).toBe('locked');
     const other = spawnSync(process.execPath, ['--input-type=module', '-e', OPEN_AND_SAY, folder], {
@@ -103,7 +103,7 @@ describe('opening', () => {
     expect(await codeOf(openSqliteStore({ folder }))).toBe('database-damaged');
   });
 
-  it('opening finds a damaged page when asked to look', async () => {
+  it('opening finds a damaged page when asked to check', async () => {
     const store = await openSqliteStore({ folder });
     for (let at = 0; at < 50; at += 1) await appended(store, { at });
     await store.close();
@@ -115,7 +115,7 @@ describe('opening', () => {
     );
   });
 
-  it('opening says when the folder cannot be one', async () => {
+  it('opening reports a folder that cannot be made', async () => {
     const inTheWay = join(folder, 'file');
     writeFileSync(inTheWay, '');
     expect(await codeOf(openSqliteStore({ folder: inTheWay }))).toBe('io-failure');
@@ -162,7 +162,7 @@ describe('migrations', () => {
     database.close();
   });
 
-  it('migrations gather a log of single records into batches: same chain, same answers to retries', async () => {
+  it('migrations gather a log of single records into runs: same chain, same answers to retries', async () => {
     const old = openDatabase(file(), { readOnly: false });
     migrate(old, file(), MIGRATIONS.slice(0, 1));
     old.exec("INSERT INTO streams (name, epoch) VALUES ('table-1', 0), ('table-2', 0)");

@@ -16,7 +16,7 @@ import { encodeBatch } from '../encode.ts';
 import { walkRecords } from '../walk.ts';
 import { removeFolder, temporaryFolder } from './folder/temporary-folder.ts';
 import { JOURNAL_FILE } from './journal/files.ts';
-import { examineJournal, REPAIRS_STREAM, repairJournal } from './repair.ts';
+import { examineHouse, REPAIRS_STREAM, repairHouse } from './repair.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import { inspectFile } from './upkeep/inspect.ts';
 import { builtFile } from './writing/thread.ts';
@@ -31,7 +31,10 @@ const baize = (...args: readonly string[]) => {
   return spawnSync(process.execPath, [main.pathname, ...args], { encoding: 'utf8' });
 };
 
-/** Twelve records of a house that was killed: one in the database, groups of one and two behind. */
+/**
+ * Twelve records of a killed house: one in the database, the others in groups of one and two in the
+ * journal.
+ */
 beforeEach(() => {
   root = temporaryFolder();
   const writer = new Writer({ folder: root, logRoomBytes: 0 });
@@ -58,10 +61,10 @@ function filesOf(folder: string): Readonly<Record<string, string>> {
 }
 
 describe('a repair', () => {
-  it('a repair says what would be given up, and changes nothing', () => {
+  it('the examination before a repair says what would be given up, and changes nothing', () => {
     damage('command-7');
     const before = filesOf(dead());
-    const loss = examineJournal(dead());
+    const loss = examineHouse(dead())?.journal;
     expect(loss?.frames.map(({ frame, records }) => [frame, records])).toEqual([
       [6, 1],
       [7, 1],
@@ -76,7 +79,7 @@ describe('a repair', () => {
     expect(filesOf(dead())).toEqual(before);
   });
 
-  it('a repair opens the house as it stood before the bad frame, and writes down what it gave up', async () => {
+  it('a repair opens the house as it stood before the bad frame, and notes what it gave up', async () => {
     const damaged = damage('command-7');
     const told = baize('repair', '--give-up', dead());
     expect(told.stdout).toContain('house.journal.damaged-1');
@@ -97,12 +100,12 @@ describe('a repair', () => {
     expect(inspectFile(join(dead(), DATABASE_FILE)).records).toBe(9);
   });
 
-  it('a repair leaves a sound house alone, journal taken in or not', async () => {
+  it('a repair leaves a sound house alone, whether or not its journal is taken in', async () => {
     const before = filesOf(dead());
-    expect(examineJournal(dead())).toBeNull();
+    expect(examineHouse(dead())).toBeNull();
     expect(baize('repair', dead())).toMatchObject({ status: 0 });
     expect(filesOf(dead())).toEqual(before);
-    expect(repairJournal(dead(), 1)).toBeNull();
+    expect(repairHouse(dead(), 1)).toBeNull();
     const store = await openSqliteStore({ folder: dead() });
     const kept = [];
     for await (const { command } of walkRecords(store, 'table-1')) kept.push(command.id);
@@ -114,10 +117,10 @@ describe('a repair', () => {
   it('a repair opens a house whose journal is missing, and says so in its log', async () => {
     rmSync(journal());
     expect(baize('repair', dead()).stdout).toContain('is missing, and the house was not closed');
-    expect(repairJournal(dead(), 1)?.loss).toEqual({ isMissing: true, frames: [] });
+    expect(repairHouse(dead(), 1)?.loss.journal).toEqual({ isMissing: true, frames: [] });
     const store = await openSqliteStore({ folder: dead() });
     const [told] = await store.readRecords(REPAIRS_STREAM, 0, 10);
-    expect(told?.events[0]?.data).toMatchObject({ wasMissing: true, keptAs: null });
+    expect(told?.events[0]?.data).toMatchObject({ wasMissing: true, keptAs: [] });
     await store.close();
   });
 

@@ -1,18 +1,26 @@
 import { createHash } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Json } from '../../kit/index.ts';
 import { commandDigest, parseFacts } from '../chain.ts';
+import type { StoredRecord } from '../store.ts';
 import { trouble } from './database/sqlite-trouble.ts';
 import { DATABASE_FILE } from './folder/database-file.ts';
+import { makePrivate } from './folder/private-files.ts';
 import { copyHouse } from './house-copy.ts';
 import { JournalDamage, type JournalLoss, recordsIn } from './journal/damage.ts';
 import { JOURNAL_FILE } from './journal/files.ts';
 import type { LostFrame } from './journal/scan.ts';
-import type { GiveUp } from './writing/take-over.ts';
+import { Reader } from './reading/reader.ts';
+import {
+  commandsLost,
+  type LostTransactions,
+  TransactionsLost,
+} from './writing/lost-transactions.ts';
+import type { GiveUp, Loss } from './writing/take-over.ts';
 import { Writer } from './writing/writer.ts';
 
-/** Every repair is a record here, so that the log itself says what it lacks. */
+/** The stream in which every repair is a record, so that the log itself says what it lacks. */
 export const REPAIRS_STREAM = 'repairs';
 
 /** A command that was acknowledged and is in no log; as much of it as can be read. */
@@ -24,22 +32,36 @@ export interface GivenUp {
   readonly kind: string;
 }
 
+/** What a repair would give up. */
+export interface HouseLoss extends Loss {
+  /** When the last record in the database was decided; everything lost was decided after it. */
+  readonly lastAtMs: number | null;
+}
+
 export interface RepairReport {
-  readonly loss: JournalLoss;
+  readonly loss: HouseLoss;
   readonly commands: readonly GivenUp[];
-  /** Names in the folder of the house: the damaged journal, and all that could be read of it. */
-  readonly keptAs: string;
+  /**
+   * Names in the folder of the house: the damaged files, and everything that could be read of them.
+   */
+  readonly keptAs: readonly string[];
   readonly toldIn: string;
 }
 
-/** What a repair would give up; null where the journal is sound. Changes nothing. */
-export function examineJournal(folder: string): JournalLoss | null {
+/** Examines what a repair would give up, and changes nothing; null where nothing is lost. */
+export function examineHouse(folder: string): HouseLoss | null {
   const copy = copyHouse(folder);
   try {
     new Writer({ folder: copy.folder }).close();
     return null;
   } catch (error) {
-    if (error instanceof JournalDamage) return error.loss;
+    if (error instanceof JournalDamage) {
+      return { journal: error.loss, transactions: null, lastAtMs: lastAtMs(copy.folder) };
+    }
+    if (error instanceof TransactionsLost) {
+      const journal = journalOf(error.lost);
+      return { journal, transactions: error.lost, lastAtMs: lastAtMs(copy.folder) };
+    }
     throw error;
   } finally {
     copy.remove();
@@ -47,46 +69,102 @@ export function examineJournal(folder: string): JournalLoss | null {
 }
 
 /**
- * Opens the house as it stood before the first frame that cannot be taken in: a state that it once
- * had. Later frames that verify go too, since what they say may rest on what is lost.
+ * Opens the house in a state that it once had: as it stood before the first lost transaction, or
+ * before the first frame of the journal that cannot be taken in. Later frames that verify are given
+ * up too, since they may rest on what is lost. Null where nothing is lost.
  */
-export function repairJournal(folder: string, atMs: number): RepairReport | null {
+export function repairHouse(folder: string, atMs: number): RepairReport | null {
   if (!existsSync(join(folder, DATABASE_FILE))) throw trouble('not-found', folder);
+  const examined = examineHouse(folder);
+  const walKept = examined?.transactions ? keepWriteAheadLog(folder, examined.transactions) : [];
   let report: RepairReport | null = null;
   const giveUp: GiveUp = (loss, house, journal) => {
-    const keptAs = `${JOURNAL_FILE}.damaged-${house.epoch}`;
-    const toldIn = `${keptAs}.json`;
-    const commands = loss.frames.flatMap(commandsIn);
-    report = { loss, commands, keptAs, toldIn };
-    const sha256 = createHash('sha256')
-      .update(journal ?? '')
-      .digest('hex');
-    const given = { ...summaryOf(loss), keptAs: journal === undefined ? null : keptAs, sha256 };
-    const told = { repairedAtMs: atMs, ...given, frames: loss.frames };
+    const keepAs = `${JOURNAL_FILE}.damaged-${house.epoch}`;
+    const toldIn = `${keepAs}.json`;
+    const journalKept = loss.journal !== null && journal !== undefined ? [keepAs] : [];
+    const keptAs = [...journalKept, ...walKept];
+    const frames = loss.journal?.frames ?? [];
+    const whole = { ...loss, lastAtMs: examined?.lastAtMs ?? null };
+    report = { loss: whole, commands: frames.flatMap(commandsIn), keptAs, toldIn };
+    const given = { ...summaryOf(whole), ...keptFacts(keptAs, journal) };
+    const told = { repairedAtMs: atMs, ...given, frames };
     const options = { mode: 0o600, flush: true, flag: 'w' };
     writeFileSync(join(folder, toldIn), `${JSON.stringify(told, null, 2)}\n`, options);
-    return { keepAs: keptAs, ...recordOf(house.epoch, atMs, { ...given, toldIn }) };
+    return { keepAs, ...recordOf(whole, house.epoch, atMs, { ...given, toldIn }) };
   };
   new Writer({ folder, giveUp }).close();
   return report;
 }
 
-function recordOf(epoch: number, atMs: number, data: { readonly [name: string]: Json }) {
-  const kind = 'RepairJournal';
-  const id = `repair-${epoch}`;
-  const digest = commandDigest(kind, data);
-  const command = { id, actor: 'operator', digest, kind, atMs, content: data };
-  return { stream: REPAIRS_STREAM, command, event: { type: 'JournalRepaired', schema: 1, data } };
+/** Keeps SQLite's log as it lies there, before SQLite overwrites the part that it passed over. */
+function keepWriteAheadLog(folder: string, { once }: LostTransactions): readonly string[] {
+  const log = `${DATABASE_FILE}-wal`;
+  if (!existsSync(join(folder, log))) return [];
+  const kept = `${log}.damaged-${once.generation}`;
+  copyFileSync(join(folder, log), join(folder, kept));
+  makePrivate(join(folder, kept));
+  return [kept];
 }
 
-function summaryOf({ isMissing, frames }: JournalLoss) {
+function keptFacts(keptAs: readonly string[], journal: Buffer | undefined) {
+  const sha256 = createHash('sha256')
+    .update(journal ?? '')
+    .digest('hex');
+  return { keptAs: [...keptAs], sha256 };
+}
+
+function recordOf(
+  { transactions }: HouseLoss,
+  epoch: number,
+  atMs: number,
+  data: { readonly [name: string]: Json },
+) {
+  const [kind, type] =
+    transactions === null
+      ? (['RepairJournal', 'JournalRepaired'] as const)
+      : (['RepairDatabase', 'TransactionsGivenUp'] as const);
+  const digest = commandDigest(kind, data);
+  const command = { id: `repair-${epoch}`, actor: 'operator', digest, kind, atMs, content: data };
+  return { stream: REPAIRS_STREAM, command, event: { type, schema: 1, data } };
+}
+
+function summaryOf({ journal, transactions, lastAtMs: lastRecordAtMs }: HouseLoss) {
+  const frames = journal?.frames ?? [];
   const bad = frames.filter(({ isBad }) => isBad);
-  return {
-    wasMissing: isMissing,
+  const ofJournal = {
+    wasMissing: journal?.isMissing ?? false,
     badFrames: bad.map(({ frame, offset }) => ({ frame, offset })),
     framesGivenUp: frames.length,
-    commandsGivenUp: recordsIn(frames),
+    lastRecordAtMs,
   };
+  if (transactions === null) return { ...ofJournal, commandsGivenUp: recordsIn(frames) };
+  const { found, once, onceAtMs, recoverable } = transactions;
+  return {
+    ...ofJournal,
+    commandsGivenUp: commandsLost(transactions),
+    lastPosition: found.position + recoverable,
+    oncePosition: once.position,
+    documentChangesGivenUp: Math.max(0, once.changes - found.changes),
+    onceAtMs,
+  };
+}
+
+function journalOf({ frames }: LostTransactions): JournalLoss | null {
+  return frames.length === 0 ? null : { isMissing: false, frames };
+}
+
+/** When the last record that the database holds was decided. */
+function lastAtMs(folder: string): number | null {
+  const reader = new Reader(join(folder, DATABASE_FILE));
+  try {
+    const [last]: readonly StoredRecord[] = reader.readAll(reader.lastPosition() - 1, 1);
+    return last?.command.atMs ?? null;
+  } catch {
+    // The house has no record yet, or cannot even be read.
+    return null;
+  } finally {
+    reader.close();
+  }
 }
 
 export function commandsIn({ frame, lines }: LostFrame): readonly GivenUp[] {

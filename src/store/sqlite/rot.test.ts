@@ -19,7 +19,7 @@ let root = '';
 let good = Buffer.alloc(0);
 let copies = 0;
 
-/** Two tables, documents and snapshots, closed in good order. */
+/** Two tables, documents and snapshots, closed in order. */
 beforeAll(async () => {
   root = temporaryFolder();
   const store = await openSqliteStore({ folder: join(root, 'good') });
@@ -165,7 +165,7 @@ describe('rot that SQLite itself does not see', () => {
     },
   );
 
-  it('in a snapshot is found by the slow pass; a start makes do without that snapshot', async () => {
+  it('rot in a snapshot is found by the slow pass; a start does without that snapshot', async () => {
     const folder = houseAfter(`UPDATE snapshots SET data = replace(data, 'y', 'z')`);
     expect(faultsOf(folder)).toEqual(['the snapshot of table-1 does not verify']);
     const store = await openSqliteStore({ folder });
@@ -173,7 +173,7 @@ describe('rot that SQLite itself does not see', () => {
     await store.close();
   });
 
-  it('rot that SQLite itself does not see is all told, not the first of it alone', () => {
+  it('rot that SQLite itself does not see is reported in full, not only its first instance', () => {
     const folder = houseAfter(
       `UPDATE runs SET facts = replace(facts, '"seat":3', '"seat":4') WHERE position > 2;
        UPDATE documents SET version = 9`,
@@ -226,7 +226,7 @@ describe('a flipped bit in the file', () => {
 });
 
 describe('a start', () => {
-  it('a start looks at the newest stretch of the log and at the documents, and leaves old rot to the pass', async () => {
+  it('a start checks the newest stretch of the log and the documents, and leaves old rot to the slow pass', async () => {
     const folder = join(root, 'long');
     const writer = new Writer({ folder });
     for (let at = 0; at < 6000; at += 50) {

@@ -8,16 +8,19 @@ import { isDriverError, troubleFrom } from './database/sqlite-trouble.ts';
 import { Reader } from './reading/reader.ts';
 import { runChore } from './upkeep/chore.ts';
 import type { Inspection, InspectionReport } from './upkeep/inspect.ts';
-import { type Verified, verifyNewest } from './upkeep/newest.ts';
+import { verifyNewest } from './upkeep/newest.ts';
 import { DATABASE_FILE, type WriteOp } from './writing/writer.ts';
 import { WriterThread } from './writing/writer-thread.ts';
 
 export interface SqliteOptions {
   readonly folder: string;
-  /** Reads the whole file before anything is served; takes time in proportion to its size. */
+  /**
+   * Whether the whole file is read before anything is served; that takes time in proportion to its
+   * size.
+   */
   readonly checkIntegrity?: boolean;
   readonly mostWaiting?: number;
-  /** Opens without a look at the newest stretch, for whoever looks at all of it. */
+  /** Opens without a check of the newest stretch, for a caller that checks all of it. */
   readonly isInspected?: boolean;
   /** Called when everything is closed. */
   readonly atClose?: () => void;
@@ -50,19 +53,21 @@ export async function openSqliteStore(options: SqliteOptions): Promise<SqliteSto
 
 export class SqliteStore implements s.Store {
   readonly folder: string;
-  /** Before it was opened. */
-  readonly verified: Verified;
+  /** What was verified before the store was opened. */
+  readonly verified: s.Verified;
   readonly #writer: WriterThread;
   readonly #reader: Reader;
   readonly #atClose: () => void;
   #closed: Promise<void> | undefined;
   #changes: number | null = null;
+  /** Changes of documents on their way to the disk; null once no more are taken. */
+  #changing: Set<Promise<unknown>> | null = new Set();
 
   constructor(
     folder: string,
     writer: WriterThread,
     reader: Reader,
-    verified: Verified,
+    verified: s.Verified,
     atClose = () => {},
   ) {
     this.folder = folder;
@@ -72,7 +77,10 @@ export class SqliteStore implements s.Store {
     this.#reader = reader;
   }
 
-  /** Not async: every wager passes here, and each promise around a promise costs three turns. */
+  /**
+   * Not async: every wager passes here, and each promise around a promise costs three turns of the
+   * event loop.
+   */
   append(batch: s.Batch): Promise<s.AppendAnswer> {
     try {
       const encoded = encode.encodeBatch(batch);
@@ -96,18 +104,25 @@ export class SqliteStore implements s.Store {
   async changeDocuments(changes: readonly s.DocumentChange[]): Promise<s.DocumentsAnswer> {
     const encoded = encode.encodeChanges(changes);
     const chars = encoded.reduce((sum, { text }) => sum + (text?.length ?? 0), 0);
-    const answer = await this.#write<s.DocumentsAnswer>(
-      { kind: 'documents', changes: encoded },
-      chars,
-    );
+    const changing = this.#changing;
+    if (changing === null) return BUSY as s.DocumentsAnswer;
+    const written = this.#write<s.DocumentsAnswer>({ kind: 'documents', changes: encoded }, chars);
+    changing.add(written);
+    const answer = await written.finally(() => changing.delete(written));
     if (answer.kind === 'changed' && this.#changes !== null) this.#changes += 1;
     return answer;
+  }
+
+  async endChanges(): Promise<void> {
+    const changing = this.#changing ?? new Set();
+    this.#changing = null;
+    await Promise.allSettled(changing);
   }
 
   async sealDocuments(keys: readonly Uint8Array[], anew = false): Promise<s.SealFound> {
     const op = { kind: 'seal', keys: keys.map(toHex), anew } as const;
     const found = await this.#write<s.SealFound>(op, 0);
-    if (anew || found.state !== 'broken') this.#changes = found.changes;
+    if (anew || found.state === 'kept') this.#changes = found.changes;
     return found;
   }
 
@@ -169,15 +184,15 @@ export class SqliteStore implements s.Store {
     return this.#read((reader) => reader.documentsSum(this.folder));
   }
 
-  /** A consistent copy in one file, made and verified while the house goes on. */
+  /** Makes a consistent copy in one file and verifies it while the house goes on. */
   async backup(toFile: string, calledOff?: AbortSignal): Promise<InspectionReport> {
     if (this.#writer.isLagging) await this.#writer.catchUp();
     return runChore({ kind: 'backup', folder: this.folder, toFile }, calledOff);
   }
 
-  /** Everything that is wrong, found by a slow look at all of it in a thread of its own. */
+  /** Finds everything that is wrong, by a slow pass over all of it on a thread of its own. */
   async findFaults(
-    { pauseMs, isLive }: { readonly pauseMs: number; readonly isLive: boolean },
+    { pauseMs, isLive }: s.FaultSearch,
     calledOff?: AbortSignal,
   ): Promise<Inspection> {
     if (this.#writer.isLagging) await this.#writer.catchUp();
@@ -194,7 +209,7 @@ export class SqliteStore implements s.Store {
     return this.#closed;
   }
 
-  /** The writer goes first: after a failure, the reader's presence keeps it from a checkpoint. */
+  /** The writer closes first: after a failure, the open reader keeps it from a checkpoint. */
   async #close(): Promise<void> {
     await this.#writer.close();
     this.#reader.close();
@@ -207,7 +222,10 @@ export class SqliteStore implements s.Store {
     return (answer ?? Promise.resolve(BUSY)) as Promise<A>;
   }
 
-  /** Only the log lags behind; snapshots and documents are in the database when acknowledged. */
+  /**
+   * Reads the log once the database is up to date. Only the log lags behind; snapshots and
+   * documents are in the database when acknowledged.
+   */
   async #readLog<T>(page: (reader: Reader) => T): Promise<T> {
     if (this.#writer.isLagging && this.#closed === undefined) await this.#writer.catchUp();
     return this.#read(page);
@@ -224,7 +242,7 @@ export class SqliteStore implements s.Store {
   }
 }
 
-const NOTHING: Verified = { records: 0, documents: 0 };
+const NOTHING: s.Verified = { records: 0, documents: 0 };
 const BUSY = { kind: 'refused', refusal: { code: 'busy' } };
 
 function checkIntegrity(reader: Reader, folder: string): void {

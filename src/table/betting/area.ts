@@ -14,9 +14,9 @@ import { no, type Refusal } from '../refusal/refusal.ts';
 import type { Proposal } from './wager-checks.ts';
 
 /**
- * Room on a marked area. Where places run short, those with a prior claim are served or decline
- * first (Crown 6.8.3 to 6.8.7); whoever gains a better claim later takes the place of the last one
- * with a worse, whose chips go back.
+ * Room on a marked area. Where places run short, people with a prior claim are served or decline
+ * first (Crown 6.8.3 to 6.8.7). Somebody who gains a better claim later takes the place of the last
+ * person with a worse claim, whose chips go back.
  */
 export function areaDecision(
   state: TableState,
@@ -36,7 +36,8 @@ export function areaDecision(
       ? ok([])
       : no('prior-claims', bestOf(state, proposal, before), { place: proposal.place, before });
   }
-  // Whoever gave his place up has elected, and the rest come after him (Crown 6.8.7).
+  // A person who gave his place up has no claim left in this coup; the rest come after him (Crown
+  // 6.8.7).
   const claims = contested && !gaveUp(state, proposal.type, proposal.person);
   const displaced = claims ? worstEntitled(state, proposal, there) : null;
   if (displaced === null) {
@@ -47,7 +48,7 @@ export function areaDecision(
   return ok([{ type: 'WagerRefused', wagerId: displaced.id, clause }]);
 }
 
-/** What gives this person his claim to a side wager of a hand (Crown 6.8.3 to 6.8.7). */
+/** The clause that gives this person his claim to a side wager of a hand (Crown 6.8.3 to 6.8.7). */
 function claimOf(state: TableState, { type, person, place }: Proposal): Leaf<boolean> | string {
   const { sideWagerClaims, sideWagerPriority } = bookOf(state).betting;
   const claims = sideWagerClaims.value;
@@ -63,7 +64,7 @@ function claimOf(state: TableState, { type, person, place }: Proposal): Leaf<boo
   }
 }
 
-/** The claim for which somebody else has to wait. */
+/** The best claim among those for whom this person has to wait. */
 function bestOf(state: TableState, proposal: Proposal, before: readonly string[]) {
   const claims = before.map((person) => ({ ...proposal, person }));
   const tier = ({ type, person, place }: Proposal) => tierOf(state, type, person, place);
@@ -75,7 +76,10 @@ function gaveUp({ coup }: TableState, type: WagerType, person: string): boolean 
   return coup?.declined.some((given) => given.type === type && given.person === person) === true;
 }
 
-/** Where one wager is all that a person has there, his second pile takes no place (T-90). */
+/**
+ * Where all that a person has on an area is one wager, his second pile takes no further place
+ * (T-90).
+ */
 function placesTaken(state: TableState, { person }: Proposal, there: readonly Wager[]): number {
   if (bookOf(state).limits.oneWager.value !== 'persons-total') return there.length;
   return new Set(there.map((wager) => wager.person).filter((other) => other !== person)).size;
@@ -90,7 +94,7 @@ export function placesOn(state: TableState): Leaf<number> | null {
   return most === undefined || most.value === null ? null : (most as Leaf<number>);
 }
 
-/** Only side wagers that belong to a hand are contested; Tie and Runs are first come (VI-42). */
+/** Only side wagers of a hand are contested; Tie and Runs go to whoever comes first (VI-42). */
 function isContested(type: WagerType): boolean {
   return !isMainWager(type) && sideOfWager(type) !== null;
 }

@@ -29,7 +29,7 @@ export function openBetting(state: TableState, command: OpenBetting): Decision {
   const coup = shoe.coups + 1;
   const changes = dueLimits(state, atMs);
   const events: TableEvent[] = [...changes];
-  // Whoever calls for bets under a new sign answers for it (VI-69).
+  // The dealer who calls for bets under a new sign answers for it (VI-69).
   if (changes.length > 0) events.push({ type: 'SignConfirmed', dealer: command.by.person });
   const last = shoe.lastCoup === coup || comingCoupIsLast(book, shoe);
   if (last && shoe.lastCoup === null) {
@@ -40,7 +40,8 @@ export function openBetting(state: TableState, command: OpenBetting): Decision {
 }
 
 /**
- * Called too early: with nothing staked, burned or dealt, betting simply opens again (Crown 11.4).
+ * Betting was closed too early: with nothing staked, burned or dealt, it opens again (Crown 11.4,
+ * Victoria 11.5).
  */
 function reopenEmpty(state: TableState, atMs: number): Decision {
   const { coup } = state;
@@ -72,7 +73,7 @@ function readinessRefusal(state: TableState, shoe: Shoe, command: OpenBetting): 
   }
   const indicator = state.posts.indicatorOn ? null : indicatorRefusal(book, setupOf(state));
   if (indicator !== null) return indicator;
-  // Real cards may have been dealt without a burn: that is an irregularity, not an impossibility.
+  // Real cards may have been dealt without a burn, which is an irregularity and must be recordable.
   const unburned = command.unburned === true && setupOf(state).shoeKind === 'physical';
   const ready = shoe.stage === 'ready' || (shoe.stage === 'loaded' && (unburned || shoe.coups > 0));
   if (!ready) {
@@ -110,7 +111,10 @@ export function callNoMoreBets(state: TableState, atMs: number): Decision {
   return ok(events);
 }
 
-/** The holder of a combination Run with equal wagers on both hands must mark one (VI-07). */
+/**
+ * The first holder of a combination Run who must mark a hand because his wagers on both are equal
+ * (VI-07).
+ */
 export function undecidedHolder(state: TableState): string | null {
   const holders = combinationHolders(state);
   return (

@@ -1,9 +1,9 @@
 import type { Phase, TableState } from '../model/state.ts';
 
 /**
- * Names the stretch of a coup in which wagers are taken. A wager that says for which one it was
- * made counts in no other: one that was late for "no more bets" must not slip into a reopening,
- * nor into the next coup.
+ * The name of one stretch of a coup in which wagers are taken. A wager that names its window counts
+ * in no other: a wager too late for "no more bets" must not slip into a reopening or into the next
+ * coup.
  */
 export function bettingWindow(
   phase: Phase,

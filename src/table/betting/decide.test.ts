@@ -42,7 +42,7 @@ describe('chips and spoken bets', () => {
     });
   });
 
-  it('[crown-melbourne 6.2; victoria-2002 6.2] chips and spoken bets name one area and one bet', () => {
+  it('[crown-melbourne 6.2; victoria-2002 6.2] a wager, in chips or spoken, names one area and one bet', () => {
     inBothBooks((bookId) => {
       const table = betting(bookId);
       for (const at of [0, 5, 99, 3.5]) {
@@ -65,7 +65,8 @@ describe('chips and spoken bets', () => {
       table.does({ type: 'ConvertSpoken', spokenId: second?.id ?? 0 }, 'ann');
       expect(table.state.bets.wagers).toMatchObject([{ type: 'banker', stakeCents: 50_000 }]);
       table.does({ type: 'CallNoMoreBets' });
-      // What was not converted in time is no wager, and its backing is the player's again.
+      // A spoken bet that was not converted in time is no wager, and its backing is the player's
+      // again.
       expect(table.state.bets.spoken).toEqual([]);
       expect(table.refuses({ type: 'ConvertSpoken', spokenId: first?.id ?? 0 }, 'ann').code).toBe(
         'betting-closed',
@@ -77,7 +78,7 @@ describe('chips and spoken bets', () => {
 });
 
 describe('what may be done to a wager', () => {
-  it('[crown-melbourne 6.4; victoria-2002 6.4] nothing from the first card, save by permission', () => {
+  it('[crown-melbourne 6.4; victoria-2002 6.4] nobody touches a wager from the first card on, save by permission', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId, 'traditional', { facing: 'down' });
       table.does({ type: 'OpenBetting' });
@@ -134,7 +135,7 @@ describe('what may be done to a wager', () => {
     const [warned] = table.does(place('player', 1010), 'ann');
     expect(warned).toMatchObject({ warning: 'not-payable' });
     expect(table.does({ type: 'RefuseWager', wagerId: 1 })).toMatchObject([{ clause: '6.6' }]);
-    // Within the differential, and then past it with a second pile.
+    // The first pile is within the differential, the second passes it.
     expect(table.does(place('player', 1000), 'ann')).toMatchObject([{ warning: null }]);
     expect(table.does(place('player', 10), 'ann')).toMatchObject([{ warning: 'not-payable' }]);
     expect(table.refuses({ type: 'RefuseWager', wagerId: 2 }).code).toBe('not-this-irregularity');
@@ -172,7 +173,7 @@ describe('what may be done to a wager', () => {
 });
 
 describe('settlement on the layout', () => {
-  it('[crown-melbourne 6.7.1; victoria-2002 6.7.1] settlement on the layout clears the losing wagers first', () => {
+  it('[crown-melbourne 6.7.1; victoria-2002 6.7.1] the losing wagers are cleared from the layout first', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       table.does({ type: 'OpenBetting' });
@@ -198,7 +199,7 @@ describe('settlement on the layout', () => {
     });
   });
 
-  it('[crown-melbourne 6.7.2; victoria-2002 6.7.2] settlement on the layout pays winners before betting opens again', () => {
+  it('[crown-melbourne 6.7.2; victoria-2002 6.7.2] winners are paid on the layout before betting opens again', () => {
     inBothBooks((bookId) => {
       const table = betting(bookId);
       bet(table, 'ann', 'player', 100);
@@ -215,7 +216,7 @@ describe('settlement on the layout', () => {
 });
 
 describe('a supervisor', () => {
-  it('a supervisor is not needed for a player’s own wagers', () => {
+  it('a player’s own wagers need no supervisor', () => {
     const table = betting(CM);
     expect(table.refuses(place('player', 100), supervisorOf(CM)).code).toBe('not-a-patron');
     table.does(place('player', 100), supervisorOf(CM), 'ann');

@@ -52,7 +52,7 @@ export function decideBetting(state: TableState, command: BettingCommand & Envel
   }
 }
 
-/** Only where side wagers have an order of claims can anybody give his up (Crown 6.8.3). */
+/** A claim can be given up only where side wagers have an order of claims (Crown 6.8.3). */
 function declineSideWager(state: TableState, person: string, wager: WagerType): Decision {
   const { sideWagerPriority } = bookOf(state).betting;
   return sideWagerPriority.value
@@ -71,7 +71,7 @@ function proposalOf(
   return byNominee ? { ...proposal, nominee: by.person } : proposal;
 }
 
-/** Guards in order: window, person, offer, both hands, amount, chips, area. */
+/** The guards stand in this order: window, person, offer, both hands, amount, chips, area. */
 export function placeWager(state: TableState, proposal: Proposal): Decision {
   const patron = patronOf(state, proposal.person);
   if (patron === null) return no('not-a-patron', null, { person: proposal.person });
@@ -107,13 +107,13 @@ export function wagerOf(state: TableState, proposal: Proposal): Wager {
     length: isRunWager(type) ? length : null,
     coup: state.coup?.number ?? 0,
   };
-  // A spread within the literal would make every wager slow to build and to read.
+  // A spread inside the literal would make every wager slow to build and to read.
   return nominee === undefined ? wager : { ...wager, nominee };
 }
 
 type Warning = Extract<TableEvent, { type: 'WagerPlaced' }>['warning'];
 
-/** What the dealer is told about a wager that stands for the moment. */
+/** What the dealer is told about a wager that stands for now. */
 function warningOf(state: TableState, patron: Patron, proposal: Proposal): Warning {
   const { type, stakeCents } = proposal;
   if (stakeCents < limitsOfPatron(state, patron, type).minimumCents) return 'below-minimum';
@@ -124,7 +124,7 @@ function warningOf(state: TableState, patron: Patron, proposal: Proposal): Warni
   return isPayable(state, patron, proposal, before) ? null : 'not-payable';
 }
 
-/** One insurance stake per bettor, up to the larger of his main wagers in action (VI-22). */
+/** Each bettor has one insurance stake, up to the larger of his main wagers in action (VI-22). */
 export function capRefusal(state: TableState, patron: Patron, stakeCents: Cents): Decision | null {
   const own = state.bets.wagers.filter((wager) => wager.person === patron.person);
   const policy = bookOf(state).betting.insuranceCap;

@@ -55,7 +55,10 @@ export function evolveBetting(state: TableState, event: BettingEvent): TableStat
   }
 }
 
-/** A stake that its owner changes is his own amount, no longer the one the house cut (VI-02). */
+/**
+ * A stake that its owner changes becomes his own amount and is no longer the one that the house cut
+ * (VI-02).
+ */
 function ownersAgain(state: TableState, wagerId: number): TableState {
   const reducedIds = state.coup?.reducedIds ?? [];
   if (!reducedIds.includes(wagerId)) return state;

@@ -78,7 +78,7 @@ describe('chips that nobody keyed', () => {
     });
   });
 
-  it('[tasmania-2013 6.3] chips put down before the first card are an ordinary wager and no report', () => {
+  it('[tasmania-2013 6.3] chips put down before the first card are an ordinary wager and need no report', () => {
     const table = tableOf('tasmania-2013', 'traditional', PHYSICAL);
     table.does({ type: 'OpenBetting' });
     table.does({ type: 'CallNoMoreBets' });

@@ -14,8 +14,8 @@ import { bothHandsRefusal, chipsRefusal } from './wager-window.ts';
 type FoundChips = Extract<BettingCommand, { type: 'ReportFoundChips' }> & Envelope;
 
 /**
- * Chips lie on an area and nobody keyed them. Put down too late they are no wager and go back,
- * whatever the result; put down in time they are one, and the supervisor says so (VI-88, T-95).
+ * Chips lie on an area and nobody keyed them. Chips put down too late are no wager and go back
+ * whatever the result; chips put down in time are one, if the supervisor says so (VI-88, T-95).
  */
 export function foundChips(state: TableState, command: FoundChips): Decision {
   const { closes, insuranceWindow } = bookOf(state).betting;
@@ -46,13 +46,13 @@ export function foundChips(state: TableState, command: FoundChips): Decision {
   if (refused !== null) return refused;
   const area = areaDecision(state, proposal);
   if (!area.ok) return area;
-  // Limits are looked at when it is settled, as with every stake that is found (Crown, Victoria
-  // 7.3; T-17).
+  // The limits are applied at the settlement, as for every stake that is found late (Crown,
+  // Victoria 7.3; T-17).
   const placed = wagerOf(state, proposal);
   return ok([{ type: 'WagerPlaced', wager: placed, warning: null, found: true }]);
 }
 
-/** The clause under which no more chips count as a wager; null: they still do. */
+/** The clause under which chips no longer count as a wager; null while they still do. */
 function closedBy(state: TableState, insurance: boolean): string | null {
   const { betting, voids } = bookOf(state);
   const { coup, phase } = state;

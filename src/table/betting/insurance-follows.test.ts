@@ -27,7 +27,7 @@ import {
 /** Banker 9 + 7 = 6 against Player 2 + 2 = 4. */
 const SIX = '2S 9H 2D 7C';
 
-/** The window is open; ann and bob have main wagers, ann is insured for as much as she may be. */
+/** The window is open; ann and bob have main wagers, and ann is insured for the most she may. */
 function insured(bookId: string, main: number, physical = false): Scenario {
   const sign = signFor(limitPair(10, 5000));
   const kind = physical ? ({ shoeKind: 'physical' } as const) : {};
@@ -52,7 +52,7 @@ function offered(table: Scenario, bookId: string): void {
 }
 
 describe('Insurance follows its main wager', () => {
-  it('[crown-melbourne 11.7(b); 1.1 Insurance/No 6 amount] Insurance follows its main wager out with it, or down to what is left', () => {
+  it('[crown-melbourne 11.7(b); 1.1 Insurance/No 6 amount] Insurance goes back with its main wager, or down to what is left of it', () => {
     const out = insured(CM, 151);
     const wagerId = wagerOf(out, 'banker')?.id ?? 0;
     offered(out, CM);
@@ -71,7 +71,7 @@ describe('Insurance follows its main wager', () => {
     expect(chipsOf(less, 'ann')).toBe(100_000 - 25 - 25);
   });
 
-  it('[victoria-2002 11.8.2] a wager retracted takes its Insurance with it', () => {
+  it('[victoria-2002 11.8.2] a retracted wager takes its Insurance with it', () => {
     const table = insured(V02, 151);
     const wagerId = wagerOf(table, 'banker')?.id ?? 0;
     offered(table, V02);
@@ -80,7 +80,7 @@ describe('Insurance follows its main wager', () => {
     expect(chipsOf(table, 'ann')).toBe(100_000);
   });
 
-  it('[crown-melbourne 13.2.1; victoria-2002 13.2.1] a wager voided takes its Insurance with it', () => {
+  it('[crown-melbourne 13.2.1; victoria-2002 13.2.1] a voided wager takes its Insurance with it', () => {
     inBothBooks((bookId) => {
       const table = insured(bookId, 200);
       const wagerId = wagerOf(table, 'banker')?.id ?? 0;
@@ -113,7 +113,7 @@ describe('Insurance follows its main wager', () => {
     });
   });
 
-  it('[crown-melbourne 11.7(c); victoria-2002 11.8.3] a dummy coup has no window for it', () => {
+  it('[crown-melbourne 11.7(c); victoria-2002 11.8.3] a dummy coup has no window for Insurance', () => {
     inBothBooks((bookId) => {
       const table = insured(bookId, 200);
       table.does({ type: 'ReportMisdelivery', kind: 'wrong-area' });
@@ -124,7 +124,7 @@ describe('Insurance follows its main wager', () => {
     });
   });
 
-  it('[crown-melbourne 11.1.1; victoria-2002 11.1.1] a coup rebuilt returns the Insurance of the old one', () => {
+  it('[crown-melbourne 11.1.1; victoria-2002 11.1.1] a rebuilt coup returns the Insurance of the old one', () => {
     inBothBooks((bookId) => {
       const table = openTable(setupFor(bookId, 'crown', { shoeKind: 'physical' }));
       loadShoe(table, 100, false);

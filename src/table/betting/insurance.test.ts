@@ -70,7 +70,7 @@ describe('Insurance/No 6', () => {
     });
   });
 
-  it('[crown-melbourne 1.1 Insurance/No 6 timing and place; victoria-2002 1.1 Insurance/No 6 timing and place] before the third card', () => {
+  it('[crown-melbourne 1.1 Insurance/No 6 timing and place; victoria-2002 1.1 Insurance/No 6 timing and place] Insurance/No 6 is placed before the third card', () => {
     inBothBooks((bookId) => {
       const table = window(bookId, [['banker', 200]]);
       expect(table.state.phase).toBe('insurance');

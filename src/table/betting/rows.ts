@@ -17,16 +17,18 @@ import { patronOf, seatOf } from '../model/rules-of.ts';
 import { PROPOSED, SPOKEN, WAGER } from '../model/shapes.ts';
 import type { TableState } from '../model/state.ts';
 
-/** The orders of this part: who may give each, when, with what, and a value to try it with. */
+/**
+ * The orders of this part: who may give each, when, with which fields, and values to try it with.
+ */
 export const BETTING_COMMANDS = {
   OpenBetting: command({
     who: 'run-the-game',
     phases: ['between', 'called'],
     play: true,
     fields: {
-      /** Real cards were dealt without a burn: the way into that irregularity. */
+      /** Real cards were dealt without a burn; the flag records that irregularity. */
       unburned: optional(FLAG),
-    }, // Real cards may have been dealt without a burn; then this is the way to say so.
+    },
     probe: () => [{}, { unburned: true }],
   }),
   PlaceWager: command({
@@ -74,7 +76,8 @@ export const BETTING_COMMANDS = {
     who: 'patron',
     meantFor: 'coup',
     phases: ['betting', 'called', 'reopened'],
-    // His wagers lie there already; which hand a Run follows must be known all the same.
+    // The wagers of an excluded person stay on the layout, so the hand that his Run follows must be
+    // known.
     excludedMay: true,
     fields: { side: SIDE },
     probe: () => [{ side: 'player' as const }],
@@ -129,7 +132,7 @@ export const BETTING_COMMANDS = {
 };
 export type BettingCommand = BodyOf<typeof BETTING_COMMANDS>;
 
-/** What this part reports, and who hears of it beside staff. */
+/** What this part reports, and who beside staff hears of it. */
 export const BETTING_EVENTS = {
   BettingOpened: event({
     audience: 'everyone',
@@ -158,7 +161,7 @@ export const BETTING_EVENTS = {
   HandNominated: event({ audience: 'everyone', fields: { person: PERSON, side: SIDE } }),
   WagerRefused: event({ audience: 'everyone', fields: { wagerId: ID, clause: CLAUSE } }),
   BettingClosed: event({ audience: 'everyone', fields: { atMs: optional(TIME) } }),
-  /** The call is made once more because the coup is to be a dummy coup. */
+  /** The call is repeated because the coup is to be a dummy coup. */
   CallRepeated: event({ audience: 'everyone', fields: { atMs: TIME, clause: CLAUSE } }),
   SideWagerDeclined: event({ audience: 'everyone', fields: { person: PERSON, wager: WAGER_TYPE } }),
   WagersReduced: event({
@@ -179,7 +182,10 @@ function ownWagers<T>(body: (wagerId: number) => T): (state: TableState, person:
     state.bets.wagers.filter((wager) => wager.person === person).map(({ id }) => body(id));
 }
 
-/** One cent on Player at the person's own place: what the amount lacks another value cures. */
+/**
+ * One cent on Player at the person's own place; a refusal of the amount alone does not count,
+ * because another value would pass.
+ */
 function smallWager(state: TableState, person: string) {
   return {
     wager: state.phase === 'insurance' ? ('insurance' as const) : ('player' as const),

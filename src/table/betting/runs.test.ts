@@ -45,7 +45,7 @@ function withRun(
 const matched = (table: Scenario) => table.state.bets.slips.map(({ progress }) => progress.matched);
 
 describe('combination Runs', () => {
-  it('[crown-melbourne 6.5.7; victoria-2002 6.5.7] combination Runs are called coup by coup with the main wager', () => {
+  it('[crown-melbourne 6.5.7; victoria-2002 6.5.7] a combination Run is called coup by coup with the main wager', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       table.does({ type: 'OpenBetting' });
@@ -64,7 +64,7 @@ describe('combination Runs', () => {
       deal(table, PLAYER_WINS);
       announceAndSettle(table);
       expect(matched(table)).toEqual([1]);
-      // Coup 2: its holder is told that a main wager is needed; with none the Run is lost.
+      // Coup 2: the holder is told that a main wager is needed; without one the Run is lost.
       const events = table.does({ type: 'OpenBetting' });
       expect(events.at(-1)).toMatchObject({ mainWagerNeeded: ['ann'] });
       bet(table, 'bob', 'player', 100);
@@ -81,7 +81,7 @@ describe('combination Runs', () => {
     });
   });
 
-  it('combination Runs pay eight to one for P, B, B called in turn, and nothing once a call is wrong (VI-06)', () => {
+  it('a combination Run pays eight to one for P, B, B called in turn, and nothing once a call is wrong (VI-06)', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       withRun(table, 'combination-run', 3, [['ann', 'player', 100]], PLAYER_WINS);
@@ -97,7 +97,7 @@ describe('combination Runs', () => {
     });
   });
 
-  it('combination Runs with both hands follow the larger wager, or the mark, and wait for one where equal (VI-07)', () => {
+  it('a combination Run beside wagers on both hands follows the larger one or the marked hand, and waits for a mark where both are equal (VI-07)', () => {
     inBothBooks((bookId) => {
       const larger = tableOf(bookId);
       withRun(larger, 'combination-run', 3, [['ann', 'player', 100]], PLAYER_WINS);
@@ -132,7 +132,7 @@ describe('combination Runs', () => {
 });
 
 describe('Runs under way', () => {
-  it('Runs under way overlap and are settled on their own (VI-09)', () => {
+  it('Runs overlap and are settled each on its own (VI-09)', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       withRun(table, 'player-run', 4, [], PLAYER_WINS);
@@ -144,7 +144,7 @@ describe('Runs under way', () => {
     });
   });
 
-  it('Runs under way ride into the next shoe, unless the house set it otherwise (VI-08)', () => {
+  it('Runs ride into the next shoe, unless the house set it otherwise (VI-08)', () => {
     inBothBooks((bookId) => {
       for (const runsSpanShoes of [true, false]) {
         const settings = runsSpanShoes ? {} : { runsSpanShoes };
@@ -168,7 +168,7 @@ describe('Runs under way', () => {
     });
   });
 
-  it('Runs under way come back when the table closes before they are decided (VI-08)', () => {
+  it('Runs go back when the table closes before they are decided (VI-08)', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       withRun(table, 'player-run', 3, [], PLAYER_WINS);
@@ -181,7 +181,7 @@ describe('Runs under way', () => {
     });
   });
 
-  it('Runs under way make a coup real although nobody bet on it (VI-11)', () => {
+  it('a Run under way makes a coup real although nobody bet on it (VI-11)', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       withRun(table, 'tie-run', 2, [], TIE);
@@ -192,7 +192,7 @@ describe('Runs under way', () => {
     });
   });
 
-  it('Runs under way are left alone by void coups (VI-10)', () => {
+  it('a void coup changes nothing in a Run under way (VI-10)', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       withRun(table, 'banker-run', 3, [], BANKER_WINS);

@@ -42,7 +42,7 @@ const holders = (table: Scenario, wager: WagerType) =>
   table.state.bets.wagers.filter(({ type }) => type === wager).map(({ person }) => person);
 
 describe('side wagers alone', () => {
-  it('[crown-melbourne 1.1 Side Wager] side wagers alone need no Player or Banker wager', () => {
+  it('[crown-melbourne 1.1 Side Wager] a side wager needs no Player or Banker wager', () => {
     const table = tableOf(CM);
     table.does({ type: 'OpenBetting' });
     table.does(place('tie', 20, 3), 'ann');
@@ -51,7 +51,7 @@ describe('side wagers alone', () => {
     expect(gainOf(table, 'ann', () => announceAndSettle(table))).toBe(180);
   });
 
-  it('[crown-melbourne 6.8.1] side wagers alone make a real coup, whoever else has bet or not', () => {
+  it('[crown-melbourne 6.8.1] a side wager alone makes a real coup, whether others have bet or not', () => {
     const table = tableOf(CM);
     table.does({ type: 'OpenBetting' });
     table.does(place('player-dragon-bonus', 10, 3), 'ann');
@@ -72,7 +72,7 @@ describe('side wagers alone', () => {
     expect(gainOf(table, 'ann', () => announceAndSettle(table))).toBe(120);
   });
 
-  it('[crown-melbourne 6.8.2] side wagers alone may be several and opposite', () => {
+  it('[crown-melbourne 6.8.2] one person may have several side wagers, opposite ones too', () => {
     const table = tableOf(CM);
     table.does({ type: 'OpenBetting' });
     for (const wager of ['player-dragon-bonus', 'banker-dragon-bonus', 'tie'] as const) {
@@ -107,7 +107,7 @@ describe('claims to a contested area', () => {
     expect(holders(table, 'banker-pair')).toContain('bob');
   });
 
-  it('[crown-melbourne 6.8.5] after the wagers of the side any other valid wager on a contested area comes next', () => {
+  it('[crown-melbourne 6.8.5] people with any other valid wager come next to those of the side on a contested area', () => {
     const table = almostFull('player-dragon-bonus');
     table.does(place('player', 100), 'ann');
     table.does(place('banker', 100), 'bob');
@@ -120,7 +120,7 @@ describe('claims to a contested area', () => {
     expect(holders(table, 'player-dragon-bonus')).toContain('bob');
   });
 
-  it('[crown-melbourne 6.8.6] claims of other wagers come last for Banker side wagers too', () => {
+  it('[crown-melbourne 6.8.6] people with other wagers come last for Banker side wagers too', () => {
     const table = almostFull('banker-dragon-bonus');
     table.does(place('banker', 100), 'bob');
     table.does(place('player', 100), 'ann');
@@ -142,13 +142,13 @@ describe('claims to a contested area', () => {
     expect(holders(table, 'player-dragon-bonus')).toEqual(['dee', 'eve', 'cat']);
   });
 
-  it('[crown-melbourne 6.8.7] whoever gave his place up takes nobody else’s later', () => {
+  it('[crown-melbourne 6.8.7] a person who gave his place up takes nobody else’s later', () => {
     const table = almostFull('player-dragon-bonus');
     table.does(place('player', 100), 'ann');
     table.does({ type: 'DeclineSideWager', wager: 'player-dragon-bonus' }, 'ann');
     table.does(place('player-dragon-bonus'), 'cat');
     expect(table.refuses(place('player-dragon-bonus'), 'ann').code).toBe('area-full');
-    // The next coup asks anew.
+    // The next coup asks everybody again.
     table.does({ type: 'CallNoMoreBets' });
     deal(table, '9S 2H KD 5C');
     announceAndSettle(table);
@@ -165,12 +165,12 @@ describe('claims to a contested area', () => {
     const table = almostFull('player-dragon-bonus');
     table.does(place('player', 100), 'ann');
     table.does(place('player', 100), 'bob');
-    // Ann has as good a claim and has not answered; bob was first to ask.
+    // Ann's claim is as good and she has not answered; bob asked first.
     table.does(place('player-dragon-bonus'), 'bob');
     expect(holders(table, 'player-dragon-bonus')).toEqual(['dee', 'eve', 'bob']);
   });
 
-  it('a contested area goes to whoever gains the better claim later, and the chips go back (VI-42)', () => {
+  it('a contested area goes to the person who gains the better claim later, and the other’s chips go back (VI-42)', () => {
     const table = area('bob', 'cat', 'dee');
     for (const person of ['bob', 'cat', 'dee']) table.does(place('player-pair'), person);
     table.does(place('player', 100), 'ann');
@@ -178,7 +178,7 @@ describe('claims to a contested area', () => {
     expect(events[0]).toMatchObject({ type: 'WagerRefused', clause: '6.8.3' });
     expect(holders(table, 'player-pair')).toEqual(['bob', 'cat', 'ann']);
     expect(table.patron('dee').chipsCents).toBe(100_000);
-    // Nobody waits where places suffice, and neutral wagers are first come.
+    // Nobody waits where places suffice, and wagers of neither hand go to whoever comes first.
     const open = area('bob');
     open.does(place('player', 100), 'ann');
     open.does(place('player-pair'), 'bob');

@@ -7,8 +7,8 @@ import { placeWager } from './decide.ts';
 import { type Proposal, placeRefusal } from './wager-checks.ts';
 
 /**
- * A called bet is a request with its backing; it becomes a wager only as chips before the call
- * (VI-63).
+ * A called bet is a request with its backing; it becomes a wager only when it is chips before the
+ * call (VI-63).
  */
 export function speakWager(
   state: TableState,
@@ -16,7 +16,7 @@ export function speakWager(
   backing: SpokenWager['backing'],
 ): Decision {
   const { spokenWagers } = bookOf(state).betting;
-  // Cash must become chips first.
+  // Cash must be changed into chips first.
   if (!spokenWagers.value)
     return no('chips-only', spokenWagers, { backing, instead: 'BringChips' });
   const amount = toCents(proposal.stakeCents);

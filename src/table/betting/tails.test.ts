@@ -54,7 +54,7 @@ describe('Dragon Tails at the table', () => {
     expect(showing(table)).toBe(0);
   });
 
-  it('[crown-melbourne 1.1 Dragon Tail early and late; 1.1 Dragon Tail Indicator] each indicator opens its own wagers', () => {
+  it('[crown-melbourne 1.1 Dragon Tail early and late; 1.1 Dragon Tail Indicator] each Dragon Tail indicator opens the wagers of its own side', () => {
     const table = tableOf(CM);
     const hands = ['9S 2H KD 5C', '9H 2C KS 5D', '9D 2S KH 5S', '9C 2D KC 5H'];
     const open = () => {
@@ -127,7 +127,7 @@ describe('Dragon Tails at the table', () => {
     ).toMatchObject({ consecutive: 2, grossCents: dollars(10) });
   });
 
-  it('a Dragon Tail at the table ends early at six, leaves late one more coup and lets a new tail begin (VI-14)', () => {
+  it('an early Dragon Tail ends at six, a late one has one more coup, and a new tail may begin (VI-14)', () => {
     const table = tableOf(CM);
     placed(table, 'player-dragon-tail-early', PLAYER_WINS);
     table.does({ type: 'OpenBetting' });
@@ -147,7 +147,7 @@ describe('Dragon Tails at the table', () => {
     expect(showing(table)).toBe(1);
   });
 
-  it('a Dragon Tail at the table is broken by the end of a shoe under the cutting card only (VI-15)', () => {
+  it('only the end of a shoe under the cutting card breaks a Dragon Tail (VI-15)', () => {
     const ordered = tableOf(CM);
     placed(ordered, 'player-dragon-tail-early', PLAYER_WINS);
     results(ordered, PLAYER_WINS, PLAYER_WINS);
@@ -192,7 +192,7 @@ describe('Dragon Tails at the table', () => {
   it('[crown-melbourne 11.13] chips that lay on a late area before a Dragon Tail existed are returned', () => {
     const table = tableOf(CM);
     table.does({ type: 'OpenBetting' });
-    // Before the call the player is told to move or remove them.
+    // Before the call the player is told to move or remove his chips.
     expect(table.refuses(tail('player-dragon-tail-late'), 'ann')).toMatchObject({
       code: 'tail-not-established',
       clause: '11.13',
@@ -219,7 +219,8 @@ describe('Dragon Tails at the table', () => {
     announceAndSettle(table);
     expect(table.patron('ann').chipsCents).toBe(1_000_000);
     expect(showing(table)).toBe(0);
-    // By analogy an early wager while a tail runs; an open area holds no mistake (VI-17).
+    // The same holds for an early wager while a tail runs; chips on an open area are no mistake
+    // (VI-17).
     const running = tableOf(CM);
     placed(running, 'player-dragon-tail-early', PLAYER_WINS);
     running.does({ type: 'OpenBetting' });
@@ -276,7 +277,7 @@ describe('Dragon Tails at the table', () => {
     table.does(tail('banker-dragon-tail-early', 5), 'bob');
   });
 
-  it('a Dragon Tail at the table is established only by an early wager that stands', () => {
+  it('only an early wager that stands establishes a Dragon Tail', () => {
     const table = tableOf(CM, 'traditional', { sign: setupFor(CM).sign });
     results(table, BANKER_WINS);
     playCoup(table, [['ann', 'player', 5]], PLAYER_WINS);

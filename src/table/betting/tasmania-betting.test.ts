@@ -31,7 +31,7 @@ function stands(table: Scenario, person: string, at: number): void {
 
 describe('chips', () => {
   it.each(['cash', 'voucher', 'token', 'chips'] as const)(
-    '[tasmania-2013 6.1] a spoken wager backed by %s is none',
+    '[tasmania-2013 6.1] a spoken wager backed by %s is no wager',
     (backing) => {
       const table = bettingTable();
       const spoken = { ...place('player', 50), type: 'SpeakWager', backing } as const;
@@ -67,7 +67,7 @@ describe('the three wagers', () => {
     expect(table.patron('ann').chipsCents).toBe(1_004_000);
   });
 
-  it('[tasmania-2013 6.5] the three wagers may be made together by one person in one coup (T-14)', () => {
+  it('[tasmania-2013 6.5] one person may make all three wagers in one coup (T-14)', () => {
     const table = tasTable(signOf(5, 1000));
     table.does({ type: 'OpenBetting' });
     bet(table, 'ann', 'player', 20);
@@ -95,7 +95,7 @@ describe('the betting window', () => {
     return { table, wagerId };
   };
 
-  it('[tasmania-2013 6.3] the betting window is shut from the first card of the coup on, for both hands (T-12)', () => {
+  it('[tasmania-2013 6.3] wagers close with the first card of the coup, for both hands (T-12)', () => {
     const { table, wagerId } = afterFirstCard();
     const shut = { code: 'betting-closed', clause: '6.3' };
     expect(table.refuses(place('banker', 10), 'ann')).toMatchObject(shut);
@@ -115,7 +115,7 @@ describe('the betting window', () => {
     expect(table.refuses(place('banker', 10), 'ann')).toMatchObject(shut);
   });
 
-  it('[tasmania-2013 6.3] the betting window is open until the first card, even after the call', () => {
+  it('[tasmania-2013 6.3] wagers stay open until the first card, even after the call', () => {
     const table = bettingTable();
     const wagerId = bet(table, 'ann', 'player', 50);
     table.does({ type: 'CallNoMoreBets' });
@@ -129,7 +129,7 @@ describe('the betting window', () => {
 });
 
 describe('standing bettors', () => {
-  it('[tasmania-2013 6.4] two at a place beside its seated player, never a third', () => {
+  it('[tasmania-2013 6.4] two people may stand at a place beside its seated player, never a third', () => {
     const table = bettingTable({}, { ann: 3, bob: 5 });
     stands(table, 'cat', 3);
     stands(table, 'dan', 3);
@@ -149,7 +149,7 @@ describe('standing bettors', () => {
     expect(table.state.bets.wagers.map(({ place: at }) => at)).toEqual([3, 3, 3]);
   });
 
-  it('[tasmania-2013 6.4] none at an empty place, nor once its player has left', () => {
+  it('[tasmania-2013 6.4] nobody stands at an empty place, nor once its player has left', () => {
     const table = bettingTable({}, { ann: 3, bob: 5 });
     table.does({ type: 'BringChips', person: 'cat', amountCents: dollars(100) }, 'cat');
     expect(table.refuses({ type: 'StandAt', place: 4 }, 'cat')).toMatchObject({
@@ -171,7 +171,7 @@ describe('standing bettors', () => {
     expect(table.refuses(permit, MANAGER)).toMatchObject({ code: 'nobody-may', clause: '6.4' });
   });
 
-  it('the maximum of standing bettors holds for each person, not for the place (T-13)', () => {
+  it('the maximum holds for each standing bettor, not for the place (T-13)', () => {
     const table = bettingTable(signOf(10, 1000), { ann: 3 });
     stands(table, 'cat', 3);
     stands(table, 'dan', 3);
@@ -201,14 +201,14 @@ describe('coups without a wager', () => {
     return table.refuses({ type: 'DrawCard', card: '9S' });
   }
 
-  it('[tasmania-2013 6.2/3] coups without a wager are not dealt; one Tie wager is enough', () => {
+  it('[tasmania-2013 6.2/3] a coup without a wager is not dealt; one Tie wager is enough', () => {
     const table = tasTable(signOf(5, 1000));
     expect(refusedEmpty(table)).toMatchObject({ code: 'no-wager', clause: '6.2/3' });
     table.does(place('tie', 5), 'ann');
     table.does({ type: 'DrawCard', card: '9S' });
   });
 
-  it('[tasmania-2013 6.2] five in a shoe with approval, and no sixth', () => {
+  it('[tasmania-2013 6.2] five coups in a shoe are dealt without a wager after approval, and no sixth', () => {
     const table = tasTable();
     table.does(ask, 'ann');
     table.does(approve(5), MANAGER);
@@ -217,7 +217,7 @@ describe('coups without a wager', () => {
     expect(refusedEmpty(table)).toMatchObject({ code: 'no-wager', clause: '6.2/3' });
   });
 
-  it('[tasmania-2013 6.2] a wager makes it an ordinary coup that uses nothing up (T-11)', () => {
+  it('[tasmania-2013 6.2] a coup with a wager uses up none of the coups without one (T-11)', () => {
     const table = tasTable();
     table.does(ask, 'ann');
     table.does(approve(3), MANAGER);
@@ -236,7 +236,7 @@ describe('coups without a wager', () => {
     table.does({ type: 'WithdrawWager', wagerId: bet(table, 'ann', 'tie', 10) }, 'ann');
   });
 
-  it('[tasmania-2013 6.2/2] coups without a wager need a player’s request and the Management Representative', () => {
+  it('[tasmania-2013 6.2/2] a coup without a wager needs a player’s request and the Management Representative', () => {
     const table = tasTable();
     expect(table.refuses(approve(5), MANAGER)).toMatchObject({ code: 'not-offered' });
     table.does(ask, 'ann');
@@ -248,7 +248,7 @@ describe('coups without a wager', () => {
     expect(table.refuses(approve(5), actor('ann'))).toMatchObject({ clause: '6.2/2' });
   });
 
-  it('[tasmania-2013 6.2/2] store who asked, who approved, when and how many', () => {
+  it('[tasmania-2013 6.2/2] the record of coups without a wager says who asked, who approved, when and how many', () => {
     const table = tasTable();
     table.does(ask, 'ann');
     table.atMs += 1000;
@@ -260,7 +260,7 @@ describe('coups without a wager', () => {
 });
 
 describe('places on an area', () => {
-  it('[tasmania-2013 6.4] places on an area belong to people: several piles of one person take no second place', () => {
+  it('[tasmania-2013 6.4] a place on an area belongs to a person: his several piles take no second place', () => {
     const table = bettingTable(signOf(5, 1000));
     stands(table, 'cal', 3);
     stands(table, 'deb', 3);

@@ -12,7 +12,7 @@ import {
 } from '../refusal/telling-words.ts';
 import type { BettingEvent } from './rows.ts';
 
-/** From the call for bets to no more bets. */
+/** Sentences from the call for bets to no more bets. */
 export function tellBetting(told: Told, event: BettingEvent): string[] {
   const { before } = told;
   switch (event.type) {

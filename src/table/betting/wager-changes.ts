@@ -8,7 +8,7 @@ import { type Decision, no } from '../refusal/refusal.ts';
 import { areaDecision } from './area.ts';
 import { bothHandsRefusal, chipsRefusal, windowRefusal } from './wager-window.ts';
 
-/** A stake is changed as a whole: less comes back, more is added. */
+/** Replaces the whole stake: what is less comes back, what is more is added. */
 export function alterWager(
   state: TableState,
   person: string,
@@ -27,7 +27,7 @@ export function alterWager(
 }
 
 /**
- * While wagers are reopened without a right to withdraw, a stake may sink to the minimum only
+ * While wagers are reopened without a right to withdraw, a stake may be lowered only to the minimum
  * (VI-30).
  */
 function lowestRefusal(
@@ -42,7 +42,10 @@ function lowestRefusal(
   return stakeCents < minimumCents ? no('may-not-withdraw', reopening, { minimumCents }) : null;
 }
 
-/** To the other hand: its area, its limits and the differential are looked at afresh (VI-30). */
+/**
+ * Moves a wager to the other hand: its area, its limits and the differential are checked again
+ * (VI-30).
+ */
 export function moveWager(state: TableState, person: string, wagerId: number, to: Side): Decision {
   const found = ownWager(state, person, wagerId);
   if (!found.ok) return found.no;
@@ -80,7 +83,10 @@ export function nominateHand(state: TableState, person: string, side: Side): Dec
   return windowRefusal(state, false) ?? ok([{ type: 'HandNominated', person, side }]);
 }
 
-/** What ties a combination Run to its holder's main wager, or says that there are no Runs. */
+/**
+ * The clause that ties a combination Run to its holder's main wager, or the one that says there are
+ * no Runs.
+ */
 export function combinationClause(state: TableState): string {
   const terms = versionAt(state).runs['combination-run'];
   return terms?.notNominated.clause ?? citation(bookOf(state).betting.runLengths);

@@ -16,7 +16,7 @@ import type { Patron, TableState } from '../model/state.ts';
 import { isInVersion, offeredIn, versionRefusal } from '../opening/wagers-offered.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 
-/** What a wager would be, before it is one. */
+/** A wager before it is accepted. */
 export interface Proposal {
   readonly person: string;
   readonly type: WagerType;
@@ -26,7 +26,10 @@ export interface Proposal {
   readonly nominee?: string;
 }
 
-/** The table offers it now: version, set-up, and for Runs and Tails the right moment. */
+/**
+ * Whether the table offers this wager now: by version, by set-up, and for Runs and Tails by the
+ * moment.
+ */
 export function offerRefusal(state: TableState, proposal: Proposal): Decision | null {
   const version = versionAt(state);
   const { type } = proposal;
@@ -59,7 +62,7 @@ function runRefusal(state: TableState, { type, length, person }: Proposal): Deci
 function tailRefusal(state: TableState, { type }: Proposal): Decision | null {
   if (!isTailWager(type)) return null;
   const { dragonTailIndicator } = bookOf(state).equipment;
-  // Nobody could read how long a tail is (Crown 2.6.2).
+  // Without the indicator nobody could read how long a tail is (Crown 2.6.2).
   if (dragonTailIndicator.value && !state.posts.indicatorOn) {
     return no('indicator-off', dragonTailIndicator, {});
   }
@@ -71,7 +74,7 @@ function tailRefusal(state: TableState, { type }: Proposal): Decision | null {
   const last = state.cards.shoe?.lastCoup ?? null;
   const isLast = last !== null && state.coup?.number === last;
   const { tailOnLastCoup } = bookOf(state).betting;
-  // One result at the most is left, and a tail needs two (VI-16).
+  // At most one result is left, and a tail needs two (VI-16).
   return isLast && !tailOnLastCoup.value ? no('tail-cannot-win', tailOnLastCoup, {}) : null;
 }
 
@@ -84,7 +87,7 @@ export function tailIsOpen(state: TableState, type: TailWagerType): boolean {
     : lateIsOpen(indicator);
 }
 
-/** A person bets on the area of his own place. */
+/** A person bets only on the area of his own place. */
 export function placeRefusal(state: TableState, patron: Patron, place: number): Decision | null {
   const own = patron.seat ?? patron.standingAt;
   const { standingPlayers } = bookOf(state).betting;

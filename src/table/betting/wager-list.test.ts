@@ -40,7 +40,7 @@ describe('the list of wagers', () => {
     });
   });
 
-  it('[crown-melbourne 6.5.4; victoria-2002 6.5.4] the list of wagers has Insurance in Crown Baccarat only', () => {
+  it('[crown-melbourne 6.5.4; victoria-2002 6.5.4] only Crown Baccarat has Insurance in its list of wagers', () => {
     inBothBooks((bookId) => {
       // Banker 9 + 7 = 6, Player 2 + 2 = 4.
       const six = '2S 9H 2D 7C';
@@ -107,7 +107,7 @@ describe('the list of wagers', () => {
     });
   }
 
-  it('[crown-melbourne 1.1 Dragon Tail placement time] the list of wagers closes tails with the call', () => {
+  it('[crown-melbourne 1.1 Dragon Tail placement time] Dragon Tails are closed with the call', () => {
     const table = betting(CM);
     table.does(place('player', 10), 'ann');
     table.does({ type: 'CallNoMoreBets' });

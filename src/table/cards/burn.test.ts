@@ -37,7 +37,7 @@ describe('the burn after a shuffle', () => {
     });
   });
 
-  it('[crown-melbourne 4.3.1(a); victoria-2002 4.3.1(a)] the burn after a shuffle takes one card, shown only on request', () => {
+  it('[crown-melbourne 4.3.1(a); victoria-2002 4.3.1(a)] the burn after a shuffle is one card, shown only on request', () => {
     inBothBooks((bookId) => {
       const table = loaded(bookId);
       expect(table.refuses(burn(false, '7C')).code).toBe('card-not-needed');
@@ -85,7 +85,7 @@ describe('the burn after a shuffle', () => {
     });
   });
 
-  it('the burn after a shuffle shows a single burn card to whoever asked even where the face value is declined (VI-32)', () => {
+  it('a single burn card is shown to the person who asked even where the face value is declined (VI-32)', () => {
     const table = loaded(CM);
     table.does({ type: 'AskBurn', what: 'face-value' }, 'bob');
     table.does({ type: 'AskBurn', what: 'see' }, 'ann');
@@ -95,7 +95,7 @@ describe('the burn after a shuffle', () => {
 });
 
 describe('the call for bets and its end', () => {
-  it('[crown-melbourne 4.3.1(c); victoria-2002 4.3.1(c)] the call for bets opens betting for every place, with its time', () => {
+  it('[crown-melbourne 4.3.1(c); victoria-2002 4.3.1(c)] the call for bets opens betting for every place and records its time', () => {
     inBothBooks((bookId) => {
       const table = loaded(bookId);
       table.does(burn(false, null));

@@ -7,7 +7,7 @@ import type { TableState } from '../model/state.ts';
  * so clockwise is falling numbers (VI-43, T-03).
  */
 export function cutQueue(state: TableState, book: RuleBook): number[] {
-  // Whoever takes no further part cuts no cards (Crown, Victoria 13.2.2).
+  // A person who takes no further part cuts no cards (Crown, Victoria 13.2.2).
   const falling = occupiedSeats(state)
     .filter((seat) => !isExcluded(state, seat))
     .reverse();
@@ -24,8 +24,14 @@ function isExcluded(state: TableState, seat: number): boolean {
   return person !== null && patronOf(state, person)?.excluded === true;
 }
 
+/** Those of the seats still to be asked that follow a seat clockwise, round to the seat itself. */
+export function clockwiseAfter(queue: readonly number[], seat: number): number[] {
+  return startingBelow(queue, seat).filter((other) => other !== seat);
+}
+
 /**
- * The next occupied seat clockwise of the last cutter comes first; he himself comes last (T-05).
+ * The next occupied seat clockwise of the last cutter comes first, and the cutter himself last
+ * (T-05).
  */
 function startingBelow(falling: readonly number[], anchor: number): number[] {
   const lower = falling.filter((seat) => seat < anchor);

@@ -13,7 +13,7 @@ function shuffled(bookId: string, decks = 8): Scenario {
 }
 
 describe('cutting', () => {
-  it('[crown-melbourne 4.2.1; victoria-2002 4.2.1] cutting must be on record before the shoe is loaded', () => {
+  it('[crown-melbourne 4.2.1; victoria-2002 4.2.1] a cut must be on record before the shoe is loaded', () => {
     inBothBooks((bookId) => {
       const table = shuffled(bookId);
       expect(table.refuses({ type: 'LoadShoe', behind: 20 })).toMatchObject({ code: 'not-cut' });
@@ -24,7 +24,7 @@ describe('cutting', () => {
     });
   });
 
-  it('[crown-melbourne 4.2.1(a); victoria-2002 4.2.1(a)] cutting is offered to the highest seat first', () => {
+  it('[crown-melbourne 4.2.1(a); victoria-2002 4.2.1(a)] the cut is offered to the highest seat first', () => {
     inBothBooks((bookId) => {
       const table = shuffled(bookId);
       expect(table.state.cards.shoe?.cut?.queue).toEqual([9, 5, 2]);
@@ -37,7 +37,7 @@ describe('cutting', () => {
     });
   });
 
-  it('[crown-melbourne 4.2.1(b); victoria-2002 4.2.1(b)] cutting may be given to somebody a supervisor names', () => {
+  it('[crown-melbourne 4.2.1(b); victoria-2002 4.2.1(b)] a supervisor may name the person who cuts', () => {
     inBothBooks((bookId) => {
       const table = shuffled(bookId);
       const name = { type: 'DesignateCutter', person: 'ann' } as const;
@@ -51,7 +51,7 @@ describe('cutting', () => {
     });
   });
 
-  it('[crown-melbourne 4.2.2; victoria-2002 4.2.2] cutting goes clockwise and falls to a supervisor', () => {
+  it('[crown-melbourne 4.2.2; victoria-2002 4.2.2] the cut is offered clockwise and falls to a supervisor', () => {
     inBothBooks((bookId) => {
       const table = shuffled(bookId);
       const asked: (number | undefined)[] = [];
@@ -76,7 +76,20 @@ describe('cutting', () => {
     });
   });
 
-  it('[crown-melbourne 4.2.3; victoria-2002 4.2.3] cutting stays a deck away from either end', () => {
+  it('[crown-melbourne 4.2.2; victoria-2002 4.2.2] the cut goes on clockwise from a seated designee who declined', () => {
+    inBothBooks((bookId) => {
+      const table = shuffled(bookId);
+      table.does({ type: 'DesignateCutter', person: 'bob' }, supervisorOf(bookId));
+      table.does({ type: 'AnswerCut', accept: false }, 'bob');
+      expect(table.state.cards.shoe?.cut).toMatchObject({ queue: [2, 9], designee: null });
+      table.does({ type: 'AnswerCut', accept: false }, 'ann');
+      table.does({ type: 'AnswerCut', accept: false }, 'cat');
+      const [cut] = table.does({ type: 'CutCards', position: 100 }, supervisorOf(bookId));
+      expect(cut).toMatchObject({ type: 'CardsCut', person: 'sue' });
+    });
+  });
+
+  it('[crown-melbourne 4.2.3; victoria-2002 4.2.3] the cut stays a deck away from either end', () => {
     inBothBooks((bookId) => {
       const tryAt = (decks: number, position: number) => {
         const table = shuffled(bookId, decks);
@@ -101,7 +114,7 @@ describe('cutting', () => {
     });
   });
 
-  it('[crown-melbourne 4.2.3; victoria-2002 4.2.3] cutting allows a recorded hand five cards less than a deck (VI-33)', () => {
+  it('[crown-melbourne 4.2.3; victoria-2002 4.2.3] a recorded cut by hand may be five cards less than a deck from the end (VI-33)', () => {
     inBothBooks((bookId) => {
       const setup = setupFor(bookId, 'traditional', { shoeKind: 'physical' });
       const table = openTable(setup, { cat: 9 });
@@ -127,7 +140,7 @@ describe('loading', () => {
     return { table, body: { type: 'LoadShoe', behind } as const };
   };
 
-  it('[crown-melbourne 4.2.4(a); victoria-2002 4.2.4(a)] loading leaves twenty cards behind the cutting card', () => {
+  it('[crown-melbourne 4.2.4(a); victoria-2002 4.2.4(a)] twenty cards lie behind the cutting card', () => {
     inBothBooks((bookId) => {
       const exact = cut(bookId, 20, 'virtual');
       exact.table.does(exact.body);
@@ -148,7 +161,7 @@ describe('loading', () => {
     });
   });
 
-  it('[crown-melbourne 4.2.4(b); victoria-2002 4.2.4(b)] loading leaves exactly thirteen cards behind the cutting card where the house chose so', () => {
+  it('[crown-melbourne 4.2.4(b); victoria-2002 4.2.4(b)] exactly thirteen cards lie behind the cutting card where the house chose so', () => {
     inBothBooks((bookId) => {
       for (const kind of ['virtual', 'physical'] as const) {
         const { table, body } = cut(bookId, 13, kind);
@@ -162,7 +175,7 @@ describe('loading', () => {
     });
   });
 
-  it('[victoria-2002 4.2.4(c)] loading is recorded with dealer and time', () => {
+  it('[victoria-2002 4.2.4(c)] the loading of the shoe is recorded with dealer and time', () => {
     const { table, body } = cut(V02, 20, 'virtual');
     const [event] = table.does(body);
     expect(event).toEqual({

@@ -6,7 +6,7 @@ import { bookOf, seatOf, setupOf } from '../model/rules-of.ts';
 import type { CutState, Shoe, TableState } from '../model/state.ts';
 import { excludedRefusal, subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
-import { cutQueue } from './cut-order.ts';
+import { clockwiseAfter, cutQueue } from './cut-order.ts';
 import type { CardsCommand } from './rows.ts';
 
 type CutCommand = Extract<
@@ -15,7 +15,7 @@ type CutCommand = Extract<
 > &
   Envelope;
 
-/** Offer by offer until somebody accepts; when all decline, the supervisor cuts. */
+/** The cut is offered until somebody accepts; when all decline, the supervisor cuts. */
 export function decideCut(state: TableState, shoe: Shoe, command: CutCommand): Decision {
   const { cut } = shoe;
   const policy = bookOf(state).cut;
@@ -58,8 +58,8 @@ function answer(state: TableState, cut: CutState, person: string, accept: boolea
 }
 
 /**
- * Whose turn it is: somebody the supervisor named, the first in order, or whoever comes next after
- * a refusal.
+ * The clause that decides whose turn it is: the person whom the supervisor named, the first in
+ * order, or the next after a refusal.
  */
 function offerGround(state: TableState, cut: CutState): Leaf<unknown> {
   const book = bookOf(state);
@@ -73,10 +73,24 @@ function offerGround(state: TableState, cut: CutState): Leaf<unknown> {
 function decline(state: TableState, cut: CutState, passedOver: boolean): Decision {
   const { firstOffer } = bookOf(state).cut;
   if (cut.accepted !== null) return no('not-now', firstOffer, {});
-  if (cut.designee !== null) return ok([{ type: 'CutDeclined', seat: null, passedOver }]);
+  if (cut.designee !== null) return designeeDeclines(state, cut, cut.designee, passedOver);
   const [seat] = cut.queue;
   if (seat === undefined) return no('not-offered-the-cut', firstOffer, {});
   return ok([{ type: 'CutDeclined', seat, passedOver }]);
+}
+
+/** The round goes on clockwise from a seated designee, who has had the offer (Crown 4.2.2). */
+function designeeDeclines(
+  state: TableState,
+  cut: CutState,
+  designee: string,
+  passedOver: boolean,
+): Decision {
+  const declined = { type: 'CutDeclined', seat: null, passedOver } as const;
+  const seat = seatOf(state, designee);
+  if (seat === null) return ok([declined]);
+  const queue = clockwiseAfter(cut.queue, seat);
+  return ok([declined, { type: 'CutOffered', queue, designee: null }]);
 }
 
 function place(
@@ -99,7 +113,10 @@ function place(
   return ok([{ type: 'CardsCut', position, person, ...(byHouse && { byHouse }) }]);
 }
 
-/** Of a sealed shoe: whatever place a member of the staff names, the mix has the place already. */
+/**
+ * In a sealed shoe the mix has already fixed the place of the house's cut, whatever place staff
+ * name.
+ */
 export function isHouseCut({ setup }: TableState, { by }: Pick<Command, 'by'>): boolean {
   return setup?.shoeKind === 'virtual' && isStaff(by.role);
 }

@@ -139,7 +139,7 @@ describe('the cutting card', () => {
 });
 
 describe('in which coup it appears (VI-34)', () => {
-  it('before the call, the coming coup is the last', () => {
+  it('the coming coup is the last when the cutting card appears before the call (VI-34)', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId, 'traditional', { shoeKind: 'physical' });
       table.does({ type: 'OpenBetting' });
@@ -153,7 +153,7 @@ describe('in which coup it appears (VI-34)', () => {
     });
   });
 
-  it('in a dummy coup, the last coup is the next one open for wagers', () => {
+  it('the last coup is the next one open for wagers when the cutting card appears in a dummy coup (VI-34)', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       const ground = bookId === 'crown-melbourne' ? 'during-shoe' : 'before-initial-deal';
@@ -171,7 +171,7 @@ describe('in which coup it appears (VI-34)', () => {
     });
   });
 
-  it('an electronic shoe knows it without the dealer', () => {
+  it('an electronic shoe finds its cutting card without the dealer (VI-34)', () => {
     inBothBooks((bookId) => {
       const table = beforeCoup70(bookId, 3);
       expect(table.refuses({ type: 'ShowCuttingCard' }, DEALER).code).toBe('cutting-card-not-due');

@@ -16,7 +16,7 @@ import {
 import { setupFor } from '../testing/setups.ts';
 import { CM, inBothBooks, pitBossOf, shoeNow, V02 } from '../testing/victorian.ts';
 
-/** Ends the table’s gaming: no players, closed by the senior office. */
+/** Ends gaming at the table: no players are left, and the senior office closes it. */
 function close(table: Scenario, bookId: string): void {
   for (const person of ['ann', 'bob']) table.does({ type: 'LeaveSeat' }, person);
   table.does({ type: 'CloseTable' }, pitBossOf(bookId));
@@ -45,7 +45,7 @@ function atTheEnd(table: Scenario): void {
 }
 
 describe('the cards before and after gaming', () => {
-  it('[crown-melbourne 3.4] the cards before and after gaming are checked before play and counted after it', () => {
+  it('[crown-melbourne 3.4] the cards are checked before play and counted after it', () => {
     const table = openTable(setupFor(CM));
     expect(table.refuses({ type: 'ShuffleCards', reason: 'before-play' })).toMatchObject({
       code: 'cards-not-checked',
@@ -64,7 +64,7 @@ describe('the cards before and after gaming', () => {
     expect(again).toHaveLength(1);
   });
 
-  it('[victoria-2002 3.4] the cards before and after gaming are checked before play and, with name and time, after it', () => {
+  it('[victoria-2002 3.4] the cards are checked before play and, with name and time, after it', () => {
     const table = openTable(setupFor(V02));
     expect(table.refuses({ type: 'ShuffleCards', reason: 'before-play' })).toMatchObject({
       code: 'cards-not-checked',
@@ -83,7 +83,7 @@ describe('the cards before and after gaming', () => {
     });
   });
 
-  it('[crown-melbourne 3.4.1] the cards before and after gaming need no count when they go out because players handled them', () => {
+  it('[crown-melbourne 3.4.1] cards that go out because players handled them need no count', () => {
     const table = tableOf(CM, 'traditional', handling);
     handledCoup(table);
     atTheEnd(table);
@@ -141,7 +141,7 @@ describe('the shoe', () => {
 });
 
 describe('replacing cards', () => {
-  it('[crown-melbourne 4.4.1; victoria-2002 4.4.1] replacing cards happens after the last coup, by a supervisor', () => {
+  it('[crown-melbourne 4.4.1; victoria-2002 4.4.1] a supervisor replaces the cards after the last coup', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       const order = {
@@ -172,7 +172,7 @@ describe('replacing cards', () => {
     });
   });
 
-  it('[crown-melbourne 4.4.2; victoria-2002 4.4.2] replacing cards for unfitness is the senior office’s and waits for the hand', () => {
+  it('[crown-melbourne 4.4.2; victoria-2002 4.4.2] only the senior office replaces unfit cards, and waits for the end of the hand', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       const order = { type: 'ReplaceCards', scope: 'all', why: 'unfit', cards: [] } as const;
@@ -197,7 +197,7 @@ describe('replacing cards', () => {
     });
   });
 
-  it('replacing cards replaces a single card like for like, and shuffles where it was still to come (VI-53)', () => {
+  it('a single card is replaced like for like, and the rest is shuffled where it was still to come (VI-53)', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       playCoup(table, [['ann', 'player', 100]], '7C 2H KD 5C');
@@ -214,7 +214,7 @@ describe('replacing cards', () => {
     });
   });
 
-  it('[crown-melbourne 4.4.2(a); victoria-2002 4.4.2(a)] replacing cards of the whole set asks for shuffle, cut and burn', () => {
+  it('[crown-melbourne 4.4.2(a); victoria-2002 4.4.2(a)] a whole new set of cards needs shuffle, cut and burn', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       const order = { type: 'ReplaceCards', scope: 'all', why: 'unfit', cards: [] } as const;
@@ -238,7 +238,7 @@ describe('replacing cards', () => {
     });
   });
 
-  it('[crown-melbourne 4.4.3; victoria-2002 4.4.3] replacing cards is forced once players handled the cards', () => {
+  it('[crown-melbourne 4.4.3; victoria-2002 4.4.3] cards that players handled must be replaced', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId, 'traditional', handling);
       expect(table.state.cards.shoe?.handled).toBe(false);

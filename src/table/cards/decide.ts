@@ -137,7 +137,10 @@ function shuffle(
   ]);
 }
 
-/** A hand's shuffle that lay too long is made again; an electronic order is drawn with its shoe. */
+/**
+ * Cards shuffled by hand that waited too long are shuffled again; an electronic order is drawn with
+ * its shoe.
+ */
 function mayShuffleAgain(state: TableState, { stage }: Shoe, atMs: number): boolean {
   const waits = stage === 'shuffled' || stage === 'cut';
   return waits && setupOf(state).shoeKind === 'physical' && shuffleIsStale(state, atMs);
@@ -189,11 +192,11 @@ function orderShuffle(
   const clause = citation(leaf);
   return ok([
     { type: 'ShuffleOrdered', reason: command.reason, why: command.why, clause },
-    // "Immediately": no card of the coup is out, so what was bet on it goes back (Crown, Victoria
+    // "Immediately" means now: no card of the coup is out, so its wagers go back (Crown, Victoria
     // 4.1.1(c)).
     ...state.bets.wagers.map(({ id }) => ({ type: 'WagerRefused', wagerId: id, clause }) as const),
     ...state.bets.spoken.map(({ id }) => ({ type: 'SpokenLapsed', spokenId: id }) as const),
-    // Only the cutting card's end breaks a Dragon Tail (VI-15).
+    // Only the end by the cutting card breaks a Dragon Tail (VI-15).
     shuffledAway(state, shoe),
   ]);
 }
@@ -212,7 +215,10 @@ function loadShoe(
   return refused ?? ok([{ type: 'ShoeLoaded', behind, by: by.person, atMs }]);
 }
 
-/** The shoe goes on; its cards are not used for another (Tasmania 4.4, T-07; 4.4.3, VI-53). */
+/**
+ * The shoe goes on, but its cards are not used for another one (Tasmania 4.4, T-07; Crown, Victoria
+ * 4.4.3, VI-53).
+ */
 function recordHandling(
   state: TableState,
   { person, what, by, atMs }: Extract<CardsCommand, { type: 'RecordHandling' }> & Envelope,
@@ -248,7 +254,8 @@ function burn(
   const { missedBurn } = bookOf(state).irregularities;
   if (shoe.unburned === true) return no('burn-too-late', missedBurn, {});
   if (shoe.stage === 'ready') return no('already-burned', policy.opening, {});
-  // Forgotten and noticed before a card was drawn, the burn is simply made (Crown, Victoria 4.3.1).
+  // A forgotten burn that is noticed before a card was drawn is simply made (Crown, Victoria
+  // 4.3.1).
   if (shoe.coups > 0 || (state.coup !== null && cardsOut(state.coup) > 0)) {
     return no('burn-too-late', missedBurn, {});
   }

@@ -94,7 +94,8 @@ function evolveLoadedShoe(state: TableState, event: LoadedEvent): TableState {
       return withoutCoup(loaded, 'between');
     }
     case 'BurnAsked':
-      // A request to see the card does not take back another's for the face value (VI-32).
+      // A request to see the card does not cancel another person's request for the face value
+      // (VI-32).
       return event.what === 'see'
         ? withShoe(state, { seeAsked: true, burnRequest: shoe.burnRequest ?? 'see' })
         : withShoe(state, { burnRequest: 'face-value' });
@@ -131,7 +132,7 @@ function evolveLoadedShoe(state: TableState, event: LoadedEvent): TableState {
   }
 }
 
-/** A coup that was called for and has no card yet does not start behind the last. */
+/** A coup that was called for and has no card yet does not start after the last. */
 function lastAnnounced(state: TableState, coup: number): TableState {
   const announced = withShoe(state, { lastCoup: coup });
   const waits = state.coup !== null && cardsOut(state.coup) === 0;
@@ -170,7 +171,8 @@ function replaced(
 }
 
 /**
- * Cards that players handled must be replaced before they are shuffled again (4.4.3; Tasmania 4.4).
+ * Cards that players handled must be replaced before they are shuffled again (Crown, Victoria
+ * 4.4.3; Tasmania 4.4).
  */
 function shoeEnded(
   state: TableState,
@@ -179,7 +181,7 @@ function shoeEnded(
   const shoe = present(state.cards.shoe, 'a shoe');
   const replace = shoe.handled && bookOf(state).cards.handledCardsReplaced.value === 'end-of-shoe';
   const paid = withoutDeparted(payTails(state, event.slips));
-  const byCuttingCard = event.why !== 'shuffle-ordered';
+  const byCuttingCard = event.why === 'cutting-card';
   const { player, banker } = state.record.indicators;
   const cleared = { player: clearIndicator(player), banker: clearIndicator(banker) };
   return {

@@ -36,15 +36,15 @@ export function replaceCards(state: TableState, shoe: Shoe, command: Replace): D
 }
 
 /**
- * Bets are open or closed and no card of the coup is out: that is no hand in progress (Crown,
- * Victoria 4.4.2).
+ * Bets are open or closed and no card of the coup is out: no hand is in progress (Crown, Victoria
+ * 4.4.2).
  */
 function noHandInProgress({ phase, coup, cards }: TableState): boolean {
   const waits = phase === 'betting' || (phase === 'called' && coup?.kind === 'betting');
   return waits && coup !== null && cardsOut(coup) === 0 && cards.carried.length === 0;
 }
 
-/** Cards that are replaced now take the coming coup with them: what was bet on it goes back. */
+/** Cards that are replaced now end the coming coup: its wagers go back. */
 function backToOwners(state: TableState, clause: string): TableEvent[] {
   return [
     ...state.bets.wagers.map(({ id }) => ({ type: 'WagerRefused', wagerId: id, clause }) as const),
@@ -69,7 +69,8 @@ function choiceRefusal(state: TableState, command: Replace): Decision | null {
 }
 
 /**
- * Like for like; a card that was still to come spoils the order, so the rest is shuffled (VI-53).
+ * Replaces single cards like for like. A card that was still to come spoils the order, so the rest
+ * is shuffled (VI-53).
  */
 function replaceSome(state: TableState, shoe: Shoe, command: Replace): Decision {
   const { scope, why, cards } = command;
@@ -98,7 +99,7 @@ function replaceAll(state: TableState, shoe: Shoe, command: Replace): Decision {
   }
   const { scope, why, cards } = command;
   const cardSet = `${setupOf(state).tableId}-${state.cards.retiredCardSets + 2}`;
-  // Cards that players handled go out without a count where the book says so (Crown 3.4.1).
+  // Handled cards go out without a count where the book says so (Crown 3.4.1).
   const { handledCardsExemptFromCount } = bookOf(state).cards;
   const exempt = (shoe.handled || shoe.spent) && handledCardsExemptFromCount.value;
   const replaced = { type: 'CardsReplaced', scope, why, cards, cardSet } as const;

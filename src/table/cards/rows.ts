@@ -18,7 +18,9 @@ import {
 import { BARE, type BodyOf, command, event, IN_COUP, OPEN } from '../model/row.ts';
 import { CUSTODY, KEYED, SETTLED_ROW } from '../model/shapes.ts';
 
-/** The orders of this part: who may give each, when, with what, and a value to try it with. */
+/**
+ * The orders of this part: who may give each, when, with which fields, and values to try it with.
+ */
 export const CARDS_COMMANDS = {
   CheckCards: command({
     who: 'check-cards',
@@ -153,7 +155,7 @@ export const CARDS_COMMANDS = {
 };
 export type CardsCommand = BodyOf<typeof CARDS_COMMANDS>;
 
-/** What this part reports, and who hears of it beside staff. */
+/** What this part reports, and who beside staff hears of it. */
 export const CARDS_EVENTS = {
   CardsChecked: event({
     audience: 'everyone',
@@ -173,7 +175,7 @@ export const CARDS_EVENTS = {
       preShuffled: FLAG,
       ...KEYED,
       custody: optional(CUSTODY),
-      /** Play must begin by then; absent where the book knows no haste. */
+      /** Play must begin by then; absent where the book sets no limit. */
       freshUntilMs: optional(TIME),
     },
   }),
@@ -193,7 +195,7 @@ export const CARDS_EVENTS = {
     fields: {
       position: COUNT,
       person: PERSON,
-      /** Nobody chose the place: a sealed shoe has it from its mix. */
+      /** Nobody chose the place: a sealed shoe takes it from its mix. */
       byHouse: optional(FLAG),
     },
   }),

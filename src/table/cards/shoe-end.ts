@@ -31,9 +31,7 @@ export function cuttingCardEvents(state: TableState, shoe: Shoe, followed = true
   return events;
 }
 
-/**
- * Tails placed before the coup turned out to be the last could only lose, so they go back (VI-16).
- */
+/** Tails placed before the coup became the last could only lose, so they go back (VI-16). */
 function hopelessTails(state: TableState): TableEvent[] {
   const { tailOnLastCoup } = bookOf(state).betting;
   if (tailOnLastCoup.value) return [];
@@ -43,7 +41,9 @@ function hopelessTails(state: TableState): TableEvent[] {
     .map(({ id }) => ({ type: 'WagerRefused', wagerId: id, clause }));
 }
 
-/** The cutting-card end: Dragon Tails are settled on what they reached, Runs ride on (VI-08). */
+/**
+ * The end by the cutting card: Dragon Tails are settled on what they reached, Runs ride on (VI-08).
+ */
 export function endShoe(state: TableState): Decision {
   const { shoe } = state.cards;
   const book = bookOf(state);
@@ -62,12 +62,12 @@ function endedBy(shoe: Shoe): ShoeEnded['why'] {
   return shoe.lastCoup === null && noMarker ? 'ran-dry' : 'cutting-card';
 }
 
-/** A shuffle that is ordered when the last coup is over comes after the shoe's own end (VI-15). */
+/** A shuffle ordered after the last coup comes after the shoe's own end (VI-15). */
 export function shuffledAway(state: TableState, shoe: Shoe): ShoeEnded {
   return shoeEnded(state, state.phase === 'shoe-over' ? endedBy(shoe) : 'shuffle-ordered');
 }
 
-/** The cards of a game that did not begin go back to be shuffled; nothing rode on them. */
+/** Cards of a game that did not begin go back to be shuffled; no wager depended on them. */
 export function notBegun(state: TableState): readonly TableEvent[] {
   const clause = citation(bookOf(state).shuffle.immediatelyBeforePlay);
   const why = 'play did not begin in time';
@@ -80,11 +80,12 @@ export function notBegun(state: TableState): readonly TableEvent[] {
 type ShoeEnded = Extract<TableEvent, { type: 'ShoeEnded' }>;
 
 /**
- * Only the cutting card's end breaks a Dragon Tail (VI-15); Runs ride on unless the house says
- * otherwise (VI-08).
+ * Only the end by the cutting card breaks a Dragon Tail; a tail rides on where the cards ran out
+ * before a last coup, as after a shuffle that was ordered (VI-15). Runs ride on unless the house
+ * says otherwise (VI-08).
  */
 export function shoeEnded(state: TableState, why: ShoeEnded['why']): ShoeEnded {
-  const tails = why === 'shuffle-ordered' ? [] : tailRows(state);
+  const tails = why === 'cutting-card' ? tailRows(state) : [];
   return { type: 'ShoeEnded', why, slips: [...tails, ...returnedRuns(state)] };
 }
 

@@ -22,7 +22,7 @@ export function showCuttingCard(state: TableState, shoe: Shoe): Decision {
     : ok(cuttingCardEvents(state, shoe, coupGoesOn(state)));
 }
 
-/** The marker shows right behind a card that nobody saw: neither opens another coup (T-28). */
+/** The marker shows right behind a card that nobody saw: that card opens no other coup (T-28). */
 function endedBehindCarried(state: TableState, shoe: Shoe): TableEvent[] {
   const clause = citation(bookOf(state).irregularities.excessUnseenBar);
   return [
@@ -33,7 +33,7 @@ function endedBehindCarried(state: TableState, shoe: Shoe): TableEvent[] {
 }
 
 /**
- * What counts is which cards were drawn after the marker: where no coup starts behind it, a marker
+ * Whether a card of this coup can still follow the marker. Where no coup starts behind it, a marker
  * that shows after a coup's last card does not make that coup the last (Tasmania 9.4, T-09).
  */
 function coupGoesOn(state: TableState): boolean {

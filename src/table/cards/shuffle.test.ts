@@ -24,7 +24,7 @@ function checked(bookId: string): Scenario {
 }
 
 describe('shuffling', () => {
-  it('[crown-melbourne 4.1.1; victoria-2002 4.1.1] shuffling by hand records who and when', () => {
+  it('[crown-melbourne 4.1.1; victoria-2002 4.1.1] a shuffle by hand records who made it and when', () => {
     inBothBooks((bookId) => {
       const table = checked(bookId);
       const [event] = table.does({ type: 'ShuffleCards', reason: 'before-play' });
@@ -37,7 +37,7 @@ describe('shuffling', () => {
     });
   });
 
-  it('[crown-melbourne 4.1.1(a)] shuffling comes before cards go into the shoe', () => {
+  it('[crown-melbourne 4.1.1(a)] the cards are shuffled before they go into the shoe', () => {
     const table = checked(CM);
     expect(table.refuses({ type: 'LoadShoe', behind: 20 }).code).toBe('not-cut');
     expect(table.refuses({ type: 'CutCards', position: 100 }, 'cat').code).toBe('not-shuffled');
@@ -47,7 +47,7 @@ describe('shuffling', () => {
     table.does({ type: 'LoadShoe', behind: 20 });
   });
 
-  it('[victoria-2002 4.1.1(a)] shuffling comes immediately before play unless the cards were in custody', () => {
+  it('[victoria-2002 4.1.1(a)] the cards are shuffled immediately before play unless they were in custody', () => {
     const table = checked(V02);
     expect(table.refuses({ type: 'LoadShoe', behind: 20 }).code).toBe('not-cut');
     // Cards shuffled earlier and not kept under Crown, Victoria 4.1.2 need a fresh shuffle.
@@ -110,7 +110,7 @@ describe('shuffling', () => {
     });
   });
 
-  it('[victoria-2002 4.1.1(a)] shuffling by hand is made again before the shoe is loaded with cards that waited', () => {
+  it('[victoria-2002 4.1.1(a)] cards that waited are shuffled again by hand before the shoe is loaded', () => {
     const table = openTable(setupFor(V02, 'traditional', { shoeKind: 'physical' }));
     table.does({ type: 'CheckCards', complete: true, spread: true });
     table.does({ type: 'ShuffleCards', reason: 'before-play' });
@@ -134,7 +134,7 @@ describe('shuffling', () => {
     table.does({ type: 'LoadShoe', behind: 20 });
   });
 
-  it('[crown-melbourne 4.1.1(a)] at any time before the cards are used is enough', () => {
+  it('[crown-melbourne 4.1.1(a)] a shuffle at any time before the cards are used is enough', () => {
     const table = tableOf(CM);
     table.atMs += 24 * 60 * MINUTE_MS;
     table.does({ type: 'OpenBetting' });
@@ -160,7 +160,7 @@ describe('shuffling', () => {
     });
   });
 
-  it('[crown-melbourne 4.1.1(d); victoria-2002 4.1.1(d)] shuffling for reasonable cause needs the reason', () => {
+  it('[crown-melbourne 4.1.1(d); victoria-2002 4.1.1(d)] a shuffle for reasonable cause needs the reason', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       const order = { type: 'OrderShuffle', reason: 'other-cause' } as const;
@@ -184,7 +184,7 @@ describe('shuffling', () => {
     expect(tableOf(V02).refuses(dropped, pitBossOf(V02)).code).toBe('reason-not-in-book');
   });
 
-  it('[crown-melbourne 4.1.2; victoria-2002 4.1.2] shuffling ahead of time needs an unbroken record of custody', () => {
+  it('[crown-melbourne 4.1.2; victoria-2002 4.1.2] cards shuffled ahead of time need an unbroken record of custody', () => {
     inBothBooks((bookId) => {
       const table = checked(bookId);
       for (const custody of [

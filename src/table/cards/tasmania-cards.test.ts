@@ -36,7 +36,7 @@ describe('the check before play', () => {
     expect(table.refuses(SHUFFLE)).toMatchObject({ code: 'cards-not-checked', clause: '4.2' });
   });
 
-  it('[tasmania-2013 4.2] no shuffle before the check', () => {
+  it('[tasmania-2013 4.2] the cards are not shuffled before the check', () => {
     const table = newTasTable();
     expect(table.refuses(SHUFFLE)).toMatchObject({ code: 'cards-not-checked', clause: '4.2' });
   });
@@ -101,7 +101,7 @@ describe('the check when play ends', () => {
     [416, []],
     [415, ['IncidentRecorded']],
     [417, ['IncidentRecorded']],
-  ])('[tasmania-2013 4.3] a count of %i opens %j', (counted, more) => {
+  ])('[tasmania-2013 4.3] a closing count of %i leads to %j', (counted, more) => {
     const table = tasTable();
     playCoup(table, [['ann', 'player', 10]], PLAYER_WINS);
     const events = table.does({ type: 'CountCards', counted, spread: true });
@@ -109,7 +109,7 @@ describe('the check when play ends', () => {
     expect(events[0]).toMatchObject({ counted, expected: 416 });
   });
 
-  it('[tasmania-2013 4.3/2] the cards are spread in suits once more, by name', () => {
+  it('[tasmania-2013 4.3/2] the cards are spread in suits once more, with the dealer’s name', () => {
     const table = tasTable();
     playCoup(table, [['ann', 'player', 10]], PLAYER_WINS);
     const refusal = table.refuses({ type: 'CountCards', counted: 416, spread: false });
@@ -121,7 +121,7 @@ describe('the check when play ends', () => {
 
 describe('cards that players handled', () => {
   it.each(['between', 'betting', 'dealing', 'resulted'])(
-    '[tasmania-2013 4.4] at a face-up table are recorded while the table is %s; the shoe goes on and its set is replaced after it',
+    '[tasmania-2013 4.4] handling cards at a face-up table is recorded while the table is %s; the shoe goes on and its set is replaced after it',
     (phase) => {
       const table = tasTable({}, { ann: 3, bob: 5 });
       if (phase !== 'between') {
@@ -163,13 +163,13 @@ describe('cards that players handled', () => {
     table.does({ type: 'CheckCards', complete: true, spread: true });
   });
 
-  it('[tasmania-2013 4.4] unfit cards have no rule of their own, so nobody replaces them as such', () => {
+  it('[tasmania-2013 4.4] the book has no rule for unfit cards, so nobody replaces cards as unfit', () => {
     const table = tasTable({}, { ann: 3 });
     const order = { type: 'ReplaceCards', scope: 'all', why: 'unfit', cards: [] } as const;
     expect(table.refuses(order, MANAGER)).toMatchObject({ code: 'nobody-may', clause: 'T-34' });
   });
 
-  it('[tasmania-2013 4.4] one squeezed card: the shoe goes on, then the whole set is replaced', () => {
+  it('[tasmania-2013 4.4] after one squeezed card the shoe goes on, then the whole set is replaced', () => {
     const table = tasTable({}, { ann: 3, bob: 5 });
     const before = table.state.cards.shoe?.cardSet;
     startSqueeze(table, 'ann');
@@ -218,7 +218,7 @@ function endShoe(table: ReturnType<typeof tasTable>): void {
 }
 
 describe('the shoe', () => {
-  it('[tasmania-2013 4.5] no coup without a loaded shoe', () => {
+  it('[tasmania-2013 4.5] no coup is dealt without a loaded shoe', () => {
     const table = newTasTable();
     expect(table.refuses({ type: 'OpenBetting' })).toMatchObject({ code: 'not-shuffled' });
     expect(table.state.cards.shoe?.stage).toBe('unchecked');
@@ -273,7 +273,7 @@ describe('the shoe', () => {
     expect(table.state.cards.shoe?.cut?.queue).toEqual([3, 5]);
   });
 
-  it('[tasmania-2013 9.1/2] the shoe burns nothing: its first card is the Player’s first (T-10)', () => {
+  it('[tasmania-2013 9.1/2] nothing is burned: the first card of the shoe is the Player’s first (T-10)', () => {
     const table = tasTable();
     expect(table.refuses({ type: 'BurnCards', byFaceValue: false, card: null })).toMatchObject({
       code: 'burn-not-in-book',

@@ -31,7 +31,7 @@ function order(table: Scenario): readonly number[] | undefined {
   return table.state.cards.shoe?.cut?.queue;
 }
 
-/** Whoever is asked cuts, the cards are loaded and the shoe ends at once. */
+/** The person who is asked cuts, the cards are loaded and the shoe ends at once. */
 function nextShoe(table: Scenario, cutter: string | null): void {
   if (cutter === null) {
     while ((order(table)?.length ?? 0) > 0) table.does({ type: 'PassOverCut' });
@@ -53,7 +53,7 @@ function askedFirst(table: Scenario): string {
 }
 
 describe('who is offered the cut', () => {
-  it('[tasmania-2013 5.2] people on numbered places only, and the cutter is recorded', () => {
+  it('[tasmania-2013 5.2] only people on numbered places are offered the cut, and the cutter is recorded', () => {
     const table = shuffled({ ann: 2, bob: 5, cat: 7 });
     table.does({ type: 'BringChips', person: 'dan', amountCents: dollars(100) }, 'dan');
     table.does({ type: 'StandAt', place: 2 }, 'dan');
@@ -74,7 +74,7 @@ describe('who is offered the cut', () => {
     expect(table.records.at(-1)?.command.atMs).toBe(table.atMs);
   });
 
-  it('[tasmania-2013 5.2/2] the highest place first, then clockwise until one accepts', () => {
+  it('[tasmania-2013 5.2/2] the cut is offered to the highest place first, then clockwise until one accepts', () => {
     const table = shuffled({ ann: 2, bob: 5, cat: 6 });
     expect(order(table)).toEqual([6, 5, 2]);
     expect(table.refuses({ type: 'AnswerCut', accept: true }, 'bob')).toMatchObject({
@@ -87,7 +87,7 @@ describe('who is offered the cut', () => {
     expect(table.state.cards.lastCutSeat).toBe(5);
   });
 
-  it('the cut is offered by who sat down first where the house sets it so (T-04)', () => {
+  it('the cut is offered to the person who sat down first where the house sets it so (T-04)', () => {
     const table = newTasTable({ settings: { cutPriority: 'chronological' } }, {});
     const sits = (person: string, seat: number, atMs: number) => {
       table.atMs = atMs;
@@ -101,7 +101,7 @@ describe('who is offered the cut', () => {
     expect(order(table)).toEqual([5, 6, 2]);
   });
 
-  it('[tasmania-2013 5.2/3] when all decline, the Inspector cuts and nobody else', () => {
+  it('[tasmania-2013 5.2/3] the Inspector, and nobody else, cuts when all decline', () => {
     const table = shuffled({ ann: 2, bob: 5, cat: 7 });
     for (const person of ['cat', 'bob', 'ann']) {
       table.does({ type: 'AnswerCut', accept: false }, person);
@@ -117,7 +117,7 @@ describe('who is offered the cut', () => {
     expect(table.log.at(-1)).toMatchObject({ type: 'CardsCut', person: 'sue' });
   });
 
-  it('[tasmania-2013 5.2/3] at an empty table the Inspector cuts', () => {
+  it('[tasmania-2013 5.2/3] the Inspector cuts at an empty table', () => {
     const table = shuffled({});
     expect(order(table)).toEqual([]);
     expect(table.refuses({ type: 'CutCards', position: 100 })).toMatchObject({ clause: '5.2/3' });
@@ -128,7 +128,7 @@ describe('who is offered the cut', () => {
 describe('later games', () => {
   const PLAYERS = { ann: 1, bob: 4, cat: 6 };
 
-  it('[tasmania-2013 5.4] shuffle, cut and marker again for the second shoe', () => {
+  it('[tasmania-2013 5.4] the second shoe has shuffle, cut and marker again', () => {
     const table = tasTable();
     playCoup(table, [['ann', 'player', 10]], PLAYER_WINS);
     table.does({ type: 'OrderShuffle', reason: 'other-cause', why: 'dropped' }, INSPECTOR);
@@ -144,7 +144,7 @@ describe('later games', () => {
     table.does({ type: 'OpenBetting' });
   });
 
-  it('[tasmania-2013 5.4/2] the next occupied place clockwise of the last cutter comes first', () => {
+  it('[tasmania-2013 5.4/2] the cut of a later game is offered first to the next occupied place clockwise of the last cutter', () => {
     const table = shuffled(PLAYERS);
     expect(order(table)).toEqual([6, 4, 1]);
     nextShoe(table, 'bob');
@@ -155,7 +155,7 @@ describe('later games', () => {
     expect(order(table)).toEqual([6, 4, 1]);
   });
 
-  it('[tasmania-2013 5.4/2] the place that cut stays the anchor though its player left (T-05)', () => {
+  it('[tasmania-2013 5.4/2] the place that cut last counts even when its player has left (T-05)', () => {
     const table = shuffled(PLAYERS);
     table.does({ type: 'AnswerCut', accept: false }, 'cat');
     table.does({ type: 'AnswerCut', accept: true }, 'bob');
@@ -178,7 +178,7 @@ describe('where the cards are cut', () => {
     [4, 198, true],
     [4, 199, false],
     [4, 9.5, false],
-  ])('[tasmania-2013 5.2/4] %i decks cut after card %d: %s', (decks, position, lawful) => {
+  ])('[tasmania-2013 5.2/4] %i decks may be cut after card %d: %s', (decks, position, lawful) => {
     const table = shuffled({ ann: 3 }, { decks });
     table.does({ type: 'AnswerCut', accept: true }, 'ann');
     const cut = { type: 'CutCards', position } as const;
@@ -200,37 +200,43 @@ describe('the marker', () => {
   it.each([
     [8, 409],
     [4, 201],
-  ])('[tasmania-2013 5.3] %i decks: it comes out after card %i, seven behind it', (decks, last) => {
-    const table = tasTable({ decks });
-    leaveCards(table, 9);
-    table.does({ type: 'OpenBetting' });
-    bet(table, 'ann', 'tie', 10);
-    table.does({ type: 'CallNoMoreBets' });
-    deal(table, '9S 2H KD 5C');
-    const drawn = table.log.flatMap((event) => (event.type === 'CardDrawn' ? [event.draw] : []));
-    expect(drawn).toEqual([last - 1, last, last + 1, last + 2]);
-    const types = table.log.slice(-6).map(({ type }) => type);
-    expect(types.slice(0, 4)).toEqual([
-      'CardDrawn',
-      'CardDrawn',
-      'CuttingCardAppeared',
-      'LastCoupAnnounced',
-    ]);
-    expect(table.log).toContainEqual({
-      type: 'CuttingCardAppeared',
-      beforeDraw: last + 1,
-      inCoup: 1,
-    });
-  });
+  ])(
+    '[tasmania-2013 5.3] the marker of %i decks comes out after card %i, with seven behind it',
+    (decks, last) => {
+      const table = tasTable({ decks });
+      leaveCards(table, 9);
+      table.does({ type: 'OpenBetting' });
+      bet(table, 'ann', 'tie', 10);
+      table.does({ type: 'CallNoMoreBets' });
+      deal(table, '9S 2H KD 5C');
+      const drawn = table.log.flatMap((event) => (event.type === 'CardDrawn' ? [event.draw] : []));
+      expect(drawn).toEqual([last - 1, last, last + 1, last + 2]);
+      const types = table.log.slice(-6).map(({ type }) => type);
+      expect(types.slice(0, 4)).toEqual([
+        'CardDrawn',
+        'CardDrawn',
+        'CuttingCardAppeared',
+        'LastCoupAnnounced',
+      ]);
+      expect(table.log).toContainEqual({
+        type: 'CuttingCardAppeared',
+        beforeDraw: last + 1,
+        inCoup: 1,
+      });
+    },
+  );
 
-  it.each([6, 8, 14])('[tasmania-2013 5.3] %i cards behind it are refused', (behind) => {
-    const table = shuffled({ ann: 3 });
-    table.does({ type: 'AnswerCut', accept: true }, 'ann');
-    table.does({ type: 'CutCards', position: 100 }, 'ann');
-    expect(table.refuses({ type: 'LoadShoe', behind })).toMatchObject({
-      code: 'depth-not-lawful',
-      clause: '5.3',
-    });
-    table.does({ type: 'LoadShoe', behind: 7 });
-  });
+  it.each([6, 8, 14])(
+    '[tasmania-2013 5.3] a marker with %i cards behind it is refused',
+    (behind) => {
+      const table = shuffled({ ann: 3 });
+      table.does({ type: 'AnswerCut', accept: true }, 'ann');
+      table.does({ type: 'CutCards', position: 100 }, 'ann');
+      expect(table.refuses({ type: 'LoadShoe', behind })).toMatchObject({
+        code: 'depth-not-lawful',
+        clause: '5.3',
+      });
+      table.does({ type: 'LoadShoe', behind: 7 });
+    },
+  );
 });

@@ -36,7 +36,7 @@ function opens(table: Scenario, side: Side, cards: readonly Card[], from = 0): v
 }
 
 describe('a marker that shows while hands lie face down', () => {
-  it('[tasmania-2013 9.4] a marker that shows while hands lie face down over a natural leaves one more hand, for no card followed it', () => {
+  it('[tasmania-2013 9.4] a marker that shows over a natural that lies face down leaves one more hand, because no card followed it', () => {
     const table = closedHands();
     expect(table.does(MARKER)).toEqual([
       { type: 'CuttingCardAppeared', beforeDraw: 5, inCoup: null },
@@ -51,7 +51,7 @@ describe('a marker that shows while hands lie face down', () => {
     ]);
   });
 
-  it('[tasmania-2013 9.4] over a hand that draws makes it the last as the card is drawn', () => {
+  it('[tasmania-2013 9.4] a marker over hands that lie face down makes the coup the last once a card is drawn', () => {
     const table = closedHands();
     table.does(MARKER);
     opens(table, 'player', ['2S', 'KS']);
@@ -121,7 +121,7 @@ describe.each([
     ['seen, after the call', SEEN, true],
     ['unseen, after the call', UNSEEN, true],
   ])(
-    '[tasmania-2013 9.4] (%s) keeps the announced last hand from starting; its wagers go back',
+    '[tasmania-2013 9.4] a card that came out behind the marker (%s) keeps the announced last hand from starting; its wagers go back',
     (_name, report, called) => {
       const table = tableOf(bookId, 'traditional', PHYSICAL);
       playCoup(table, [['ann', 'player', 10]], PLAYER_WINS);
@@ -144,7 +144,7 @@ describe.each([
 });
 
 describe('a marker that shows right behind a card nobody saw', () => {
-  it('[tasmania-2013 14.2/2] a marker that shows right behind a card nobody saw ends the shoe, whatever has been bet on the coming hand', () => {
+  it('[tasmania-2013 14.2/2] a marker right behind a card nobody saw ends the shoe, whatever has been bet on the coming hand', () => {
     const table = tasTable(PHYSICAL);
     table.does({ type: 'OpenBetting' });
     bet(table, 'ann', 'player', 100);
@@ -163,7 +163,7 @@ describe('a marker that shows right behind a card nobody saw', () => {
     expect(table.patron('bob').chipsCents).toBe(dollars(10_000));
   });
 
-  it('[tasmania-2013 14.2/2] a marker that shows right behind a card nobody saw ends the shoe with the hand that did not need the card', () => {
+  it('[tasmania-2013 14.2/2] a marker right behind a card nobody saw ends the shoe with the hand that did not need the card', () => {
     const table = tasTable(PHYSICAL);
     table.does({ type: 'OpenBetting' });
     bet(table, 'ann', 'player', 100);
@@ -180,7 +180,7 @@ describe('a marker that shows right behind a card nobody saw', () => {
     expect(table.patron('ann').chipsCents).toBe(dollars(10_100));
   });
 
-  it('[tasmania-2013 14.2] a card out of closed hands that the hand does draw stays in play', () => {
+  it('[tasmania-2013 14.2] a card drawn while hands lie face down stays in play where the hand needs it', () => {
     const table = closedHands();
     table.does(UNSEEN);
     table.does(MARKER);

@@ -2,7 +2,7 @@ import { cardName, inTurn, plain, type Told, under, who } from '../refusal/telli
 import { rowLines } from '../settlement/tell.ts';
 import type { CardsEvent } from './rows.ts';
 
-/** Check, shuffle, cut, shoe, burn and the end of the shoe. */
+/** Sentences about check, shuffle, cut, shoe, burn and the end of the shoe. */
 export function tellCards(told: Told, event: CardsEvent): string[] {
   const { before } = told;
   switch (event.type) {

@@ -29,7 +29,7 @@ describe('invalidating a result', () => {
   const invalidate = (ground: 'disruption' | 'fraud', why: string) =>
     ({ type: 'InvalidateResult', ground, why }) as const;
 
-  it('[crown-melbourne 13.3; victoria-2002 13.3] invalidating a result is the senior office’s, on a listed ground', () => {
+  it('[crown-melbourne 13.3; victoria-2002 13.3] only the senior office invalidates a result, on a listed ground', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       playCoup(table, [['ann', 'player', 100]], PLAYER_WINS);
@@ -69,14 +69,14 @@ describe('invalidating a result', () => {
         { type: 'ResultInvalidated', coup: 12, ground: 'fraud', why },
       ]);
       expect(table.state.record.settled?.invalidated).toBe(true);
-      // Once is enough.
+      // A coup is undone only once.
       expect(table.refuses(invalidate('fraud', why), pitBossOf(bookId)).code).toBe(
         'not-this-irregularity',
       );
     });
   });
 
-  it('[crown-melbourne 13.4; victoria-2002 13.4] invalidating a result refunds every wager and skips the coup for Runs', () => {
+  it('[crown-melbourne 13.4; victoria-2002 13.4] an invalidated result refunds every wager, and Runs skip the coup', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       table.does({ type: 'OpenBetting' });
@@ -110,7 +110,7 @@ describe('invalidating a result', () => {
     });
   });
 
-  it('invalidating a result shows what can no longer be recovered as a claim (VI-60)', () => {
+  it('winnings that can no longer be recovered are shown as a claim (VI-60)', () => {
     const table = tableOf(CM);
     playCoup(table, [['ann', 'player', 100]], PLAYER_WINS);
     table.does({ type: 'TakeChips', person: 'ann', amountCents: 1_005_000 as never }, 'ann');

@@ -51,7 +51,7 @@ function vacate(state: TableState, seat: number): Decision {
   return ok(events);
 }
 
-/** A pure payment mistake is put right by a ledger entry; no result changes (VI-40). */
+/** A mere mistake in a payment is corrected by a booking; no result changes (VI-40). */
 function correctPayment(
   state: TableState,
   command: Extract<ConductCommand, { type: 'CorrectPayment' }>,
@@ -60,7 +60,7 @@ function correctPayment(
   const { person, amountCents, why, coup, shoe } = command;
   const patron = patronOf(state, person);
   if (patron === null) return no('no-such-person', leaf, { person });
-  // An amount may go both ways; a text must not slip through a conversion.
+  // The amount may be negative; a text must not get through by conversion.
   const size = toCents(typeof amountCents === 'number' ? Math.abs(amountCents) : amountCents);
   if (!size.ok || size.value === 0) return no('amount-not-lawful', leaf, { amountCents });
   if (patron.chipsCents + amountCents < 0) {
@@ -78,7 +78,10 @@ function correctPayment(
   return ok([{ ...corrected, coup, shoe: paid.shoe }]);
 }
 
-/** Kept with the people it concerns, their seats, the time and the supervisor on duty. */
+/**
+ * The incident is kept with the people it concerns, their seats, the time and the supervisor on
+ * duty.
+ */
 function recordIncident(
   state: TableState,
   command: Extract<ConductCommand, { type: 'RecordIncident' }> & Envelope,
@@ -97,7 +100,7 @@ function recordIncident(
   return ok([outcome === undefined ? incident : { ...incident, outcome }]);
 }
 
-/** Where a book bars nothing of the kind, the incident rests on the power to record it alone. */
+/** Where a book bars nothing of the kind, the incident cites only the power to record it. */
 function barred(leaf: Leaf<boolean>, offices: Offices): Leaf<unknown> {
   return leaf.value ? leaf : offices.authority['record-incident'];
 }

@@ -14,7 +14,7 @@ function raised(bookId: string): Scenario {
 const decide = (decision: string) => ({ type: 'DecideDispute', disputeId: 1, decision }) as const;
 const give = (notice: string) => ({ type: 'GiveNotice', disputeId: 1, notice }) as const;
 
-/** Decided by the senior office, and not accepted by the player. */
+/** The senior office has decided, and the player does not accept it. */
 function unresolved(bookId: string): Scenario {
   const table = raised(bookId);
   table.does(decide('paid correctly: 7.3.2'), pitBossOf(bookId));
@@ -25,7 +25,7 @@ function unresolved(bookId: string): Scenario {
 describe('disputes', () => {
   it('[crown-melbourne 13.9] a Pit Boss decides finally, with reasons', () => {
     const table = raised(CM);
-    // Whoever is below may not decide, so the matter goes up.
+    // A lower office may not decide, so the matter goes up.
     for (const by of [DEALER, supervisorOf(CM)]) {
       expect(table.refuses(decide('no'), by)).toMatchObject({
         code: 'not-your-act',
@@ -41,13 +41,13 @@ describe('disputes', () => {
     expect(stateOf(table)).toBe('closed');
     table.does({ type: 'CloseDispute', disputeId: 1 }, pitBossOf(CM));
     expect(stateOf(table)).toBe('gone');
-    // No review by a Director here.
+    // Crown has no review by a Director.
     expect(unresolved(CM).refuses({ type: 'AskReview', disputeId: 1 }, 'ann').code).toBe(
       'not-allowed-in-book',
     );
   });
 
-  it('[crown-melbourne 13.10; victoria-2002 13.9] disputes are not closed unresolved before the complainant was told of the inspector', () => {
+  it('[crown-melbourne 13.10; victoria-2002 13.9] an unresolved dispute is not closed before the complainant was told of the inspector', () => {
     inBothBooks((bookId) => {
       const table = unresolved(bookId);
       const close = { type: 'CloseDispute', disputeId: 1 } as const;
@@ -71,7 +71,7 @@ describe('disputes', () => {
     });
   });
 
-  it('[crown-melbourne 13.11] disputes may go to the VCGR, with their reference', () => {
+  it('[crown-melbourne 13.11] a dispute may go to the VCGR, with its reference', () => {
     const table = unresolved(CM);
     const notice = publicView(table.state).rules?.notices.find(({ id }) => id === 'complaint');
     expect(notice?.text).toContain('Victorian Commission for Gambling Regulation');
@@ -80,7 +80,7 @@ describe('disputes', () => {
     expect(table.state.record.disputes[0]?.references).toEqual(['VCGR 2026/117']);
   });
 
-  it('[victoria-2002 13.10] disputes are final with the Casino Supervisor unless the Director reviews them', () => {
+  it('[victoria-2002 13.10] the Casino Supervisor’s decision is final unless the Director reviews it', () => {
     const table = raised(V02);
     expect(table.refuses(decide('no'), supervisorOf(V02))).toMatchObject({ clause: '13.10' });
     const accepted = raised(V02);
@@ -94,7 +94,7 @@ describe('disputes', () => {
     expect(stateOf(reviewed)).toBe('in-review');
     const [outcome] = reviewed.does(decide('Director: to be paid again'), pitBossOf(V02));
     expect(outcome).toMatchObject({ afterReview: true });
-    // It prevails, and nothing is decided after it.
+    // The review prevails, and nothing is decided after it.
     expect(reviewed.state.record.disputes[0]).toMatchObject({
       decision: 'Director: to be paid again',
       state: 'closed',

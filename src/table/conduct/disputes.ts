@@ -20,7 +20,10 @@ type DisputeCommand = Extract<
 > &
   Envelope;
 
-/** The ladder of a dispute: decided, answered, and, if unresolved, told who else can help. */
+/**
+ * The steps of a dispute: decided, answered and, if unresolved, the complainant is told who else
+ * can help.
+ */
 export function decideDisputes(
   state: TableState,
   command: DisputeCommand,
@@ -70,7 +73,7 @@ function decideKnown(
   }
 }
 
-/** Only what the book has to say to a complainant; a reference shows where the matter went. */
+/** Only notices that the book gives to a complainant; a reference shows where the matter went. */
 function giveNotice(
   state: TableState,
   command: Extract<DisputeCommand, { type: 'GiveNotice' }>,
@@ -88,13 +91,13 @@ function askReview(state: TableState, dispute: Dispute, person: string): Decisio
   const { disputes: ladder } = bookOf(state).conduct;
   if (!ladder.value.includes('director-review')) return no('not-allowed-in-book', ladder, {});
   if (dispute.person !== person) return no('not-your-act', ladder, { person });
-  // Whoever asks for a review does not accept the decision (Victoria 13.10).
+  // A person who asks for a review does not accept the decision (Victoria 13.10).
   const open = dispute.state === 'decided' || dispute.state === 'unresolved';
   if (!open) return no('not-now', ladder, { state: dispute.state });
   return ok([{ type: 'ReviewAsked', disputeId: dispute.id, clause: citation(ladder) }]);
 }
 
-/** Nobody closes an unresolved dispute without proof that the complainant was told (VI-58). */
+/** An unresolved dispute is closed only with proof that the complainant was told (VI-58). */
 function close(state: TableState, dispute: Dispute): Decision {
   const { conduct, notices } = bookOf(state);
   if (dispute.state === 'open') return no('not-now', conduct.disputes, {});

@@ -42,7 +42,7 @@ export function evolveConduct(state: TableState, event: ConductEvent): TableStat
     case 'DeviceConfiscated':
       return withDevice(state, event.person, false);
     case 'IncidentRecorded': {
-      // Cards that somebody took off the table were in his hands (Tasmania 9.3(b), 4.4).
+      // A person who took cards off the table handled them (Tasmania 9.3(b), 4.4).
       if (event.kind === 'cards-out-of-view' && state.cards.shoe !== null) {
         return withShoe(state, { handled: true });
       }
@@ -84,7 +84,7 @@ function detentionsAfter(
   return handedTo === null ? [...others, { person, startedAtMs }] : others;
 }
 
-/** A wager that was voided must not come back with an invalidated result. */
+/** A voided wager must not come back with an invalidated result. */
 function forget(state: TableState, wagerId: number): TableState {
   const known = withCoups(state, (coup) => {
     const slipsBefore = coup.slipsBefore.filter((slip) => slip.wager.id !== wagerId);
@@ -120,12 +120,12 @@ function invalidated(state: TableState, event: Undoing): TableState {
     commissionCents: state.record.commissionCents - commissionCents,
     tally: withoutResult(state.record.tally, undone),
     houseCents: state.record.houseCents - movedCents - restoredCents,
-    // Slips and counts have moved since, so the last coup can no longer be dealt on.
+    // Slips and counts have changed since, so the last coup can no longer be called back.
     last: null,
   });
 }
 
-/** Older records name no shoe: they meant the last coup. */
+/** Older records name no shoe; they meant the last coup. */
 function undoneCoup({ record }: TableState, { coup, shoe }: Undoing): KeptCoup | null {
   const matches = (one: KeptCoup) =>
     shoe === undefined ? one.seq === record.settled?.seq : one.number === coup && one.shoe === shoe;
@@ -133,8 +133,8 @@ function undoneCoup({ record }: TableState, { coup, shoe }: Undoing): KeptCoup |
 }
 
 /**
- * A Run or Tail that the coup decided rides again from its count before it; one that still rides
- * has one match less. What another coup decided stays decided (VI-82).
+ * A Run or Tail that the coup decided rides again from its count before the coup; one that still
+ * rides has one match less. Wagers that another coup decided stay decided (VI-82).
  */
 function slipsWithout(
   state: TableState,
@@ -159,7 +159,7 @@ function slipsWithout(
   return [...restored, ...riding];
 }
 
-/** A later coup that is undone in its turn gives no Run or Tail a match of this one (VI-82). */
+/** When a later coup is undone too, it gives no Run or Tail a match of this one (VI-82). */
 function withoutMatch(later: KeptCoup, undone: KeptCoup): KeptCoup {
   if (later.seq < undone.seq) return later;
   const counted = new Set(undone.slipsBefore.map(({ wager }) => wager.id));
@@ -171,7 +171,7 @@ function withoutMatch(later: KeptCoup, undone: KeptCoup): KeptCoup {
   return { ...later, slipsBefore };
 }
 
-/** An invalidated result is no result; it counts as a void coup. */
+/** An invalidated result is no result; the coup counts as void. */
 function withoutResult(tally: Tally, { outcome }: KeptCoup): Tally {
   return { ...tally, [outcome]: tally[outcome] - 1, void: tally.void + 1 };
 }
@@ -225,7 +225,7 @@ function changed(
 ): Dispute {
   switch (event.type) {
     case 'DisputeDecided':
-      // What the Director decides on review prevails and ends the matter in the casino.
+      // The Director's decision on review prevails and ends the matter in the casino.
       return {
         ...dispute,
         decision: event.decision,

@@ -7,7 +7,7 @@ import { dollars, inBothBooks, limitPair, signFor, V02 } from '../testing/victor
 const WHY = 'fraud';
 
 describe('somebody excluded from the game', () => {
-  it('[crown-melbourne 13.2.2; victoria-2002 13.2.2] the holder of the shoe who is excluded holds it no longer', () => {
+  it('[crown-melbourne 13.2.2; victoria-2002 13.2.2] an excluded person no longer holds the shoe', () => {
     inBothBooks((bookId) => {
       const table = held(bookId, 'up');
       const [back] = table.does(
@@ -59,7 +59,7 @@ describe('somebody excluded from the game', () => {
     });
   });
 
-  it('[crown-melbourne 10.2.1(a)(ii); victoria-2002 10.2.1(a)(ii)] somebody excluded settles the commission owed and leaves', () => {
+  it('[crown-melbourne 10.2.1(a)(ii); victoria-2002 10.2.1(a)(ii)] an excluded person settles the commission owed and leaves', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       table.does({ type: 'ApproveDeferral', person: 'ann', approved: true }, seniorOf(bookId));
@@ -70,7 +70,7 @@ describe('somebody excluded from the game', () => {
     });
   });
 
-  it('[crown-melbourne 8.1.3(c)(i); victoria-2002 8.1.3(c)(i)] a person who was authorised to deal and leaves the seat deals no longer', () => {
+  it('[crown-melbourne 8.1.3(c)(i); victoria-2002 8.1.3(c)(i)] a person authorised to deal who leaves the seat deals no longer', () => {
     inBothBooks((bookId) => {
       const table = held(bookId, 'up');
       table.does({ type: 'BringChips', person: 'nine', amountCents: 100 as never }, 'nine');
@@ -95,7 +95,7 @@ describe('somebody excluded from the game', () => {
     expect(changed).toMatchObject({ type: 'LimitsChanged' });
   });
 
-  it('[crown-melbourne 6.5.7; 13.2.2; victoria-2002 6.5.7; 13.2.2] which hand the Run of an excluded person follows can still be marked, so that betting can close', () => {
+  it('[crown-melbourne 6.5.7; 13.2.2; victoria-2002 6.5.7; 13.2.2] the hand that the Run of an excluded person follows can still be marked, so that betting can close', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       table.does({ type: 'OpenBetting' });
@@ -108,7 +108,7 @@ describe('somebody excluded from the game', () => {
     });
   });
 
-  it('[crown-melbourne 1.1 Player; 13.2.2; victoria-2002 1.1 player; 13.2.2] nobody who is excluded acts as a nominee, or becomes one', () => {
+  it('[crown-melbourne 1.1 Player; 13.2.2; victoria-2002 1.1 player; 13.2.2] no excluded person acts as a nominee, or becomes one', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       table.does({ type: 'NameNominee', nominee: 'bob' }, 'ann');
@@ -122,7 +122,7 @@ describe('somebody excluded from the game', () => {
     });
   });
 
-  it('[crown-melbourne 4.2.1(b); 8.1.1(g); 13.2.2; victoria-2002 4.2.1(b); 8.1.1(g); 13.2.2] nobody who is excluded is let cut, deal or open in another’s stead', () => {
+  it('[crown-melbourne 4.2.1(b); 8.1.1(g); 13.2.2; victoria-2002 4.2.1(b); 8.1.1(g); 13.2.2] no excluded person may cut, deal or open for another', () => {
     inBothBooks((bookId) => {
       const out = { type: 'ExcludePerson', person: 'bob', why: WHY } as const;
       const cut = openTable(setupFor(bookId));

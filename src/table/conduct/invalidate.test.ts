@@ -31,7 +31,7 @@ const undo = (table: Scenario, bookId: string, which: { coup?: number; shoe?: nu
 const matched = (table: Scenario) => table.state.bets.slips.map(({ progress }) => progress.matched);
 
 describe('a result undone', () => {
-  it('[crown-melbourne 13.4; victoria-2002 13.4] before the one that ended a Run gives the Run back without either match', () => {
+  it('[crown-melbourne 13.4; victoria-2002 13.4] undoing the coup before the one that ended a Run, and then that one, gives the Run back without either match', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       table.does({ type: 'OpenBetting' });
@@ -51,7 +51,7 @@ describe('a result undone', () => {
     });
   });
 
-  it('[crown-melbourne 13.4; 10.2.1; victoria-2002 13.4; 10.2.1] a result undone returns the deferred commission collected on it', () => {
+  it('[crown-melbourne 13.4; 10.2.1; victoria-2002 13.4; 10.2.1] undoing a result returns the deferred commission collected on it', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       const approve = { type: 'ApproveDeferral', person: 'ann', approved: true } as const;
@@ -71,7 +71,7 @@ describe('a result undone', () => {
     });
   });
 
-  it('[crown-melbourne 13.3; victoria-2002 13.3] a result undone is the one that is named, while others are dealt and after the shoe', () => {
+  it('[crown-melbourne 13.3; victoria-2002 13.3] the named result is undone, even while others are dealt or after the shoe', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       playCoup(table, [['ann', 'player', 100]], PLAYER_WINS);
@@ -104,7 +104,7 @@ describe('a result undone', () => {
     });
   });
 
-  it('an earlier result takes one match from a Run that still rides, and revives one that it ended (VI-82)', () => {
+  it('undoing an earlier result takes one match from a Run that still rides, and revives a Run that it ended (VI-82)', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       table.does({ type: 'OpenBetting' });
@@ -120,7 +120,7 @@ describe('a result undone', () => {
     });
   });
 
-  it('[crown-melbourne 8.1.3(h)(ii); 13.4; victoria-2002 8.1.3(h)(ii); 13.4] a result undone gives the shoe back to whoever lost it by that coup', () => {
+  it('[crown-melbourne 8.1.3(h)(ii); 13.4; victoria-2002 8.1.3(h)(ii); 13.4] undoing a result gives the shoe back to the player who lost it by that coup', () => {
     inBothBooks((bookId) => {
       const table = held(bookId, 'up');
       dealt(table, PLAYER_WINS);
@@ -134,7 +134,7 @@ describe('a result undone', () => {
     });
   });
 
-  it('[crown-melbourne 13.2.3; 13.4; victoria-2002 13.2.3; 13.4] a result undone is no winning that could be seized', () => {
+  it('[crown-melbourne 13.2.3; 13.4; victoria-2002 13.2.3; 13.4] an undone win is no winning that could be seized', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       table.does({ type: 'RecordIncident', what: 'a phone', kind: 'device', persons: ['ann'] });

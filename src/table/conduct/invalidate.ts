@@ -24,8 +24,8 @@ import type { ConductCommand } from './rows.ts';
 type Invalidate = Extract<ConductCommand, { type: 'InvalidateResult' }>;
 
 /**
- * Fire, riot or fraud undoes a result: each wager of that coup stands at its stake again and goes
- * back; what a winner no longer has is a claim; Runs and Tails return to their earlier count
+ * Fire, riot or fraud undoes a result. Each wager of that coup stands at its stake again and goes
+ * back; what a winner no longer has becomes a claim; Runs and Tails return to their earlier count
  * (VI-60, VI-82).
  */
 export function invalidate(state: TableState, command: Invalidate): Decision {
@@ -47,14 +47,17 @@ export function invalidate(state: TableState, command: Invalidate): Decision {
   return undo(state, past, command, clause);
 }
 
-/** The coup that is being dealt, where no other is named. */
+/** Whether the coup on the layout is meant, because no other is named. */
 function isOnLayout({ coup, phase, cards }: TableState, { coup: named, shoe }: Invalidate) {
   if (coup === null || phase === 'betting') return false;
   const here = shoe === undefined || shoe === cards.shoe?.number;
   return named === undefined || (named === coup.number && here);
 }
 
-/** The last one, or the latest with that number, which is known long after its shoe ended. */
+/**
+ * The last settled coup, or the latest one with that number; a coup is kept long after its shoe
+ * ended.
+ */
 function keptCoup({ record }: TableState, { coup, shoe }: Invalidate): KeptCoup | null {
   const matches = (one: KeptCoup) =>
     coup === undefined
@@ -93,7 +96,10 @@ function undo(
   ]);
 }
 
-/** Whoever lost the shoe by that coup has it again, unless a card is out or somebody holds it. */
+/**
+ * The player who lost the shoe by that coup gets it again, unless a card is out or somebody holds
+ * it.
+ */
 function holderAgain(state: TableState, { shoeLost, shoe }: KeptCoup): ShoeHolder | null {
   const { cards, coup } = state;
   if (shoeLost === undefined || cards.shoeHolder !== null || cards.shoe?.number !== shoe)
@@ -103,7 +109,7 @@ function holderAgain(state: TableState, { shoeLost, shoe }: KeptCoup): ShoeHolde
   return dealt || patron === null || patron.seat === null || patron.excluded ? null : shoeLost;
 }
 
-/** A Run or Tail that this coup decided becomes a slip again, at its stake. */
+/** Runs and Tails that this coup decided become slips again, at their stake. */
 function restoredStakes(state: TableState, past: KeptCoup): RestoredStake[] {
   return restoredSlips(state, past).map(({ wager: { id, person, stakeCents } }) => ({
     wagerId: id,
@@ -119,8 +125,8 @@ export function restoredSlips(state: TableState, past: KeptCoup): KeptCoup['slip
 }
 
 /**
- * Where nothing carries it into the shoe in use, or its indicator shows another tail by now, its
- * stake goes back instead (VI-82).
+ * Whether such a wager can ride again. If nothing carries it into the shoe in use, or its indicator
+ * shows another tail by now, its stake goes back instead (VI-82).
  */
 function ridesAgain(state: TableState, past: KeptCoup, type: WagerType): boolean {
   if (isCoupWager(type) || tailBegunSince(state, past, type)) return false;
@@ -129,7 +135,7 @@ function ridesAgain(state: TableState, past: KeptCoup, type: WagerType): boolean
   return isRunWager(type) && (setupOf(state).settings.runsSpanShoes ?? runsSpanShoes.value);
 }
 
-/** One side has one indicator, and so one tail at a time (Crown 2.6.2, VI-13). */
+/** Each side has one indicator, and so one tail at a time (Crown 2.6.2, VI-13). */
 function tailBegunSince({ bets }: TableState, past: KeptCoup, type: WagerType): boolean {
   if (!isTailWager(type)) return false;
   const known = new Set(past.slipsBefore.map(({ wager }) => wager.id));
@@ -151,8 +157,8 @@ function returnedNow(state: TableState, clause: string) {
 }
 
 /**
- * What puts every person back to the stakes of that coup: the stake less what was handed back. A
- * Run or Tail that becomes a slip again leaves its stake on the layout.
+ * The amounts that put every person back to the stakes of that coup: the stake less what was handed
+ * back. A Run or Tail that becomes a slip again leaves its stake on the layout.
  */
 function totals(state: TableState, past: KeptCoup): Adjustment[] {
   const riding = restoredSlips(state, past);

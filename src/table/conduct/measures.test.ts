@@ -52,7 +52,7 @@ function betting(bookId: string): Scenario {
 }
 
 describe('devices', () => {
-  it('[crown-melbourne 13.1; victoria-2002 13.1] devices are recorded with person, seat and time, and the measures are open', () => {
+  it('[crown-melbourne 13.1; victoria-2002 13.1] a device is recorded with person, seat and time, and measures against it become possible', () => {
     inBothBooks((bookId) => {
       const table = betting(bookId);
       const [incident] = table.does({
@@ -78,7 +78,7 @@ describe('devices', () => {
 });
 
 describe('measures against whoever breaks the rules', () => {
-  it('[crown-melbourne 13.2; victoria-2002 13.2] measures against whoever breaks the rules are reserved to the senior office and logged with the breach', () => {
+  it('[crown-melbourne 13.2; victoria-2002 13.2] measures against a person who breaks the rules are the senior office’s and are logged with the breach', () => {
     inBothBooks((bookId) => {
       for (const type of MEASURES) {
         const table = betting(bookId);
@@ -139,7 +139,7 @@ describe('measures against whoever breaks the rules', () => {
       const boss = pitBossOf(bookId);
       const seize = (amount: number) =>
         ({ type: 'SeizeWinnings', person: 'ann', amountCents: dollars(amount) }) as const;
-      // Nothing is seized without an incident with a device, nor what was won before it.
+      // Only winnings with a device on record are seized, and nothing that was won before it.
       playCoup(table, [['ann', 'player', 500]], PLAYER_WINS);
       expect(table.refuses(seize(1), boss)).toMatchObject({
         code: 'no-device-on-record',
@@ -224,7 +224,7 @@ describe('measures against whoever breaks the rules', () => {
 });
 
 describe('a measure during a coup', () => {
-  it('a measure during a coup leaves the rest of the coup alone', () => {
+  it('a measure during a coup does not disturb the coup', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       dealCoup(

@@ -56,7 +56,7 @@ function officeFor(state: TableState, act: Act): Leaf<unknown> {
   return bookOf(state).offices.authority[act];
 }
 
-/** Any wager still on the layout, Runs and Tails under way included; or its excess alone. */
+/** Voids any wager on the layout, Runs and Tails under way included, or only its excess. */
 function voidWager(state: TableState, command: Measure<'VoidWager'>): Decision {
   const { wagerId, why } = command;
   const leaf = officeFor(state, 'void-wager');
@@ -77,7 +77,9 @@ function voidWager(state: TableState, command: Measure<'VoidWager'>): Decision {
   return ok([{ type: 'WagerVoided', returned, why }]);
 }
 
-/** A book that voids wagers for partnership alone wants the partner, and the maximum passed. */
+/**
+ * A book that voids wagers only for partnership requires a partner and the maximum to be passed.
+ */
 function partnershipRefusal(
   state: TableState,
   wager: Wager,
@@ -101,7 +103,7 @@ function mostFor(state: TableState, person: string | null, type: WagerType): num
   return pair?.maximumCents ?? 0;
 }
 
-/** Partners who together pass the maximum lose only what passes it (Tasmania 7.3). */
+/** Partners who together pass the maximum lose only the excess (Tasmania 7.3). */
 function voidExcess(
   state: TableState,
   { id: wagerId, stakeCents }: Wager,
@@ -122,15 +124,14 @@ function exclude(state: TableState, { person, why }: Measure<'ExcludePerson'>): 
   if (why.trim() === '') return no('reason-needed', leaf, { person });
   if (patronOf(state, person) === null) return no('no-such-person', leaf, { person });
   const excluded: TableEvent = { type: 'PersonExcluded', person, why, clause: citation(leaf) };
-  // Whoever takes no further part holds no shoe (Crown, Victoria 13.2.2).
+  // A person who takes no further part holds no shoe (Crown, Victoria 13.2.2).
   return state.cards.shoeHolder?.person === person
     ? ok([{ type: 'ShoeReturned', person, why: 'taken-back' }, excluded])
     : ok([excluded]);
 }
 
 /**
- * Monies won with a device are kept apart until the investigation ends; no others (Crown, Victoria
- * 13.2.3).
+ * Only money won with a device is kept apart until the investigation ends (Crown, Victoria 13.2.3).
  */
 function seize(state: TableState, command: Measure<'SeizeWinnings'>): Decision {
   const leaf = officeFor(state, 'seize-winnings');
@@ -152,7 +153,7 @@ function seize(state: TableState, command: Measure<'SeizeWinnings'>): Decision {
   return ok([why === undefined ? seized : { ...seized, why }]);
 }
 
-/** The investigation cleared the player: what is held goes back to him. */
+/** The investigation cleared the player, so he gets back what is held. */
 function release(state: TableState, command: Measure<'ReleaseWinnings'>): Decision {
   const leaf = officeFor(state, 'seize-winnings');
   const { person, why } = command;
@@ -174,7 +175,7 @@ function confiscate(state: TableState, command: Measure<'ConfiscateDevice'>): De
   return ok([storedAt === undefined ? taken : { ...taken, storedAt }]);
 }
 
-/** Begun without a name, ended with the name of whoever takes the person over. */
+/** Without a name the detention begins; with the name of the person who takes over it ends. */
 function detain(state: TableState, command: Measure<'RecordDetention'>): Decision {
   const leaf = officeFor(state, 'detain-person');
   const { person, handedTo, by, atMs } = command;

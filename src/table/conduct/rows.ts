@@ -23,7 +23,9 @@ import { type BodyOf, command, event, IDLE, OPEN } from '../model/row.ts';
 import { KEYED, RETURNED_WAGER } from '../model/shapes.ts';
 import { anybodyAt, disputed, TRIED, undoable } from '../model/tried.ts';
 
-/** The orders of this part: who may give each, when, with what, and a value to try it with. */
+/**
+ * The orders of this part: who may give each, when, with which fields, and values to try it with.
+ */
 export const CONDUCT_COMMANDS = {
   VoidWager: command({
     who: 'void-wager',
@@ -31,7 +33,7 @@ export const CONDUCT_COMMANDS = {
     fields: {
       wagerId: WAGER_ID,
       why: TEXT,
-      /** Only what passes this amount is void; absent: the whole wager. */
+      /** Only the part above this amount is void; absent: the whole wager. */
       leaveCents: optional(AMOUNT),
       /** The other of two partners who together pass the maximum (Tasmania 7.3). */
       partner: optional(PERSON),
@@ -87,7 +89,9 @@ export const CONDUCT_COMMANDS = {
     fields: {
       ground: INVALIDATION_GROUND,
       why: TEXT,
-      /** Which one, where it is not the coup on the layout or the last that was settled. */
+      /**
+       * The number of the coup, if it is neither the one on the layout nor the last settled one.
+       */
       coup: optional(COUNT),
       /** The shoe of the coup; absent: the latest that had a coup of this number. */
       shoe: optional(COUNT),
@@ -151,7 +155,7 @@ export const CONDUCT_COMMANDS = {
       person: PERSON,
       amountCents: SIGNED_AMOUNT,
       why: TEXT,
-      /** The coup that was paid wrongly, so that whoever undoes it knows of the correction. */
+      /** The coup that was paid wrongly, so that undoing it takes the correction into account. */
       coup: optional(COUNT),
       /** The shoe of the coup; absent: the latest that had a coup of this number. */
       shoe: optional(COUNT),
@@ -172,7 +176,7 @@ export const CONDUCT_COMMANDS = {
 };
 export type ConductCommand = BodyOf<typeof CONDUCT_COMMANDS>;
 
-/** What this part reports, and who hears of it beside staff. */
+/** What this part reports, and who beside staff hears of it. */
 export const CONDUCT_EVENTS = {
   WagerVoided: event({ audience: 'in-part', fields: { returned: RETURNED_WAGER, why: TEXT } }),
   PersonExcluded: event({
@@ -209,7 +213,7 @@ export const CONDUCT_EVENTS = {
       ground: INVALIDATION_GROUND,
       why: TEXT,
       clause: CLAUSE,
-      /** What each person gets (or gives back) so that every wager stands at its stake again. */
+      /** What each person gets or gives back, so that every wager stands at its stake again. */
       adjustments: listOf(
         shape({ person: PERSON, amountCents: SIGNED_TOTAL, owedMillicents: SIGNED_TOTAL }),
       ),
@@ -217,11 +221,11 @@ export const CONDUCT_EVENTS = {
       claims: listOf(shape({ person: PERSON, amountCents: SIGNED_TOTAL })),
       /** Runs and Tails that the coup had decided and that ride again; absent in older records. */
       restored: optional(listOf(shape({ wagerId: ID, person: PERSON, stakeCents: AMOUNT }))),
-      /** Commission of the coup, taken back with it. */
+      /** Commission of the coup that was taken back with it. */
       commissionCents: optional(SIGNED_TOTAL),
-      /** The shoe that the coup was dealt from; absent in older records: the one in use then. */
+      /** The shoe of the coup; absent in older records, which meant the one in use then. */
       shoe: optional(COUNT),
-      /** Whoever lost the shoe by that coup holds it again. */
+      /** The player who lost the shoe by that coup holds it again. */
       shoeBack: optional(shape({ person: PERSON, side: SIDE, authorisedDealer: nullable(PERSON) })),
     },
   }),
@@ -240,7 +244,7 @@ export const CONDUCT_EVENTS = {
       decision: TEXT,
       clause: CLAUSE,
       by: optional(PERSON),
-      /** The outcome of a review, which prevails over what was decided before. */
+      /** The decision came from a review and prevails over the earlier one. */
       afterReview: optional(FLAG),
     },
   }),

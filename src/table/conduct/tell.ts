@@ -2,7 +2,7 @@ import { formatCents } from '../../kit/index.ts';
 import { stakeOn, type Told, under, wagerOf, who } from '../refusal/telling-words.ts';
 import type { ConductEvent } from './rows.ts';
 
-/** Measures against people, disputes, and results undone. */
+/** Sentences about measures against people, disputes, and undone results. */
 export function tellConduct(told: Told, event: ConductEvent): string[] {
   const { before } = told;
   switch (event.type) {

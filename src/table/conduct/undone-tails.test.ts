@@ -36,7 +36,7 @@ function broken(): Scenario {
 }
 
 describe('a Dragon Tail whose coup is undone', () => {
-  it('[crown-melbourne 2.6.2; 13.4] a broken tail gets its stake back where another has begun since, for a side has one indicator', () => {
+  it('[crown-melbourne 2.6.2; 13.4] a broken tail gets its stake back where another has begun since, because a side has one indicator', () => {
     const table = broken();
     playCoup(table, [['bob', EARLY, 20]], PLAYER_WINS);
     undo(table, 3);
@@ -45,7 +45,7 @@ describe('a Dragon Tail whose coup is undone', () => {
     expect(chipsOf(table, 'ann')).toBe(10_000);
   });
 
-  it('[crown-melbourne 2.6.2; 13.4] a new tail that is only placed is the one on the indicator too', () => {
+  it('[crown-melbourne 2.6.2; 13.4] a new tail that is only placed takes the indicator too', () => {
     const table = broken();
     table.does({ type: 'OpenBetting' });
     bet(table, 'bob', EARLY, 20);
@@ -80,7 +80,7 @@ describe('a Dragon Tail whose coup is undone', () => {
     expect([chipsOf(table, 'ann'), chipsOf(table, 'bob')]).toEqual([10_010, 9_990]);
   });
 
-  it('[crown-melbourne 1.1 Dragon Tail broken; 13.4] an indicator that the end of the shoe cleared stays clear', () => {
+  it('[crown-melbourne 1.1 Dragon Tail broken; 13.4] an indicator that the end of the shoe cleared stays cleared', () => {
     const table = readyTable(setupFor(CM, 'traditional', { shoeKind: 'physical' }));
     playCoup(table, [['ann', EARLY, 10]], PLAYER_WINS);
     table.does({ type: 'ShowCuttingCard' });

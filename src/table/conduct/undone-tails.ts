@@ -8,8 +8,8 @@ import {
 import type { Indicators, KeptCoup, Slip, TableState } from '../model/state.ts';
 
 /**
- * The indicator shows the tail that rides now; without one it goes back with the last coup, or
- * with an earlier one where its tail still runs.
+ * An indicator shows the tail that rides now. Without one it returns to what it showed before the
+ * last coup, or before an earlier one whose tail still runs.
  */
 export function indicatorsWithout(
   { record: { keptCoups, indicators }, cards }: TableState,
@@ -21,7 +21,7 @@ export function indicatorsWithout(
     const now = indicators[side];
     const riding = showingFor(slips, side);
     if (riding !== null) return { ...now, showing: riding };
-    // The end of a shoe cleared it, and a tail that went back has nothing to show.
+    // The end of a shoe cleared the indicator, and a tail that went back has nothing to show.
     if (cards.shoe?.number !== undone.shoe || endedTail(undone, side)) return now;
     if (later.length === 0) return undone.indicatorsBefore[side];
     const runs = [undone, ...later].every(({ outcome }) => outcome === side);
@@ -31,7 +31,10 @@ export function indicatorsWithout(
   return { player: without('player'), banker: without('banker') };
 }
 
-/** What an indicator shows for the tails that ride: a late one joined when it showed one. */
+/**
+ * What the indicator shows for the tails that ride: a late tail joined when the indicator showed
+ * one.
+ */
 function showingFor(slips: readonly Slip[], side: Side): number | null {
   const tails = slips.flatMap(({ wager: { type }, progress: { matched } }) =>
     isTailWager(type) && tailSide(type) === side ? [{ early: isEarlyTail(type), matched }] : [],
@@ -43,7 +46,7 @@ function showingFor(slips: readonly Slip[], side: Side): number | null {
   return established > 0 || late.length === 0 ? established : Math.max(...late);
 }
 
-/** The coup decided a tail of this side, which does not ride again. */
+/** Whether the coup decided a tail of this side that does not ride again. */
 function endedTail({ slipsBefore, endedSlips }: KeptCoup, side: Side): boolean {
   return slipsBefore.some(
     ({ wager: { id, type } }) =>
@@ -52,8 +55,8 @@ function endedTail({ slipsBefore, endedSlips }: KeptCoup, side: Side): boolean {
 }
 
 /**
- * A late wager that joined the tail which the coup established: it is paid on the indicator less
- * one, so it loses a match with it (Crown 10.1 Dragon Tail, late wagers).
+ * Whether a late wager joined the tail that this coup established. Such a wager is paid on the
+ * indicator less one, so it loses a match with the coup (Crown 10.1 Dragon Tail, late wagers).
  */
 export function joinedAfter(
   riding: readonly Slip[],

@@ -18,7 +18,7 @@ function dealt(table: Scenario, cards: string): Scenario {
 
 describe('a card that was keyed for another one', () => {
   it.each(BOOKS.map(({ id }) => id))(
-    'in %s a card keyed for another is put right, and counted as what it is',
+    'in %s a wrongly keyed card is corrected and counted as the card it is',
     (bookId) => {
       const table = dealt(tableOf(bookId, 'traditional', PHYSICAL), '2S TH 3D');
       const opened = () => table.state.cards.shoe?.opened;
@@ -36,7 +36,7 @@ describe('a card that was keyed for another one', () => {
     },
   );
 
-  it('a keyed card can no longer be put right once a third card was drawn by it', () => {
+  it('a keyed card can no longer be corrected once a third card was drawn because of it', () => {
     const table = dealt(tableOf('crown-melbourne', 'traditional', PHYSICAL), '2S TH 3D 6C');
     table.does({ type: 'DrawCard', card: '6D' });
     expect(table.refuses(correct('player', 1, '9D')).code).toBe('not-now');
@@ -47,7 +47,7 @@ describe('a card that was keyed for another one', () => {
     expect(table.refuses(correct('player', 2, '2C')).code).toBe('not-now');
   });
 
-  it('a corrected card opens and closes the window for Insurance with the point of the Banker', () => {
+  it('a corrected card opens or closes the window for Insurance with the Banker’s point', () => {
     const setup = { ...PHYSICAL, sign: signFor(limitPair(10, 1000)) };
     const table = richTable('crown-melbourne', setup, { ann: 3 }, 'crown');
     dealt(table, '2S 9H 2D 8C');
@@ -58,7 +58,7 @@ describe('a card that was keyed for another one', () => {
     expect(table.state).toMatchObject({ phase: 'drawing', coup: { insurance: 'closed' } });
   });
 
-  it('a card stays as it was keyed where somebody has insured against it', () => {
+  it('a card can no longer be corrected once somebody has insured against it', () => {
     const setup = { ...PHYSICAL, sign: signFor(limitPair(10, 1000)) };
     const table = richTable('crown-melbourne', setup, { ann: 3 }, 'crown');
     dealt(table, '2S 9H 2D 7C');
@@ -67,7 +67,7 @@ describe('a card that was keyed for another one', () => {
     expect(table.refuses(correct('banker', 1, '8C')).code).toBe('not-now');
   });
 
-  it('a correction keeps both names of the card', () => {
+  it('a correction records both names of the card', () => {
     const table = dealt(tableOf('crown-melbourne', 'traditional', PHYSICAL), '2S TH 3D');
     table.does(correct('player', 1, '9D'));
     expect(table.log.at(-1)).toEqual({

@@ -9,16 +9,16 @@ import type { DealingCommand } from './rows.ts';
 type Correction = Extract<DealingCommand, { type: 'CorrectCard' }>;
 
 /**
- * A dealer keyed another card than the one that lies on the layout. Nothing happened at the table,
- * so what was keyed is put right, as long as no other card and no wager followed from it; after
- * that it is an error of the coup and reported as one.
+ * A dealer keyed another card than the one on the layout. Nothing went wrong at the table itself,
+ * so the entry is corrected as long as no other card and no wager followed from it; after that it
+ * is an error of the coup and reported as one.
  */
 export function correctCard(state: TableState, coup: Coup, command: Correction): Decision {
   const { side, at, card } = command;
   const { tableau } = bookOf(state);
   const slot = slotsOf(coup, side)[at];
   const { shoe } = state.cards;
-  // An electronic shoe says itself which card it gave.
+  // An electronic shoe reports its own cards, so none can be keyed wrongly.
   if (setupOf(state).shoeKind === 'virtual' || shoe === null) return no('not-now', null, {});
   if (slot?.face !== 'up' || slot.card === null) return no('not-now', tableau, { side, at });
   if (slot.card === card) return no('card-not-needed', tableau, {});
@@ -30,7 +30,7 @@ export function correctCard(state: TableState, coup: Coup, command: Correction):
   );
 }
 
-/** A third card was drawn by this one, or somebody insured against it. */
+/** Whether a third card was drawn because of this card, or somebody insured against it. */
 function hasFollowed(state: TableState, coup: Coup, slot: Slot): boolean {
   const later = [...coup.player, ...coup.banker].filter(({ draw }) => draw > slot.draw).length;
   const isThird = slot === coup.player[2] || slot === coup.banker[2];
@@ -39,7 +39,7 @@ function hasFollowed(state: TableState, coup: Coup, slot: Slot): boolean {
   return drawn || (insured && !isThird);
 }
 
-/** The window for Insurance opens or closes with the point of the Banker. */
+/** The window for Insurance opens or closes with the Banker's point. */
 function insuranceAfter(state: TableState, coup: Coup) {
   const wasOpen = coup.insurance === 'open';
   const due = insuranceEvents(state, wasOpen ? { ...coup, insurance: 'not-offered' } : coup);

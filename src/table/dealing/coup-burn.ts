@@ -8,8 +8,8 @@ import { type Decision, no } from '../refusal/refusal.ts';
 import { cuttingCardBefore, impossibleRefusal } from './draw.ts';
 
 /**
- * One card, after the call and before the first card; face down unless somebody asked to see it
- * (VI-68).
+ * Burns one card after the call and before the first card; it lies face down unless somebody asked
+ * to see it (VI-68).
  */
 export function burnBeforeCoup(state: TableState, coup: Coup, card: Card | null): Decision {
   const { burn } = bookOf(state);
@@ -32,8 +32,8 @@ export function burnBeforeCoup(state: TableState, coup: Coup, card: Card | null)
 }
 
 /**
- * Once the cutting card is out, the coups still to be dealt are known, and each may take six cards
- * (VI-33).
+ * The cards that must stay in the shoe: once the cutting card is out, the coups still to be dealt
+ * are known, and each may take six cards (VI-33).
  */
 function cardsToKeep(state: TableState, coup: Coup, shoe: Shoe): number {
   const comesNow = cuttingCardBefore(state, shoe).length > 0;

@@ -11,7 +11,7 @@ describe('a coup from the call for bets to settlement', () => {
     ['tasmania-2013', 'federal', 10_000],
     ['the-ville', 'no-commission', 10_000],
   ] as const)(
-    'a coup from the call for bets to settlement pays a winning Banker wager of $100 in %s, %s',
+    'a winning Banker wager of 100 dollars is paid at the end of a coup in %s, %s',
     (bookId, versionId, wonCents) => {
       const table = tableOf(bookId, versionId);
       playCoup(table, [['ann', 'banker', 100]], BANKER_WINS);

@@ -27,7 +27,7 @@ function open(table: Scenario, side: Side, cards: readonly Card[], by: string | 
 }
 
 describe('the three methods', () => {
-  it('[crown-melbourne 8.1; victoria-2002 8.1] every coup is on record with exactly one', () => {
+  it('[crown-melbourne 8.1; victoria-2002 8.1] every coup records exactly one way of dealing', () => {
     inBothBooks((bookId) => {
       for (const method of ['highest-wagerers', 'dealer', 'player-holds-shoe'] as const) {
         const facing = method === 'dealer' ? 'up' : 'down';
@@ -65,7 +65,7 @@ describe('the three methods', () => {
 });
 
 describe('two hands and their cards', () => {
-  it('[crown-melbourne 8.2.1; victoria-2002 8.2.1] two hands and their cards are dealt whatever the number of bettors', () => {
+  it('[crown-melbourne 8.2.1; victoria-2002 8.2.1] two hands are dealt whatever the number of bettors', () => {
     inBothBooks((bookId) => {
       for (const bettors of [[], ['ann'], ['ann', 'bob', 'cat', 'dee']]) {
         const table = readyTable(setupFor(bookId), SEATS);
@@ -79,7 +79,7 @@ describe('two hands and their cards', () => {
     });
   });
 
-  it('[crown-melbourne 1.1 Coup; 8.3.1(a); victoria-2002 1.1 Coup; 8.3.1(a)] two hands and their cards have two or three cards each', () => {
+  it('[crown-melbourne 1.1 Coup; 8.3.1(a); victoria-2002 1.1 Coup; 8.3.1(a)] each hand has two or three cards', () => {
     inBothBooks((bookId) => {
       for (const [cards, player, banker] of [
         [PLAYER_WINS, 2, 2],
@@ -104,7 +104,7 @@ describe('two hands and their cards', () => {
     });
   });
 
-  it('[crown-melbourne 8.2.3; victoria-2002 8.2.3] two hands and their cards lie face up or down as the supervisor decides', () => {
+  it('[crown-melbourne 8.2.3; victoria-2002 8.2.3] the supervisor decides whether the cards lie face up or down', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       expect(table.refuses({ type: 'ChooseFacing', facing: 'down' })).toMatchObject({
@@ -130,7 +130,7 @@ describe('two hands and their cards', () => {
     });
   });
 
-  it('[crown-melbourne 8.2.3 order; victoria-2002 8.2.3 order] two hands and their cards take the cards in turn, Player first', () => {
+  it('[crown-melbourne 8.2.3 order; victoria-2002 8.2.3 order] the hands get their cards in turn, Player first', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       table.does({ type: 'OpenBetting' });
@@ -144,7 +144,7 @@ describe('two hands and their cards', () => {
     });
   });
 
-  it('[crown-melbourne 8.3.1; victoria-2002 8.3.1] the dealer picks the hand shown first, Player still draws first', () => {
+  it('[crown-melbourne 8.3.1; victoria-2002 8.3.1] the dealer chooses the hand shown first, but Player still draws first', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId, 'traditional', { facing: 'down' });
       table.does({ type: 'OpenBetting' });

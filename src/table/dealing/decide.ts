@@ -54,8 +54,8 @@ function decideInCoup(state: TableState, coup: Coup, command: InCoupCommand): De
 }
 
 /**
- * The dealer deals, unless a player holds the shoe; then he or the person he authorised (Crown,
- * Victoria 8.1.3).
+ * The dealer deals, unless a player holds the shoe; then the player deals, or the person he
+ * authorised (Crown, Victoria 8.1.3).
  */
 function shoeRefusal(state: TableState, command: Command): Decision | null {
   const { role, person } = command.by;
@@ -65,7 +65,7 @@ function shoeRefusal(state: TableState, command: Command): Decision | null {
     if (isStaff(role) && mayDo(offices, role, 'run-the-game')) return null;
     return no('not-your-act', offices.authority['run-the-game'], { role });
   }
-  // The holder who authorised another to draw may always draw again himself.
+  // The holder who authorised another person to draw may still draw himself.
   const dealers = [holder.person, holder.authorisedDealer];
   // A dealer keys what the holder drew at a table with real cards.
   const keyed = isStaff(role) && command.for !== undefined && dealers.includes(command.for);

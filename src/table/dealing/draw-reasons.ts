@@ -10,7 +10,7 @@ import {
   type Tableau,
 } from '../../rules/index.ts';
 
-/** Why a hand got a third card or none, for a sentence with the clause of the table of play. */
+/** Why a hand got a third card or none, for a sentence that cites the table of play. */
 export type DrawReason =
   | { readonly kind: 'natural'; readonly side: Side; readonly point: number }
   | { readonly kind: 'draws' | 'stands'; readonly side: Side; readonly point: number }
@@ -23,8 +23,8 @@ export type DrawReason =
     };
 
 /**
- * One reason for each hand, Player first; none until four cards lie open. The Banker's is left out
- * while it may still draw, which `complete` denies.
+ * One reason for each hand, Player first; none until four cards lie open. The Banker's reason is
+ * left out until `complete`, because the hand may still draw.
  */
 export function drawReasons(tableau: Tableau, hands: Hands, complete: boolean): DrawReason[] {
   const { player, banker } = hands;
@@ -35,7 +35,7 @@ export function drawReasons(tableau: Tableau, hands: Hands, complete: boolean): 
     return naturals.map((side) => ({ kind: 'natural', side, point: points[side] }));
   }
   const third = player[2];
-  // A third card that has yet to come is no reason to say that the Player stood.
+  // A third card that has yet to come does not mean that the Player stood.
   const draws = third !== undefined || (!complete && playerDraws(tableau, points.player));
   const kind = draws ? 'draws' : 'stands';
   const reasons: DrawReason[] = [{ kind, side: 'player', point: points.player }];

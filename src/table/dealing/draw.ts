@@ -16,7 +16,7 @@ import type { Coup, Shoe, Slot, TableState } from '../model/state.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import { offersFor } from './offers.ts';
 
-/** The next card of the coup, to the hand that is due it. */
+/** Draws the next card of the coup for the hand that is due it. */
 export function drawCard(state: TableState, coup: Coup, card: Card | null): Decision {
   const { shoe } = state.cards;
   if (shoe === null) return no('not-now', null, {});
@@ -27,7 +27,7 @@ export function drawCard(state: TableState, coup: Coup, card: Card | null): Deci
   if (side === null) {
     const { tableau, irregularities } = bookOf(state);
     if (!allOpen(coup)) return no('hand-in-progress', tableau, { out });
-    // A card that came out all the same is reported as what it is.
+    // A card that came out anyway is reported as the irregularity that it is.
     const route = citation(irregularities.wrongThirdToPlayer);
     return no('no-more-cards', tableau, { out, route });
   }
@@ -90,7 +90,8 @@ function valueRefusal(
 }
 
 /**
- * More of a card than the decks hold means a miskeyed card or a foreign one: an alarm either way.
+ * More cards of a kind than the decks hold means a wrongly keyed card or a foreign one: both raise
+ * an alarm.
  */
 export function impossibleRefusal(state: TableState, shoe: Shoe, card: Card): Decision | null {
   const { decks } = setupOf(state);
@@ -98,7 +99,7 @@ export function impossibleRefusal(state: TableState, shoe: Shoe, card: Card): De
   return no('card-impossible', bookOf(state).cards.decks, { card, decks, alarm: true });
 }
 
-/** An electronic shoe meets its cutting card when just the cards behind it are left. */
+/** An electronic shoe reaches its cutting card when only the cards behind it are left. */
 export function cuttingCardBefore(state: TableState, shoe: Shoe): TableEvent[] {
   const due =
     setupOf(state).shoeKind === 'virtual' &&
@@ -107,7 +108,7 @@ export function cuttingCardBefore(state: TableState, shoe: Shoe): TableEvent[] {
   return due ? cuttingCardEvents(state, shoe) : behindMarker(state, shoe, shoe.drawn + 1);
 }
 
-/** A third card drawn behind a marker that showed over closed hands makes this coup the last. */
+/** A third card drawn behind a marker that showed over face-down hands makes this coup the last. */
 function behindMarker(state: TableState, shoe: Shoe, draw: number): TableEvent[] {
   const { lastCoup } = bookOf(state).cuttingCard;
   const { coup } = state;

@@ -63,13 +63,13 @@ function cardDrawn(
   return { ...inPlay(drawn, phaseOfCards(present(next.coup, 'a coup'))), dummyDue };
 }
 
-/** A seen card that this coup uses after all calls for no dummy coup any more. */
+/** A seen card that this coup uses after all no longer demands a dummy coup. */
 function dueStill({ dummyDue, cards, coup }: TableState): TableState['dummyDue'] {
   const forCard = dummyDue !== null && dummyDue.ground === null && coup?.kind === 'betting';
   return forCard && !cards.carried.some(({ seen }) => seen) ? null : dummyDue;
 }
 
-/** A carried card left the shoe in an earlier coup; its value was counted then if it was seen. */
+/** A carried card left the shoe in an earlier coup; if it was seen, it was counted then. */
 export function takeFromShoe(
   state: TableState,
   card: Card | null,
@@ -92,8 +92,9 @@ export function countOpened(state: TableState, card: Card): TableState {
 }
 
 /**
- * Every card, always in this order. Records that each shoe fills in its own order would each have a
- * hidden class of its own, and past some thousand shoes V8 copies them many times more slowly.
+ * Every card, always in this order. If each shoe filled its record in its own order, every record
+ * would have a hidden class of its own, and past some thousand shoes V8 copies such records many
+ * times more slowly.
  */
 const NONE_OPENED: Shoe['opened'] = Object.fromEntries(CARDS.map((card) => [card, 0]));
 
@@ -104,7 +105,7 @@ export function addSlot(state: TableState, side: Side, slot: Slot): TableState {
     : withCoup(state, { banker: [...coup.banker, slot] });
 }
 
-/** Where a coup stands by the cards that lie on the layout. */
+/** The phase of a coup by the cards on the layout. */
 export function phaseOfCards(coup: Coup): 'called' | 'dealing' | 'opening' | 'drawing' {
   const out = cardsOut(coup);
   if (out === 0) return 'called';
@@ -222,12 +223,21 @@ function evolveShoeInHand(state: TableState, event: ShoeEvent): TableState {
       return withCoup(withCards(state, { shoeOffer: null }), { method: event.method });
     case 'ShoeReturned': {
       const returned = withCards(state, { shoeHolder: null, shoeOffer: null });
-      return event.why === 'lost' ? withLoss(returned, state.cards.shoeHolder) : returned;
+      return event.why === 'lost'
+        ? withLoss(returned, state.cards.shoeHolder)
+        : withShoeGivenBack(returned, event.person);
     }
   }
 }
 
-/** The coup that cost its holder the shoe keeps his name, in case it is undone. */
+function withShoeGivenBack(state: TableState, person: string): TableState {
+  const { coup } = state;
+  return coup === null
+    ? state
+    : withCoup(state, { shoeGivenBackBy: [...coup.shoeGivenBackBy, person] });
+}
+
+/** The coup by which the holder lost the shoe keeps his name, in case it is undone. */
 function withLoss(state: TableState, shoeLost: ShoeHolder | null): TableState {
   const { settled, keptCoups } = state.record;
   const last = keptCoups.at(-1);

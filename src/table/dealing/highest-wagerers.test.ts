@@ -56,7 +56,7 @@ describe('cards to the highest wagerers', () => {
     });
   });
 
-  it('the rule on cards to the highest wagerers keeps standing bettors out unless the house sets it otherwise (VI-71)', () => {
+  it('standing bettors get no cards unless the house sets it otherwise (VI-71)', () => {
     inBothBooks((bookId) => {
       for (const standingMayOpenCards of [false, true]) {
         const setup = setupFor(bookId, 'traditional', {
@@ -78,7 +78,7 @@ describe('cards to the highest wagerers', () => {
     });
   });
 
-  it('[crown-melbourne 8.1.1(a); victoria-2002 8.1.1(a)] whoever declines passes them to the next highest', () => {
+  it('[crown-melbourne 8.1.1(a); victoria-2002 8.1.1(a)] a player who declines passes the cards to the next highest', () => {
     inBothBooks((bookId) => {
       const table = faceDown(bookId, [
         ['ann', 'banker', 500],
@@ -98,7 +98,7 @@ describe('cards to the highest wagerers', () => {
     });
   });
 
-  it('[crown-melbourne 8.1.1(b); victoria-2002 8.1.1(b)] equal bettors by the lowest seat', () => {
+  it('[crown-melbourne 8.1.1(b); victoria-2002 8.1.1(b)] the cards go to the lowest seat among equal bettors', () => {
     inBothBooks((bookId) => {
       const seats = { high: 7, low: 3 };
       const table = faceDown(
@@ -179,7 +179,7 @@ describe('cards to the highest wagerers', () => {
     });
   });
 
-  it('[crown-melbourne 8.1.1(f); victoria-2002 8.1.1(f)] one player may ask to open both in turn', () => {
+  it('[crown-melbourne 8.1.1(f); victoria-2002 8.1.1(f)] one player may ask to open both hands in turn', () => {
     inBothBooks((bookId) => {
       for (const first of ['player', 'banker'] as const) {
         const other = first === 'player' ? 'banker' : 'player';

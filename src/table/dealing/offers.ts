@@ -5,8 +5,8 @@ import { bookOf, patronOf, seatOf } from '../model/rules-of.ts';
 import type { Coup, TableState } from '../model/state.ts';
 
 /**
- * People entitled to a hand, best first: most chips of their own on that hand, equals by the
- * lowest seat (Crown 8.1.1, VI-44; Tasmania 9.3, T-21). Tie and side wagers do not count.
+ * People entitled to a hand, best first: most chips of their own on that hand, and among equals the
+ * lowest seat (Crown, Victoria 8.1.1, VI-44; Tasmania 9.3, T-21). Tie and side wagers do not count.
  */
 export function entitledTo(state: TableState, side: Side): string[] {
   const { standingPlayersMayOpenCards } = bookOf(state).betting;
@@ -25,6 +25,7 @@ export function entitledTo(state: TableState, side: Side): string[] {
 
 /**
  * Seated people with a main wager, best first, for the offer of the shoe (Crown, Victoria 8.1.3).
+ * Whoever gave it back in this coup, by choice or by direction, has had it (8.1.3(h)).
  */
 export function entitledToShoe(state: TableState): string[] {
   const best = new Map<string, number>();
@@ -35,7 +36,8 @@ export function entitledToShoe(state: TableState): string[] {
   }
   const seated = [...best.keys()].filter((person) => {
     const patron = patronOf(state, person);
-    return patron !== null && patron.seat !== null && !patron.excluded;
+    const hadIt = state.coup?.shoeGivenBackBy.includes(person) === true;
+    return patron !== null && patron.seat !== null && !patron.excluded && !hadIt;
   });
   return seated.sort((a, b) => {
     const more = (best.get(b) ?? 0) - (best.get(a) ?? 0);
@@ -62,8 +64,8 @@ export function offersFor(state: TableState, coup: Coup): TableEvent[] {
 }
 
 /**
- * Wagers changed while the hands lay face down: each hand goes to whoever is entitled now, unless
- * whoever accepted it still is (Crown 8.1.1).
+ * Wagers changed while the hands lay face down: each hand goes to the person entitled now, unless
+ * the one who accepted it still is (Crown 8.1.1).
  */
 export function offersAnew(state: TableState, coup: Coup): TableEvent[] {
   const { openers } = coup;

@@ -25,7 +25,7 @@ type OpeningCommand = Extract<
 > &
   Envelope;
 
-/** Who opens a hand that lies face down, and its opening card by card. */
+/** Decides who opens a hand that lies face down, and opens it card by card. */
 export function decideOpeningOfHands(
   state: TableState,
   coup: Coup,
@@ -75,7 +75,7 @@ function answer(
   return ok([path === null ? accepted : { ...accepted, path }]);
 }
 
-/** A standing player opens no cards (Tasmania 6.4); others simply wait for their turn. */
+/** A standing player opens no cards (Tasmania 6.4); other people only wait for their turn. */
 function standingGround(state: TableState, person: string): Leaf<boolean> | null {
   const { standingPlayersMayOpenCards } = bookOf(state).betting;
   const patron = patronOf(state, person);
@@ -84,8 +84,8 @@ function standingGround(state: TableState, person: string): Leaf<boolean> | null
 }
 
 /**
- * Under a player's shoe another's hand goes face down through the dealer (Crown, Victoria
- * 8.1.3(f)).
+ * Where a player holds the shoe, another player's hand reaches him face down through the dealer
+ * (Crown, Victoria 8.1.3(f)).
  */
 function deliveryPath(state: TableState, person: string): readonly string[] | null {
   const holder = state.cards.shoeHolder;
@@ -93,13 +93,13 @@ function deliveryPath(state: TableState, person: string): readonly string[] | nu
   return [holder.authorisedDealer ?? holder.person, state.posts.dealer ?? 'dealer', person];
 }
 
-/** Who is handed the cards is a matter of the way of dealing (8.1.1, 8.1.2; Tasmania 9.3). */
+/** The way of dealing decides who gets the cards (Crown, Victoria 8.1.1, 8.1.2; Tasmania 9.3). */
 function methodClause(state: TableState, { method }: Coup): string | null {
   const { methods } = bookOf(state).dealing;
   return methods.find((known) => known.method === method)?.clause ?? null;
 }
 
-/** Nobody holds up a table: the dealer passes over a person who does not answer. */
+/** The dealer passes over a person who does not answer, so that nobody holds up the table. */
 function passOver(opener: Opener, side: Side): Decision {
   const [person] = opener.queue;
   if (opener.person !== null || person === undefined) return no('not-offered', null, { side });
@@ -107,8 +107,8 @@ function passOver(opener: Opener, side: Side): Decision {
 }
 
 /**
- * Whoever accepted may let another seated person open, wager or not (Crown, Victoria 8.1.1(g));
- * under a player's shoe also the dealer (8.1.3(c)(ii)).
+ * The person who accepted may let another seated person open, with a wager or not (Crown, Victoria
+ * 8.1.1(g)), and where a player holds the shoe also the dealer (8.1.3(c)(ii) of both).
  */
 function authorise(
   state: TableState,
@@ -137,7 +137,7 @@ function askBoth(state: TableState, coup: Coup, person: string): Decision {
     const other = otherSide(side);
     if (coup.openers?.[side].person !== person || coup.openers[other].person !== 'dealer') continue;
     const begun = slotsOf(coup, side).some((slot) => slot.face !== 'down');
-    // Cards that are in his hands come back before the others go out.
+    // The first hand comes back from the player before he gets the other.
     return begun && !isOpened(coup, side)
       ? no('one-set-at-a-time', oneSetAtATime, { holds: side })
       : ok([{ type: 'HandHandedOver', side: other, person }]);
@@ -182,7 +182,8 @@ function valueRefusal(
 }
 
 /**
- * The opener or his authorised helper; a dealer where he retains the cards or the clock ran out.
+ * Only the opener or his authorised helper opens a card; the dealer does where he keeps the cards
+ * or the time ran out.
  */
 function openerRefusal(
   state: TableState,
@@ -205,7 +206,7 @@ function openerRefusal(
   });
 }
 
-/** One hand is finished before the other is begun; some books name the first (T-21, VI-66). */
+/** One hand is finished before the other begins; some books name the first one (T-21, VI-66). */
 function orderRefusal(state: TableState, coup: Coup, side: Side): Decision | null {
   const { exposureOrder } = bookOf(state).dealing;
   const first = exposureOrder.value === 'player-first' ? 'player' : coup.firstOpened;
@@ -219,7 +220,7 @@ function orderRefusal(state: TableState, coup: Coup, side: Side): Decision | nul
     : no('exposure-order', exposureOrder, { first });
 }
 
-/** The two cards of the initial deal lie open, so the hand is back from whoever opened it. */
+/** Both cards of the initial deal lie open, so the hand is back from its opener. */
 function isOpened(coup: Coup, side: Side): boolean {
   return slotsOf(coup, side)
     .slice(0, 2)

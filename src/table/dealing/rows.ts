@@ -17,7 +17,9 @@ import { BARE, type BodyOf, command, event, IN_COUP, OPEN } from '../model/row.t
 import { LOOKED_AT, RESULT } from '../model/shapes.ts';
 import type { TableState } from '../model/state.ts';
 
-/** The orders of this part: who may give each, when, with what, and a value to try it with. */
+/**
+ * The orders of this part: who may give each, when, with which fields, and values to try it with.
+ */
 export const DEALING_COMMANDS = {
   BurnBeforeCoup: command({
     who: 'run-the-game',
@@ -78,7 +80,7 @@ export const DEALING_COMMANDS = {
     fields: { side: SIDE, at: CARD_AT, card: nullable(CARD) },
     probe: unopened((side, at) => ({ side, at, card: null })),
   }),
-  /** A card was keyed for another one; the cards on the layout are what counts. */
+  /** A wrong card was keyed; the card on the layout is what counts. */
   CorrectCard: command({
     who: 'run-the-game',
     meantFor: 'coup',
@@ -145,7 +147,7 @@ export const DEALING_COMMANDS = {
 };
 export type DealingCommand = BodyOf<typeof DEALING_COMMANDS>;
 
-/** What this part reports, and who hears of it beside staff. */
+/** What this part reports, and who beside staff hears of it. */
 export const DEALING_EVENTS = {
   CoupBurned: event({ audience: 'everyone', fields: { shown: optional(CARD) } }),
   CardDrawn: event({
@@ -183,7 +185,10 @@ export const DEALING_EVENTS = {
     audience: 'everyone',
     fields: {
       result: RESULT,
-      /** Called against the cards, or before a third card that was due; absent: rightly. */
+      /**
+       * The result was called against the cards, or before a third card that was due; absent:
+       * correctly.
+       */
       wrongly: optional(oneOf(['outcome', 'third-card-missing'])),
     },
   }),
@@ -204,7 +209,7 @@ function anybodySeated<T>(state: TableState, body: (person: string) => T): T[] {
   return person === null ? [] : [body(person)];
 }
 
-/** Each card that lies open, as another one. */
+/** Each open card, replaced by another card. */
 function keyedWrongly({ coup }: TableState): { side: Side; at: number; card: Card }[] {
   if (coup === null) return [];
   return SIDES.flatMap((side) =>

@@ -8,7 +8,7 @@ import { markersAt } from '../view/markers.ts';
 import { publicView } from '../view/view-public.ts';
 
 describe('holding the shoe', () => {
-  it('[crown-melbourne 8.1.3(c); victoria-2002 8.1.3(c)] holding the shoe changes nothing about wagers and odds', () => {
+  it('[crown-melbourne 8.1.3(c); victoria-2002 8.1.3(c)] a player who holds the shoe changes nothing about wagers and odds', () => {
     inBothBooks((bookId) => {
       const table = held(bookId, 'up');
       dealt(table, BANKER_WINS);
@@ -18,7 +18,7 @@ describe('holding the shoe', () => {
     });
   });
 
-  it('[crown-melbourne 8.1.3(c)(i); victoria-2002 8.1.3(c)(i)] holding the shoe lets a seated person deal for the holder', () => {
+  it('[crown-melbourne 8.1.3(c)(i); victoria-2002 8.1.3(c)(i)] the holder may let a seated person deal for him', () => {
     inBothBooks((bookId) => {
       const table = held(bookId, 'up');
       const name = { type: 'AuthoriseDealer', person: 'three' } as const;
@@ -41,7 +41,7 @@ describe('holding the shoe', () => {
     });
   });
 
-  it('[crown-melbourne 8.1.3(c)(ii); victoria-2002 8.1.3(c)(ii)] holding the shoe lets the dealer or a seated person open', () => {
+  it('[crown-melbourne 8.1.3(c)(ii); victoria-2002 8.1.3(c)(ii)] the dealer or a seated person may open for the holder', () => {
     inBothBooks((bookId) => {
       const table = held(bookId);
       for (let card = 0; card < 4; card += 1) table.does({ type: 'DrawCard', card: null }, 'two');
@@ -57,7 +57,7 @@ describe('holding the shoe', () => {
     });
   });
 
-  it('[crown-melbourne 8.1.3(d); victoria-2002 8.1.3(d)] holding the shoe is marked beside the shoe', () => {
+  it('[crown-melbourne 8.1.3(d); victoria-2002 8.1.3(d)] a marker beside the shoe shows who holds it', () => {
     inBothBooks((bookId) => {
       const table = held(bookId);
       expect(markersAt(table.state)).toContainEqual({ at: 'shoe', says: 'hand', side: 'banker' });
@@ -65,7 +65,7 @@ describe('holding the shoe', () => {
     });
   });
 
-  it('[crown-melbourne 8.1.3(e); victoria-2002 8.1.3(e)] in full view; a breach is recorded and the shoe can be taken', () => {
+  it('[crown-melbourne 8.1.3(e); victoria-2002 8.1.3(e)] the holder keeps the cards in full view; a breach is recorded and the shoe can be taken', () => {
     inBothBooks((bookId) => {
       const table = held(bookId);
       const [incident] = table.does({
@@ -85,7 +85,7 @@ describe('holding the shoe', () => {
     });
   });
 
-  it('[crown-melbourne 8.1.3(f); victoria-2002 8.1.3(f)] another’s hand goes face down through the dealer', () => {
+  it('[crown-melbourne 8.1.3(f); victoria-2002 8.1.3(f)] another player’s hand reaches him face down through the dealer', () => {
     inBothBooks((bookId) => {
       const table = held(bookId);
       for (let card = 0; card < 4; card += 1) table.does({ type: 'DrawCard', card: null }, 'two');
@@ -103,7 +103,7 @@ describe('holding the shoe', () => {
     });
   });
 
-  it('[crown-melbourne 8.1.3(g); 8.1.3(g)(i); 8.1.3(g)(ii); victoria-2002 8.1.3(g); 8.1.3(g)(i); 8.1.3(g)(ii)] cards lie on their own areas', () => {
+  it('[crown-melbourne 8.1.3(g); 8.1.3(g)(i); 8.1.3(g)(ii); victoria-2002 8.1.3(g); 8.1.3(g)(i); 8.1.3(g)(ii)] the cards of each hand lie on the hand’s own area', () => {
     inBothBooks((bookId) => {
       const table = held(bookId);
       for (let card = 0; card < 4; card += 1) table.does({ type: 'DrawCard', card: null }, 'two');
@@ -129,7 +129,7 @@ describe('holding the shoe', () => {
     });
   });
 
-  it('[crown-melbourne 8.1.3(i); victoria-2002 8.1.3(i)] one opener may ask for both hands in turn', () => {
+  it('[crown-melbourne 8.1.3(i); victoria-2002 8.1.3(i)] a player who opens one hand may ask for both in turn', () => {
     inBothBooks((bookId) => {
       const table = called(bookId, [['two', 'banker', 500]]);
       table.does({ type: 'OfferShoe' });

@@ -15,7 +15,7 @@ import { dollars, inBothBooks } from '../testing/victorian.ts';
 import { publicView } from '../view/view-public.ts';
 
 describe('offering the shoe', () => {
-  it('[crown-melbourne 8.1.3; victoria-2002 8.1.3] offering the shoe goes to the seated bettor with the largest main wager', () => {
+  it('[crown-melbourne 8.1.3; victoria-2002 8.1.3] the shoe is offered to the seated bettor with the largest main wager', () => {
     inBothBooks((bookId) => {
       const setup = setupFor(bookId, 'traditional', {
         method: 'player-holds-shoe',
@@ -41,7 +41,7 @@ describe('offering the shoe', () => {
     });
   });
 
-  it('[crown-melbourne 8.1.3(a); victoria-2002 8.1.3(a)] equal wagers by the lowest seat', () => {
+  it('[crown-melbourne 8.1.3(a); victoria-2002 8.1.3(a)] the shoe is offered to the lowest seat among equal wagers', () => {
     inBothBooks((bookId) => {
       const table = called(bookId, [
         ['seven', 'player', 500],
@@ -85,7 +85,7 @@ describe('offering the shoe', () => {
 });
 
 describe('giving the shoe up', () => {
-  it('[crown-melbourne 8.1.3(h); victoria-2002 8.1.3(h)] giving the shoe up is not needed while the holder does not lose', () => {
+  it('[crown-melbourne 8.1.3(h); victoria-2002 8.1.3(h)] the holder keeps the shoe while he does not lose', () => {
     inBothBooks((bookId) => {
       const table = held(bookId, 'up');
       dealt(table, BANKER_WINS);
@@ -99,7 +99,7 @@ describe('giving the shoe up', () => {
     });
   });
 
-  it('[crown-melbourne 8.1.3(h)(i); victoria-2002 8.1.3(h)(i)] giving the shoe up is the holder’s choice', () => {
+  it('[crown-melbourne 8.1.3(h)(i); victoria-2002 8.1.3(h)(i)] the holder may give the shoe up', () => {
     inBothBooks((bookId) => {
       const table = held(bookId, 'up');
       dealt(table, BANKER_WINS);
@@ -112,7 +112,7 @@ describe('giving the shoe up', () => {
     });
   });
 
-  it('[crown-melbourne 8.1.3(h)(ii); victoria-2002 8.1.3(h)(ii)] giving the shoe up follows a lost wager, never a Tie', () => {
+  it('[crown-melbourne 8.1.3(h)(ii); victoria-2002 8.1.3(h)(ii)] the holder gives the shoe up after a lost wager, never after a Tie', () => {
     inBothBooks((bookId) => {
       const tied = held(bookId, 'up');
       dealt(tied, TIE);
@@ -127,7 +127,7 @@ describe('giving the shoe up', () => {
     });
   });
 
-  it('with both hands, the hand the holder deals for decides; in 2 to 1 Baccarat a Tie loses (VI-45)', () => {
+  it('a holder with wagers on both hands loses the shoe by the hand he deals for; in 2 to 1 Baccarat a Tie loses (VI-45)', () => {
     inBothBooks((bookId) => {
       for (const [cards, keeps] of [
         [BANKER_WINS, true],
@@ -155,7 +155,7 @@ describe('giving the shoe up', () => {
     expect(tied.state.cards.shoeHolder).toBeNull();
   });
 
-  it('[crown-melbourne 8.1.3(h)(iii); victoria-2002 8.1.3(h)(iii)] giving the shoe up can be directed by a Pit Boss', () => {
+  it('[crown-melbourne 8.1.3(h)(iii); victoria-2002 8.1.3(h)(iii)] a Pit Boss can direct the holder to give the shoe up', () => {
     inBothBooks((bookId) => {
       const table = held(bookId, 'up');
       for (const by of [DEALER, supervisorOf(bookId)]) {
@@ -169,7 +169,24 @@ describe('giving the shoe up', () => {
     });
   });
 
-  it('giving the shoe up leaves the dealer to finish a coup whose holder lost the shoe in its middle', () => {
+  it('[crown-melbourne 8.1.3(h)(iii); victoria-2002 8.1.3(h)(iii)] a holder who is directed to give up the shoe before the first card is not offered it again in that coup', () => {
+    inBothBooks((bookId) => {
+      const table = held(bookId, 'up');
+      table.does({ type: 'TakeBackShoe' }, { person: 'pat', role: 'pit-boss' });
+      const [offered] = table.does({ type: 'OfferShoe' });
+      expect(offered).toMatchObject({ type: 'ShoeOffered', queue: ['seven'] });
+      table.does({ type: 'PassOverShoe' });
+      table.does({ type: 'DealOtherwise', method: 'dealer' });
+      deal(table, PLAYER_WINS);
+      announceAndSettle(table);
+      // In the next coup seat 2 is asked again, by the size of the wager.
+      nextCoup(table, [['two', 'banker', 500]]);
+      const [anew] = table.does({ type: 'OfferShoe' });
+      expect(anew).toMatchObject({ queue: ['two'] });
+    });
+  });
+
+  it('the dealer finishes a coup whose holder lost the shoe in the middle of it', () => {
     inBothBooks((bookId) => {
       const table = held(bookId, 'up');
       dealt(table, '9S 2H');
@@ -180,7 +197,7 @@ describe('giving the shoe up', () => {
     });
   });
 
-  it('[crown-melbourne 8.1.3(h)(i); victoria-2002 8.1.3(h)(i)] at any time, and the dealer deals what is left of the coup', () => {
+  it('[crown-melbourne 8.1.3(h)(i); victoria-2002 8.1.3(h)(i)] the holder may give the shoe up at any time, and the dealer deals the rest of the coup', () => {
     inBothBooks((bookId) => {
       const table = held(bookId, 'up');
       dealt(table, '9S 2H');

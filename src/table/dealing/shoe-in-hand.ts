@@ -9,7 +9,7 @@ import { type Decision, no } from '../refusal/refusal.ts';
 import { entitledToShoe } from './offers.ts';
 import type { DealingCommand } from './rows.ts';
 
-/** Orders about who holds the shoe; they need no coup. */
+/** Orders about the holder of the shoe; they need no coup. */
 export type ShoeCommand = Extract<
   DealingCommand,
   {
@@ -26,7 +26,7 @@ export type ShoeCommand = Extract<
   Envelope;
 
 /**
- * The shoe offered to a player, who keeps it until he loses, gives it up or is told to (Crown,
+ * The shoe is offered to a player, who keeps it until he loses, gives it up or is told to (Crown,
  * Victoria 8.1.3).
  */
 export function decideShoeInHand(state: TableState, command: ShoeCommand): Decision {
@@ -67,10 +67,12 @@ export function decideShoeInHand(state: TableState, command: ShoeCommand): Decis
   }
 }
 
-/** A coup for wagers needs its holder, unless everybody declined and it is dealt another way. */
+/**
+ * A coup for wagers needs a holder, unless everybody declined and the coup is dealt another way.
+ */
 export function holderRefusal(state: TableState, coup: Coup): Decision | null {
   const needed = coup.kind === 'betting' && coup.method === 'player-holds-shoe';
-  // Once cards are out, the dealer finishes what a holder who lost the shoe began.
+  // Once cards are out, the dealer finishes the coup of a holder who lost the shoe.
   if (!needed || state.cards.shoeHolder !== null || cardsOut(coup) > 0) return null;
   const { shoeInHand } = bookOf(state).dealing;
   const clause = allDeclined(state) ? (shoeInHand.value?.allDecline ?? null) : shoeInHand;

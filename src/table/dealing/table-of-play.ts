@@ -25,7 +25,7 @@ function line(head: string, marks: readonly string[]): string {
   return [head.padEnd(HEAD_WIDTH), ...marks.map((mark) => mark.padStart(2))].join(' ').trimEnd();
 }
 
-/** The engine keeps "no card" first; on the wall it stands last. */
+/** The engine keeps "no card" first; on the printed table it stands last. */
 function noCardLast(marks: string): string[] {
   const [noCard = '', ...given] = marks.split(' ');
   return [...given, noCard];

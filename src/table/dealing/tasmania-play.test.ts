@@ -29,14 +29,14 @@ const cardsOf = (table: Scenario) => ({
 });
 
 describe('the deal', () => {
-  it('[tasmania-2013 9.2] Player, Banker, Player, Banker, face up', () => {
+  it('[tasmania-2013 9.2] cards go to Player, Banker, Player, Banker, face up', () => {
     const table = dealt('2S 3H 4D 5C');
     expect(cardsOf(table)).toEqual({ player: ['2S', '4D'], banker: ['3H', '5C'] });
     const slots = [...(table.state.coup?.player ?? []), ...(table.state.coup?.banker ?? [])];
     expect(slots.every(({ face }) => face === 'up')).toBe(true);
   });
 
-  it('[tasmania-2013 9.2] cards laid Player, Player, Banker, Banker fall by order of drawing', () => {
+  it('[tasmania-2013 9.2] cards laid Player, Player, Banker, Banker belong to the hands by order of drawing', () => {
     const table = dealt('8S 3H KD 5C');
     expect(cardsOf(table)).toEqual({ player: ['8S', 'KD'], banker: ['3H', '5C'] });
     const announced = table.does({ type: 'AnnounceResult' });
@@ -55,7 +55,7 @@ describe('the deal', () => {
     expect(table.patron('ann').chipsCents).toBe(1_000_000);
   });
 
-  it('a lost order is nothing to void after the initial deal (T-31)', () => {
+  it('a lost order voids nothing after the initial deal (T-31)', () => {
     const table = dealt('2S 3H 2D KC 9H');
     expect(table.refuses({ type: 'ReportOrderLost' }, MANAGER)).toMatchObject({
       code: 'not-this-irregularity',
@@ -80,7 +80,7 @@ describe('the deal', () => {
 });
 
 describe('the table of play', () => {
-  it('[tasmania-2013 11] the Banker hand is never asked before the Player’s card is out', () => {
+  it('[tasmania-2013 11] the Banker hand draws only after the Player’s card is out', () => {
     const table = dealt('2S 3H 2D KC');
     const [first] = table.does({ type: 'DrawCard', card: '8H' });
     expect(first).toMatchObject({ side: 'player', card: '8H' });
@@ -91,7 +91,7 @@ describe('the table of play', () => {
     });
   });
 
-  it('[tasmania-2013 10.1/2] nobody elects to stand on 5, and 6 draws nothing', () => {
+  it('[tasmania-2013 10.1/2] nobody chooses to stand on 5, and 6 draws nothing', () => {
     const five = dealt('2S 3H 3D KC');
     expect(five.refuses({ type: 'AnnounceResult' })).toMatchObject({ code: 'not-complete' });
     const six = dealt('2S 7H 4D KC');
@@ -152,13 +152,16 @@ describe('announcement and settlement', () => {
     ['12.3', 'tie', 10, TIE, 80],
     ['6.8', 'banker', 40, TIE, 0],
     ['6.8/2', 'tie', 10, PLAYER_WINS, -10],
-  ] as const)('[tasmania-2013 %s] a %s of $%i with %s: %d', (clause, type, amount, cards, won) => {
-    const table = tasTable();
-    const events = playCoup(table, [['ann', type, amount]], cards);
-    expect(events[0]).toMatchObject({ rows: [{ clause }] });
-    expect((table.patron('ann').chipsCents - 1_000_000) / 100).toBe(won);
-    expect(table.state.bets.wagers).toEqual([]);
-  });
+  ] as const)(
+    '[tasmania-2013 %s] a %s wager is settled: $%i with %s wins %d',
+    (clause, type, amount, cards, won) => {
+      const table = tasTable();
+      const events = playCoup(table, [['ann', type, amount]], cards);
+      expect(events[0]).toMatchObject({ rows: [{ clause }] });
+      expect((table.patron('ann').chipsCents - 1_000_000) / 100).toBe(won);
+      expect(table.state.bets.wagers).toEqual([]);
+    },
+  );
 
   it.each([
     ['12.4', 'banker', 100, '2S 7H 3D KC KH', 100],
@@ -167,7 +170,7 @@ describe('announcement and settlement', () => {
     ['13/2', 'player', 100, '6S 2H KD KC KH', 100],
     ['12.3', 'tie', 10, TIE, 80],
   ] as const)(
-    '[tasmania-2013 %s] Federal, a %s of $%i with %s: %d',
+    '[tasmania-2013 %s] in Federal Baccarat a %s of $%i with %s wins %d',
     (clause, type, amount, cards, won) => {
       const table = tasTable({}, undefined, 'federal');
       table.does({ type: 'OpenBetting' });
@@ -182,7 +185,7 @@ describe('announcement and settlement', () => {
 });
 
 describe('the end of the shoe', () => {
-  it('[tasmania-2013 9.4] marker out, seven cards left: one more coup, announced as the last', () => {
+  it('[tasmania-2013 9.4] one more coup is announced as the last when the marker is out and seven cards are left', () => {
     const table = tasTable();
     leaveCards(table, 7);
     expect(table.does({ type: 'OpenBetting' })).toMatchObject([
@@ -198,7 +201,7 @@ describe('the end of the shoe', () => {
     expect(table.state.phase).toBe('preparing');
   });
 
-  it('[tasmania-2013 9.4] six cards left: no coup starts, a shuffle is due', () => {
+  it('[tasmania-2013 9.4] no coup starts with six cards left; a shuffle is due', () => {
     const table = tasTable();
     leaveCards(table, 10);
     playCoup(table, [['ann', 'tie', 10]], PLAYER_WINS);
@@ -212,7 +215,7 @@ describe('the end of the shoe', () => {
     table.does({ type: 'ShuffleCards', reason: 'end-of-shoe' });
   });
 
-  it('[tasmania-2013 9.4] marker before the fifth card: that coup was the last', () => {
+  it('[tasmania-2013 9.4] a marker before the fifth card makes that coup the last', () => {
     const table = tasTable();
     leaveCards(table, 11);
     playCoup(table, [['ann', 'tie', 10]], '2S 3H 2D KC 9H KC');
@@ -225,7 +228,7 @@ describe('the end of the shoe', () => {
     expect(table.state.phase).toBe('shoe-over');
   });
 
-  it('a dealer of real cards shows the marker between coups: one more coup (T-09)', () => {
+  it('a marker that a dealer of real cards shows between coups leaves one more coup (T-09)', () => {
     const table = tasTable({ shoeKind: 'physical' });
     leaveCards(table, 7);
     table.does({ type: 'ShowCuttingCard' });

@@ -65,7 +65,7 @@ describe('cards face down on request', () => {
     });
   });
 
-  it('[tasmania-2013 9.3] with a request and both notices the next coup lies face down', () => {
+  it('[tasmania-2013 9.3] the next coup lies face down after a request and both notices', () => {
     const table = squeezed({ ann: 3 }, [['ann', 'player', 50]]);
     const slots = [...(table.state.coup?.player ?? []), ...(table.state.coup?.banker ?? [])];
     expect(slots.map(({ face, card }) => [face, card])).toEqual(
@@ -153,7 +153,7 @@ describe('a non-betting coup in squeeze play', () => {
 });
 
 describe('who gets the cards', () => {
-  it('[tasmania-2013 9.3(a)] the seated player with the largest wager on each hand', () => {
+  it('[tasmania-2013 9.3(a)] the seated player with the largest wager on each hand gets its cards', () => {
     const table = squeezed(
       { ann: 2, bob: 5, cat: 1 },
       [
@@ -186,7 +186,7 @@ describe('who gets the cards', () => {
     opens(table, 'player', ['9S', 'KD']);
   });
 
-  it('[tasmania-2013 9.3(b)] refusals walk down the wagers, then the dealer opens', () => {
+  it('[tasmania-2013 9.3(b)] refusals pass the cards down the wagers, and then the dealer opens', () => {
     const table = squeezed({ ann: 3, bob: 6, cat: 1 }, [
       ['ann', 'banker', 100],
       ['bob', 'banker', 80],
@@ -219,7 +219,7 @@ describe('who gets the cards', () => {
     expect(offered(players, 'player')).toEqual(['bob', 'ann']);
   });
 
-  it('[tasmania-2013 9.3(d)] discs before them, where the house uses discs', () => {
+  it('[tasmania-2013 9.3(d)] discs stand before the people who accepted the hands, where the house uses discs', () => {
     const stakes: readonly Stake[] = [
       ['ann', 'player', 50],
       ['bob', 'banker', 50],
@@ -235,7 +235,7 @@ describe('who gets the cards', () => {
     opens(plain, 'player', ['9S', 'KD'], 'ann');
   });
 
-  it('[tasmania-2013 9.3(f)] one set of cards at a time for whoever leads on both hands', () => {
+  it('[tasmania-2013 9.3(f)] a player who leads on both hands gets one set of cards at a time', () => {
     const table = squeezed({ ann: 4, bob: 6 }, [
       ['ann', 'player', 100],
       ['ann', 'banker', 100],
@@ -263,7 +263,7 @@ describe('who gets the cards', () => {
     expect(table.refuses(early, 'bob')).toMatchObject({ code: 'exposure-order', clause: '10.1' });
   });
 
-  it('[tasmania-2013 9.3(b)/2] cards are handled on the table: one that is taken off it is the Inspector’s', () => {
+  it('[tasmania-2013 9.3(b)/2] cards stay on the table: a card that is taken off it is the Inspector’s matter', () => {
     const table = squeezed({ ann: 3 }, [['ann', 'player', 50]]);
     table.does(accept('player'), 'ann');
     table.does({ type: 'PeelCard', side: 'player', at: 0, card: '9S' }, 'ann');
@@ -281,7 +281,7 @@ describe('who gets the cards', () => {
         clause: '9.3(b)/2',
       },
     ]);
-    // Whoever took a card off the table handled it, squeezed or not (Tasmania 4.4).
+    // A person who took a card off the table handled it, squeezed or not (Tasmania 4.4).
     const untouched = squeezed({ ann: 3 }, [['ann', 'player', 50]]);
     expect(untouched.state.cards.shoe?.handled).toBe(false);
     untouched.does({ type: 'RecordIncident', what, kind, persons: ['ann'] });

@@ -14,7 +14,7 @@ import {
 } from '../refusal/telling-words.ts';
 import type { DealingEvent } from './rows.ts';
 
-/** The cards of a coup, who opens them, and what is announced. */
+/** Sentences about the cards of a coup, who opens them, and what is announced. */
 export function tellDealing(told: Told, event: DealingEvent): string[] {
   const { before } = told;
   switch (event.type) {

@@ -23,7 +23,7 @@ function place(wager: WagerType, amount: number, at = 3) {
 }
 
 describe('bets', () => {
-  it('[the-ville How to play/10] Player, Banker and tie are the choices', () => {
+  it('[the-ville How to play/10] the choices are Player, Banker and tie', () => {
     expect(helpAt(villeTable().state).wagers.map(({ type }) => type)).toEqual([
       'player',
       'banker',
@@ -55,7 +55,7 @@ describe('bets', () => {
     ['player', 'banker', false],
     ['banker', 'player', false],
   ] as const)(
-    '[the-ville Hands/2] %s and %s by one participant: %s (V-02)',
+    '[the-ville Hands/2] %s and %s may be bet by one participant: %s (V-02)',
     (first, second, both) => {
       const table = villeTable(signOf(5, 500));
       table.does({ type: 'OpenBetting' });
@@ -70,7 +70,7 @@ describe('bets', () => {
     },
   );
 
-  it('both hands where the house sets it so, and a bet cannot be moved round the ban (V-02)', () => {
+  it('one person may bet on both hands where the house sets it so, and a bet cannot be moved round the ban (V-02)', () => {
     const open = villeTable({ settings: { bothHands: true } });
     open.does({ type: 'OpenBetting' });
     open.does(place('player', 20), 'ann');
@@ -84,7 +84,7 @@ describe('bets', () => {
     });
   });
 
-  it('[the-ville Payouts/3] a tie bet alone is welcome and pays 8 to 1', () => {
+  it('[the-ville Payouts/3] a tie bet may be placed alone and pays 8 to 1', () => {
     const table = villeTable(signOf(5, 500));
     playCoup(table, [['ann', 'tie', 5]], TIE);
     expect(table.patron('ann').chipsCents).toBe(1_004_000);
@@ -103,7 +103,7 @@ describe('bets', () => {
 });
 
 describe('the coup', () => {
-  it('[the-ville Hands/3] the coup gives each hand two cards', () => {
+  it('[the-ville Hands/3] each hand gets two cards', () => {
     const table = villeTable();
     table.does({ type: 'OpenBetting' });
     bet(table, 'ann', 'player', 20);
@@ -113,7 +113,7 @@ describe('the coup', () => {
     expect(table.state.coup?.banker.map(({ card }) => card)).toEqual(['3H', '5C']);
   });
 
-  it('[the-ville Hands/6] the coup draws for Player before Banker, and nobody is asked', () => {
+  it('[the-ville Hands/6] Player draws before Banker, and nobody is asked', () => {
     const table = villeTable();
     playCoup(table, [['ann', 'player', 20]], '2S 3H KD KC 4H 9S');
     const last = table.log.filter((event) => event.type === 'CardDrawn').slice(-2);
@@ -123,7 +123,7 @@ describe('the coup', () => {
     ]);
   });
 
-  it('[the-ville Hands/5; Hands/8] no fourth card, and no standing on 5', () => {
+  it('[the-ville Hands/5; Hands/8] no hand gets a fourth card, and no hand stands on 5', () => {
     const table = villeTable();
     table.does({ type: 'OpenBetting' });
     bet(table, 'ann', 'player', 20);
@@ -136,7 +136,7 @@ describe('the coup', () => {
     });
   });
 
-  it('[the-ville How to play/2; How to play/3] the coup has two hands, however many take part', () => {
+  it('[the-ville How to play/2; How to play/3] a coup has two hands, however many take part', () => {
     const players = { ann: 1, bob: 2, cat: 3, dan: 4, eve: 5, fay: 6, gus: 7 };
     const table = villeTable({}, players);
     const wagers = Object.keys(players).map((person) => [person, 'player', 20] as const);
@@ -145,7 +145,7 @@ describe('the coup', () => {
     expect(sides).toEqual(['player', 'banker', 'player', 'banker']);
   });
 
-  it('[the-ville How to play/4] the coup settles each bet with the house, never between patrons (V-10)', () => {
+  it('[the-ville How to play/4] each bet is settled with the house, never between patrons (V-10)', () => {
     const table = villeTable();
     const wagers = [
       ['ann', 'player', 100],
@@ -168,7 +168,7 @@ describe('the coup', () => {
     ['No commission/4', 'no-commission', 'tie', 5, TIE, 40],
     ['No commission/5', 'no-commission', 'player', 20, TIE, 0],
   ] as const)(
-    '[the-ville %s] in %s a %s of $%i with %s: %d',
+    '[the-ville %s] in %s a %s wager of $%i with %s wins %d',
     (clause, version, type, amount, cards, won) => {
       const chipCents = [dollars(0.5), dollars(5)];
       const table = villeTable({ ...signOf(5, 500), chipCents }, undefined, version);
@@ -185,7 +185,7 @@ describe('bonus wagers', () => {
     return scenario().refuses({ type: 'OpenTable', setup }, INSPECTOR);
   }
 
-  it('[the-ville Bonus wagers/1] only where the table has a box for them', () => {
+  it('[the-ville Bonus wagers/1] bonus wagers are taken only where the table has a box for them', () => {
     const plain = villeTable();
     plain.does({ type: 'OpenBetting' });
     expect(plain.refuses(place('player-pair', 10), 'ann')).toMatchObject({
@@ -202,7 +202,7 @@ describe('bonus wagers', () => {
     });
   });
 
-  it('[the-ville Bonus wagers/2] no box without its odds and limits on show', () => {
+  it('[the-ville Bonus wagers/2] a box stands only with its odds and limits on show', () => {
     const unlawful = { code: 'bonus-not-lawful', clause: 'Bonus wagers/2' };
     expect(refusedToOpen({ ...PAIR_BOX, sign: SIGN })).toMatchObject(unlawful);
     const [box] = PAIR_BOX.bonus;
@@ -216,7 +216,7 @@ describe('bonus wagers', () => {
     });
   });
 
-  it('[the-ville Bonus wagers/2] no later sign may drop a box’s limits', () => {
+  it('[the-ville Bonus wagers/2] a later sign may not drop a box’s limits', () => {
     const table = villeTable(PAIR_BOX);
     const manager = { person: 'max', role: 'management-representative' } as const;
     const post = { type: 'PostLimits', sign: SIGN, takesEffectAtMs: null } as const;
@@ -247,7 +247,7 @@ describe('bonus wagers', () => {
     expect(table.patron('ann').chipsCents).toBe(1_005_000);
   });
 
-  it('[the-ville Bonus wagers/3] rules, limits and odds can be read, and staff be called', () => {
+  it('[the-ville Bonus wagers/3] rules, limits and odds can be read, and staff can be called', () => {
     const table = villeTable(PAIR_BOX);
     expect(helpAt(table.state).wagers.at(-1)).toMatchObject({
       type: 'player-pair',
@@ -261,7 +261,7 @@ describe('bonus wagers', () => {
     expect(table.state.people.calls).toHaveLength(1);
   });
 
-  it('a perfect pair box is settled by the odds on show, best first', () => {
+  it('a box for perfect pairs is settled by the odds on show, best first', () => {
     const table = villeTable({
       wagers: ['player', 'banker', 'tie', 'banker-perfect-pair'],
       bonus: [

@@ -27,24 +27,27 @@ describe('a coup dealt by mistake after the last', () => {
     ['victoria-2002', '8.3.4(c)'],
     ['tasmania-2013', '9.4'],
     ['the-ville', 'V-11'],
-  ])('in %s it is keyed as it was dealt and no wager on it counts', (bookId, clause) => {
-    const table = overTable(bookId);
-    const [began] = table.does({ type: 'ReportCoupAfterLast' });
-    expect(began).toMatchObject({ type: 'DummyCoupBegan', coup: 2, clause });
-    const chips = {
-      person: 'bob',
-      wager: 'player',
-      stakeCents: cents(5000),
-      length: null,
-    } as const;
-    const [returned] = table.does({ type: 'ReportFoundChips', ...chips, inTime: true });
-    expect(returned).toMatchObject({ type: 'FoundChipsReturned', person: 'bob' });
-    deal(table, PLAYER_WINS);
-    announceAndSettle(table);
-    expect(table.state).toMatchObject({ phase: 'shoe-over', record: { tally: { dummy: 1 } } });
-    expect(table.patron('bob').chipsCents).toBe(1_000_000);
-    table.does({ type: 'EndShoe' });
-  });
+  ])(
+    'in %s a coup dealt by mistake after the last is keyed as it was dealt, and no wager on it counts',
+    (bookId, clause) => {
+      const table = overTable(bookId);
+      const [began] = table.does({ type: 'ReportCoupAfterLast' });
+      expect(began).toMatchObject({ type: 'DummyCoupBegan', coup: 2, clause });
+      const chips = {
+        person: 'bob',
+        wager: 'player',
+        stakeCents: cents(5000),
+        length: null,
+      } as const;
+      const [returned] = table.does({ type: 'ReportFoundChips', ...chips, inTime: true });
+      expect(returned).toMatchObject({ type: 'FoundChipsReturned', person: 'bob' });
+      deal(table, PLAYER_WINS);
+      announceAndSettle(table);
+      expect(table.state).toMatchObject({ phase: 'shoe-over', record: { tally: { dummy: 1 } } });
+      expect(table.patron('bob').chipsCents).toBe(1_000_000);
+      table.does({ type: 'EndShoe' });
+    },
+  );
 
   it('an electronic shoe deals no coup after its last', () => {
     const table = overTable('crown-melbourne');

@@ -43,7 +43,7 @@ function becameDummy(bookId: string): Scenario {
 }
 
 describe('dummy coups', () => {
-  it('[crown-melbourne 1.1 Dummy Coup; victoria-2002 1.1 Dummy Coup] dummy coups pay and collect nothing', () => {
+  it('[crown-melbourne 1.1 Dummy Coup; victoria-2002 1.1 Dummy Coup] a dummy coup pays and collects nothing', () => {
     inBothBooks((bookId) => {
       const table = becameDummy(bookId);
       const chips = chipsOf(table, 'ann');
@@ -58,7 +58,7 @@ describe('dummy coups', () => {
     });
   });
 
-  it('[crown-melbourne 11.8.3; victoria-2002 11.9.3] dummy coups are shown to everybody before the next card', () => {
+  it('[crown-melbourne 11.8.3; victoria-2002 11.9.3] a dummy coup is shown to everybody before the next card', () => {
     inBothBooks((bookId) => {
       const table = becameDummy(bookId);
       // The sign is part of the change itself, so no card can be drawn without it.
@@ -75,7 +75,7 @@ describe('dummy coups', () => {
     });
   });
 
-  it('[crown-melbourne 11.8.4(a); 11.8.4(b); victoria-2002 11.9.4(a); 11.9.4(b)] void and return the wagers of the coup', () => {
+  it('[crown-melbourne 11.8.4(a); 11.8.4(b); victoria-2002 11.9.4(a); 11.9.4(b)] a dummy coup voids and returns the wagers of the coup', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       dealCoup(
@@ -100,7 +100,7 @@ describe('dummy coups', () => {
     });
   });
 
-  it('[crown-melbourne 11.8.4 exception; victoria-2002 11.9.4 exception] dummy coups leave Runs and Tails as they are', () => {
+  it('[crown-melbourne 11.8.4 exception; victoria-2002 11.9.4 exception] a dummy coup leaves Runs and Tails as they are', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       const win = (bets: () => void) => {
@@ -127,7 +127,7 @@ describe('dummy coups', () => {
     });
   });
 
-  it('[crown-melbourne 11.8.5(a); 11.8.5(b); victoria-2002 11.9.5(a); 11.9.5(b)] dummy coups take no wager once indicated', () => {
+  it('[crown-melbourne 11.8.5(a); 11.8.5(b); victoria-2002 11.9.5(a); 11.9.5(b)] a dummy coup takes no wager once it is indicated', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       table.does(direct(bookId), supervisorOf(bookId));
@@ -160,7 +160,7 @@ describe('coups on which nobody bet', () => {
     return table;
   };
 
-  it('[crown-melbourne 11.4; victoria-2002 11.5] coups on which nobody bet become dummy coups once a card is out', () => {
+  it('[crown-melbourne 11.4; victoria-2002 11.5] a coup on which nobody bet becomes a dummy coup once a card is out', () => {
     inBothBooks((bookId) => {
       const table = called(bookId);
       const events = table.does({ type: 'DrawCard', card: '9S' });
@@ -189,7 +189,7 @@ describe('coups on which nobody bet', () => {
     });
   });
 
-  it('[crown-melbourne 11.4.1; 11.4.3; victoria-2002 11.5.1; 11.5.3] coups on which nobody bet become dummy coups once a card was burned, which stays burned', () => {
+  it('[crown-melbourne 11.4.1; 11.4.3; victoria-2002 11.5.1; 11.5.3] a coup on which nobody bet becomes a dummy coup once a card was burned, and that card stays burned', () => {
     inBothBooks((bookId) => {
       const table = called(bookId);
       table.does({ type: 'AskBurn', what: 'see' }, 'ann');
@@ -205,7 +205,7 @@ describe('coups on which nobody bet', () => {
     });
   });
 
-  it('[crown-melbourne 11.4.2; 11.4.4; victoria-2002 11.5.2; 11.5.4] dummy coups on which nobody bet use the cards already out in order', () => {
+  it('[crown-melbourne 11.4.2; 11.4.4; victoria-2002 11.5.2; 11.5.4] a dummy coup on which nobody bet uses the cards already out in order', () => {
     inBothBooks((bookId) => {
       const table = called(bookId);
       deal(table, '9S 2H');
@@ -218,7 +218,7 @@ describe('coups on which nobody bet', () => {
 });
 
 describe('the sequence of the shoe', () => {
-  it('[crown-melbourne 11.8.1(a); victoria-2002 11.9.1] the sequence of the shoe is not disturbed by a dummy coup', () => {
+  it('[crown-melbourne 11.8.1(a); victoria-2002 11.9.1] a dummy coup does not disturb the sequence of the shoe', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       // A seen excess card is out of place; the dummy coup uses it and the next coup goes on.

@@ -28,7 +28,7 @@ export function decideDummy(state: TableState, command: DummyCommand & Envelope)
   }
 }
 
-/** The clause under which a coup without any wager turns into a dummy coup; null: none does. */
+/** The clause under which a coup without any wager becomes a dummy coup; null where none does. */
 export function noWagerClause(state: TableState): string | null {
   if (state.bets.wagers.length > 0 || state.bets.slips.length > 0) return null;
   const { coupWithoutWager } = bookOf(state).betting;
@@ -50,7 +50,10 @@ export function returnable(state: TableState, clause: string): ReturnedWager[] {
 
 type Direct = Extract<DummyCommand, { type: 'DirectDummyCoup' }> & Envelope;
 
-/** The grounds differ by book: at any time at Crown, in 2002 only before the deal or at the end. */
+/**
+ * The grounds differ by book: Crown allows a dummy coup at any time, Victoria only before the deal
+ * or at the end.
+ */
 function direct(state: TableState, command: Direct): Decision {
   const { grounds, groundClauses } = bookOf(state).dummyCoups;
   const { ground, count, why } = command;
@@ -60,13 +63,15 @@ function direct(state: TableState, command: Direct): Decision {
   const clause = groundClauses.value[ground] ?? citation(grounds);
   const directed = { type: 'DummyCoupsDirected', ground, count, clause } as const;
   const events: TableEvent[] = [why === undefined ? directed : { ...directed, why }];
-  // A dummy coup that is being played is not one of those directed now.
+  // A dummy coup in play is not one of those directed now.
   if (state.coup === null || state.coup.kind === 'dummy') return ok(events);
   events.push(...announced(state, command.atMs, clause));
   return ok([...events, { type: 'CoupBecameDummy', clause, returned: returnable(state, clause) }]);
 }
 
-/** Some books have the dealer make, or repeat, the call (Victoria 11.4.1); others show a sign. */
+/**
+ * In some books the dealer makes or repeats the call (Victoria 11.4.1); in others a sign is shown.
+ */
 function announced(state: TableState, atMs: number, clause: string): TableEvent[] {
   const { announcement } = bookOf(state).dummyCoups;
   if (announcement.value !== 'repeat-the-call') return [];
@@ -145,12 +150,12 @@ function began(state: TableState, shoe: Shoe, clause: string, atMs: number): Tab
   ];
 }
 
-/** The shoe must be burned, and no initial deal starts behind the marker where the book says so. */
+/** The shoe must be burned, and where the book says so no initial deal starts behind the marker. */
 function shoeRefusal(state: TableState, shoe: Shoe): Decision | null {
   const { burn, cuttingCard } = bookOf(state);
   if (shoe.stage === 'loaded' && shoe.coups === 0) return no('burn-first', burn.opening, {});
   const barred = cuttingCard.lastCoup.value === 'no-start-behind-marker';
-  // Cards that lie ready to open this very coup are not yet dealt.
+  // Cards that wait to open this coup are not dealt yet.
   const dealt = shoe.drawn - state.cards.carried.length;
   const cardOut = shoe.cuttingCardAt !== null && dealt >= shoe.cuttingCardAt;
   return barred && cardOut ? no('shoe-over', cuttingCard.lastCoup, {}) : null;
@@ -165,7 +170,7 @@ function endDummies(state: TableState): Decision {
   return ok([{ type: 'DummyCoupsEnded' }]);
 }
 
-/** Tasmania 6.2: up to five coups a shoe without the need of a wager. */
+/** Tasmania 6.2: up to five coups in a shoe need no wager. */
 export function freeCoupLeft(state: TableState): boolean {
   const { shoe } = state.cards;
   return shoe !== null && shoe.freeCoupsUsed < shoe.freeCoupsApproved;

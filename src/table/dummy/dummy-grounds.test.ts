@@ -23,7 +23,7 @@ function playDummy(table: Scenario): void {
 }
 
 describe('grounds at Crown Melbourne', () => {
-  it('[crown-melbourne 11.8.1] a supervisor directs as many as needed, each with its ground', () => {
+  it('[crown-melbourne 11.8.1] a supervisor directs as many dummy coups as needed, each with its ground', () => {
     const table = tableOf(CM);
     expect(table.refuses(direct('during-shoe', 3), DEALER)).toMatchObject({
       code: 'not-your-act',
@@ -83,7 +83,7 @@ describe('grounds at Crown Melbourne', () => {
     );
     table.does(direct('until-a-wager', null), supervisorOf(CM));
     for (let count = 0; count < 3; count += 1) playDummy(table);
-    // Betting may be called for as well; while nobody bets the mode goes on.
+    // Betting may be called for as well; dummy coups go on while nobody bets.
     for (let count = 0; count < 2; count += 1) {
       table.does({ type: 'OpenBetting' });
       table.does({ type: 'CallNoMoreBets' });
@@ -116,7 +116,7 @@ describe('grounds at Crown Melbourne', () => {
 });
 
 describe('grounds in Victoria 2002', () => {
-  it('[victoria-2002 11.4] before the initial deal only', () => {
+  it('[victoria-2002 11.4] a dummy coup is directed before the initial deal only', () => {
     const table = tableOf(V02);
     expect(table.refuses(direct('before-initial-deal'), DEALER)).toMatchObject({
       code: 'not-your-act',

@@ -28,7 +28,7 @@ export function evolveDummy(state: TableState, event: DummyEvent): TableState {
         dummyClause: event.clause,
         openers: withoutOffers(state.coup),
       });
-      // A directed count includes the coup that just became one.
+      // A directed number of dummy coups includes the coup that just became one.
       return { ...withoutWindow(dummy), dummyDue: oneFewer(state.dummyDue) };
     }
     case 'DummyCoupsEnded':
@@ -45,7 +45,10 @@ export function evolveDummy(state: TableState, event: DummyEvent): TableState {
   }
 }
 
-/** Nobody is entitled to a hand without a wager on it, so the dealer keeps what nobody accepted. */
+/**
+ * Nobody is entitled to a hand without a wager on it, so the dealer keeps each hand that nobody
+ * accepted.
+ */
 function withoutOffers(coup: Coup | null): Coup['openers'] {
   const openers = coup?.openers ?? null;
   if (openers === null) return null;
@@ -54,7 +57,7 @@ function withoutOffers(coup: Coup | null): Coup['openers'] {
   return { player: kept(openers.player), banker: kept(openers.banker) };
 }
 
-/** Cards that were seen on the last coup come off the discards to lead the dummy coups (VI-36). */
+/** Cards that were seen on the last coup come off the discards and open the dummy coups (VI-36). */
 function withSeenCards(state: TableState): TableState {
   const { shoe, carried } = state.cards;
   const { seenOnLast = [] } = shoe ?? {};

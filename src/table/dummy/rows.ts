@@ -3,14 +3,16 @@ import { CLAUSE, COUNT, DUMMY_GROUND, PERSON, TEXT } from '../model/fields.ts';
 import { BARE, type BodyOf, command, event, IDLE, IN_COUP } from '../model/row.ts';
 import { RETURNED } from '../model/shapes.ts';
 
-/** The orders of this part: who may give each, when, with what, and a value to try it with. */
+/**
+ * The orders of this part: who may give each, when, with which fields, and values to try it with.
+ */
 export const DUMMY_COMMANDS = {
   DirectDummyCoup: command({
     who: 'direct-dummy-coup',
     phases: ['between', 'betting', ...IN_COUP, 'shoe-over'],
     fields: {
       ground: DUMMY_GROUND,
-      /** Null: continuously until a wager is placed. */
+      /** Null: without a break until a wager is placed. */
       count: nullable(COUNT),
       why: optional(TEXT),
     },
@@ -22,7 +24,7 @@ export const DUMMY_COMMANDS = {
     fields: {},
     probe: BARE,
   }),
-  /** Bets were called for and a coup was dealt although the last one was over. */
+  /** Bets were called for and a coup was dealt after the last one. */
   ReportCoupAfterLast: command({
     who: 'report-irregularity',
     phases: ['shoe-over'],
@@ -50,7 +52,7 @@ export const DUMMY_COMMANDS = {
 };
 export type DummyCommand = BodyOf<typeof DUMMY_COMMANDS>;
 
-/** What this part reports, and who hears of it beside staff. */
+/** What this part reports, and who beside staff hears of it. */
 export const DUMMY_EVENTS = {
   DummyCoupsDirected: event({
     audience: 'everyone',

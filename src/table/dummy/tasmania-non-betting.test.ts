@@ -60,7 +60,7 @@ describe('the non-betting coup', () => {
     table.does({ type: 'OpenBetting' });
   });
 
-  it('[tasmania-2013 14.1/4] the layout is cleared before it begins', () => {
+  it('[tasmania-2013 14.1/4] the layout is cleared before a non-betting coup begins', () => {
     const table = tasTable({}, { ann: 2, bob: 5 });
     table.does({ type: 'OpenBetting' });
     table.does(tieOf40(2), 'ann');
@@ -88,7 +88,7 @@ describe('the non-betting coup', () => {
     ]);
   });
 
-  it('the non-betting coup uses nothing of the five free coups and needs no management (T-26)', () => {
+  it('a non-betting coup uses up none of the five free coups and needs no management (T-26)', () => {
     const table = withErrorCard('5S');
     table.does({ type: 'BeginDummyCoup' });
     deal(table, '5S 2H AD KC 4H');
@@ -96,7 +96,7 @@ describe('the non-betting coup', () => {
     expect(table.state.cards.shoe?.freeCoupsUsed).toBe(0);
   });
 
-  it('the non-betting coup may itself bring another error card, and then repeats (T-26)', () => {
+  it('a non-betting coup may bring another error card, and then repeats (T-26)', () => {
     const table = withErrorCard('5S');
     table.does({ type: 'BeginDummyCoup' });
     deal(table, '5S 7H AD KC');
@@ -137,7 +137,7 @@ describe('the non-betting coup', () => {
     expect(table.state).toMatchObject({ phase: 'shoe-over', cards: { shoe: { cardsLeft: 2 } } });
   });
 
-  it('nobody directs one without the grounds of rule 14 (T-26)', () => {
+  it('nobody directs a non-betting coup without the grounds of rule 14 of Tasmania (T-26)', () => {
     const table = tasTable();
     const direct = { type: 'DirectDummyCoup', ground: 'during-shoe', count: 1 } as const;
     expect(table.refuses(direct, MANAGER)).toMatchObject({ code: 'nobody-may', clause: 'T-26' });
@@ -146,7 +146,7 @@ describe('the non-betting coup', () => {
 
 describe('whole shoes', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    '[tasmania-2013 14.5; 9.4] seed %i: with seven cards behind the marker none runs short',
+    '[tasmania-2013 14.5; 9.4] with seed %i and seven cards behind the marker no coup runs short of cards',
     (seed) => {
       const table = tasTable({ decks: 4 });
       const cards = shuffleInPlace(freshDecks(4), seededRandom(seed));
@@ -175,7 +175,7 @@ describe('whole shoes', () => {
   }
 });
 
-it('a table plays on after the non-betting coup as if nothing had been (T-26)', () => {
+it('a table plays on normally after a non-betting coup (T-26)', () => {
   const table = withErrorCard('5S');
   table.does({ type: 'BeginDummyCoup' });
   deal(table, '5S 2H AD KC 4H');

@@ -8,7 +8,7 @@ import {
 } from '../refusal/telling-words.ts';
 import type { DummyEvent } from './rows.ts';
 
-/** Coups on which nobody bets. */
+/** Sentences about coups on which nobody bets. */
 export function tellDummy(told: Told, event: DummyEvent): string[] {
   const name = dummyName(told.before);
   switch (event.type) {

@@ -16,7 +16,7 @@ import { closeReopening, reopenWagers } from './reopening.ts';
 import { IRREGULARITY_COMMANDS, type IrregularityCommand } from './rows.ts';
 import { decideStrayCard } from './stray-card.ts';
 
-/** A dealer reports what happened; where the book says so, the supervisor must be there. */
+/** A dealer reports what happened; where the book says so, the supervisor must be at the table. */
 function unattendedRefusal(state: TableState, { type }: IrregularityCommand): Decision | null {
   const { supervisorAtTable } = bookOf(state).irregularities;
   const report = IRREGULARITY_COMMANDS[type].who === 'report-irregularity';
@@ -63,11 +63,11 @@ export function decideIrregularity(
   }
 }
 
-/** What was called is kept as it was called, until it is called back or a later coup began. */
+/** A wrong call stays as it was called until it is called back or a later coup begins. */
 function wrongCall(state: TableState, called: CoupResult['outcome']): Decision {
   const { promptError } = bookOf(state).irregularities;
   const { coup } = state;
-  // The software of an electronic shoe calls its results itself.
+  // An electronic shoe calls its own results.
   if (coup === null || setupOf(state).shoeKind === 'virtual') {
     return no('not-this-irregularity', promptError, {});
   }
@@ -94,7 +94,7 @@ function orderLost(state: TableState, command: Command): Decision {
   if (cardsOut(coup) === 0 && state.cards.carried.length === 0) {
     return no('not-this-irregularity', policy, { cardsOut: 0 });
   }
-  // Four cards that lie open are still the initial deal, as three are.
+  // Four open cards are still the initial deal, as three are.
   const initial = cardsOut(coup) <= INITIAL_DEAL.length && coup.result === null;
   if (policy.value === 'void-at-any-stage' || initial) {
     return voidCoupBy(state, citation(policy), false);
@@ -102,7 +102,7 @@ function orderLost(state: TableState, command: Command): Decision {
   if (policy.value === 'void-of-first-four') {
     return no('not-this-irregularity', policy, { cardsOut: cardsOut(coup) });
   }
-  // A later loss of order is for the senior office to decide, and void is the proposal (VI-39).
+  // A later loss of order is the senior office's decision, and void is the proposal (VI-39).
   const senior = book.offices.authority['decide-dispute'];
   return actRefusal(command, 'decide-dispute', book) === null
     ? voidCoupBy(state, citation(senior), false)
@@ -123,7 +123,7 @@ function tooFewCards(state: TableState, by: string): Decision {
   const clause = citation(policy);
   const voided = voidCoupBy(state, clause, true);
   if (!voided.ok || shoe.cardsLeft === 0) return voided;
-  // With the cutting card in its place this cannot happen, so the missing cards are looked into.
+  // With the cutting card in its place this cannot happen, so the missing cards are investigated.
   const what = `the shoe was empty with ${shoe.cardsLeft} cards unaccounted for`;
   return ok([...voided.value, { type: 'IncidentRecorded', what, by, kind: 'count', clause }]);
 }
@@ -140,7 +140,7 @@ function laterError(state: TableState, { coup, what, shoe }: LaterError): Decisi
   const clause = citation(policy);
   const inUse = state.cards.shoe?.number ?? 0;
   if (shoe !== undefined && shoe !== inUse) {
-    // The cards of an earlier shoe are shuffled, so nothing of it can be dealt on.
+    // The cards of an earlier shoe are shuffled, so no coup of it can be continued.
     return shoe < 1 || shoe > inUse || coup < 1
       ? no('not-this-irregularity', policy, { coup, shoe })
       : ok([{ type: 'LaterErrorNoted', coup, what, clause, shoe }]);
@@ -157,7 +157,7 @@ function isUnderWay(coup: Coup | null): boolean {
   return coup !== null;
 }
 
-/** Chips found on a tail area that was not open are no wager and go back (Crown 11.13, VI-17). */
+/** Chips on a tail area that was not open are no wager and go back (Crown 11.13, VI-17). */
 function misplacedTail(
   state: TableState,
   command: Extract<IrregularityCommand, { type: 'ReportMisplacedTail' }>,
@@ -169,7 +169,7 @@ function misplacedTail(
     return no('not-allowed-in-book', misplacedLateTail, {});
   }
   if (patronOf(state, person) === null) return no('no-such-person', null, { person });
-  // An area that is open takes wagers; what lies there is no mistake.
+  // An open area takes wagers, so chips there are no mistake.
   if (tailIsOpen(state, wager)) return no('not-this-irregularity', misplacedLateTail, { wager });
   const clause = citation(misplacedLateTail);
   return ok([{ type: 'MisplacedTailReturned', person, wager, stakeCents, clause }]);

@@ -62,7 +62,7 @@ export function evolveIrregularity(state: TableState, event: IrregularityEvent):
 }
 
 /**
- * The cards go back in order, the first becomes the burn card, and the rest open the coup again.
+ * The cards go back in order; the first becomes the burn card, and the rest start the coup again.
  */
 function rebuilt(state: TableState, burnCards: number): TableState {
   const coup = present(state.coup, 'a coup');
@@ -126,11 +126,11 @@ function thirdCard(
 ): TableState {
   const slot: Slot = { draw, card, face: card === null ? 'down' : 'up' };
   const dealt = addSlot(takeFromShoe(state, card, false), side, slot);
-  // A result that was called without this card is none.
+  // A result that was called without this card does not stand.
   return inPlay(dealt, 'drawing');
 }
 
-/** The card is public from now on; it stays at the mouth of the shoe until it is drawn. */
+/** The card is public from now on and stays at the mouth of the shoe until it is drawn. */
 function faceUpFound(
   state: TableState,
   fate: 'dummy-coup' | 'played',
@@ -150,7 +150,7 @@ function faceUpFound(
   return { ...taken, cards: { ...taken.cards, carried }, dummyDue };
 }
 
-/** The card is public; which hand is opened first is still the dealer's to say. */
+/** The card is public; the dealer still chooses which hand is opened first. */
 function exposed(
   state: TableState,
   { side, at, card }: Extract<IrregularityEvent, { type: 'CardExposed' }>,
@@ -187,7 +187,7 @@ type MisdeliveryEvent = Extract<
   }
 >;
 
-/** The window for Insurance stayed open behind the misdelivery; a called result is called anew. */
+/** The window for Insurance stayed open during the misdelivery; a called result is called again. */
 function resumed(state: TableState): TableState {
   const coup = present(state.coup, 'a coup');
   return coup.insurance === 'open' ? withInsuranceOpen(state) : inPlay(state, phaseOfCards(coup));

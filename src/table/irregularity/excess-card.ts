@@ -33,12 +33,12 @@ export function excessCard(
   { card, seen, found, atMouth }: Excess,
   leaf: Leaf<string>,
 ): Decision {
-  // A card that was due is no excess card, however many came out at once.
+  // A card that was due is no excess card, however many cards came out at once.
   if (isDealing(state)) return no('not-this-irregularity', leaf, {});
   if (seen && card === null) return no('card-needed', leaf, {});
   if (shoe.cardsLeft === 0) return no('no-more-cards', leaf, {});
   const fate = state.phase === 'opening' ? 'next-card' : strayFate(state, shoe, seen, atMouth);
-  const clause = citation(fate === 'discarded' ? discardGround(state, leaf) : leaf);
+  const clause = citation(fate === 'discarded' ? discardGround(state, seen, leaf) : leaf);
   const drawn = {
     type: 'ExcessCardDrawn',
     draw: shoe.drawn + 1,
@@ -55,13 +55,16 @@ export function excessCard(
   ]);
 }
 
-/** After the last coup of a shoe the card is not used, seen or not (Crown 11.2). */
-function discardGround(state: TableState, leaf: Leaf<string>): Leaf<string> {
+/**
+ * After the last coup of a shoe the card is not used, seen or not (Crown 11.2); the marker bars a
+ * card that nobody saw (Tasmania 14.2, proviso).
+ */
+function discardGround(state: TableState, seen: boolean, leaf: Leaf<string>): Leaf<string> {
   const { excessUnseenBar: bar } = bookOf(state).irregularities;
-  return bar.value === 'last-coup' ? bar : leaf;
+  return bar.value === 'last-coup' || !seen ? bar : leaf;
 }
 
-/** Cards of the coup are out and more are due. */
+/** Whether cards of the coup are out and more are due. */
 function isDealing(state: TableState): boolean {
   const { coup, phase } = state;
   if (coup === null || phase === 'resulted' || phase === 'opening') return false;
@@ -75,7 +78,7 @@ function knownFirstCard(state: TableState, fate: Fate, clause: string): TableEve
   return [{ type: 'CoupBecameDummy', clause, returned: returnable(state, clause) }];
 }
 
-/** Thrown on the discards: used all the same, unless a card of the next coup is out (VI-86). */
+/** A card thrown on the discards is still used, unless a card of the next coup is out (VI-86). */
 function thrownAway(state: TableState, shoe: Shoe, { card, seen }: Excess): Decision {
   const { drawnCard, laterError } = bookOf(state).irregularities;
   if (setupOf(state).shoeKind === 'virtual') return no('not-this-irregularity', drawnCard, {});
@@ -98,7 +101,7 @@ function thrownAway(state: TableState, shoe: Shoe, { card, seen }: Excess): Deci
   ]);
 }
 
-/** Pushed back into the mouth of the shoe: it is taken out again for what it was (VI-86). */
+/** A card pushed back into the mouth of the shoe is taken out again and used (VI-86). */
 export function putBack(state: TableState, shoe: Shoe, { card, seen }: Excess): Decision {
   const { drawnCard } = bookOf(state).irregularities;
   if (setupOf(state).shoeKind === 'virtual') return no('not-this-irregularity', drawnCard, {});
@@ -124,7 +127,7 @@ export function endOfShoe(state: TableState, shoe: Shoe, fate: string): TableEve
   if (fate !== 'discarded' || isLastCoup(state, shoe)) return [];
   const clause = citation(bookOf(state).irregularities.excessUnseenBar);
   const coup = currentCoup(state, shoe);
-  // What was bet on a coup that may not start any more goes back (Tasmania 9.4).
+  // Wagers on a coup that may no longer start go back (Tasmania 9.4).
   const back = coup === state.coup?.number ? [] : wagersBack(state, clause);
   return [...back, { type: 'LastCoupAnnounced', coup, clause }];
 }
@@ -133,12 +136,15 @@ function wagersBack({ bets }: TableState, clause: string): TableEvent[] {
   return bets.wagers.map(({ id: wagerId }) => ({ type: 'WagerRefused', wagerId, clause }));
 }
 
-/** The coup that the card came out in; one that has no card yet comes after it. */
+/** The number of the coup in which the card came out; a coup without a card yet comes after it. */
 function currentCoup({ coup }: TableState, shoe: Shoe): number {
   return coup === null || cardsOut(coup) === 0 ? shoe.coups : coup.number;
 }
 
-/** Announced as the last, if only by the marker that comes out before this very card (T-27). */
+/**
+ * Whether the coup is announced as the last, if only by the marker that comes out before this card
+ * (T-27).
+ */
 function isLastCoup(state: TableState, shoe: Shoe): boolean {
   const current = currentCoup(state, shoe);
   if (shoe.lastCoup !== null) return current >= shoe.lastCoup;
@@ -150,8 +156,8 @@ function isLastCoup(state: TableState, shoe: Shoe): boolean {
 export type Fate = 'opens-next-coup' | 'opens-dummy-coup' | 'next-card' | 'discarded';
 
 /**
- * Unseen it opens the next coup, seen a dummy coup; at the end of the shoe it is discarded. A card
- * that was only seen at the mouth of the shoe has not been drawn.
+ * An unseen card opens the next coup, a seen one a dummy coup; at the end of the shoe the card is
+ * discarded. A card that was only seen at the mouth of the shoe has not been drawn.
  */
 export function strayFate(
   state: TableState,

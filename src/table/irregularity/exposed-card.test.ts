@@ -27,7 +27,7 @@ function faceDown(table: Scenario, cards: number): Scenario {
 }
 
 describe('a card on the layout that shows its face too early', () => {
-  it('[crown-melbourne 11.9.1; victoria-2002 11.10] a card on the layout that shows its face too early stays with its hand, and wagers are not reopened any more', () => {
+  it('[crown-melbourne 11.9.1; victoria-2002 11.10] a card that shows its face too early stays with its hand, and wagers are not reopened any more', () => {
     inBothBooks((bookId) => {
       const table = faceDown(tableOf(bookId, 'traditional', DOWN), 1);
       expect(table.does(shows('player', 0, '7C'))).toEqual([
@@ -49,7 +49,7 @@ describe('a card on the layout that shows its face too early', () => {
     });
   });
 
-  it('[tasmania-2013 9.3] a card on the layout that shows its face too early is the coup’s all the same, and the rest is squeezed', () => {
+  it('[tasmania-2013 9.3] a card that shows its face too early still belongs to the coup, and the rest is squeezed', () => {
     const table = tasTable(PHYSICAL);
     startSqueeze(table, 'ann');
     faceDown(table, 4);
@@ -62,7 +62,7 @@ describe('a card on the layout that shows its face too early', () => {
     expect(table.state.record.settled?.result).toMatchObject({ bankerPoint: 9, playerPoint: 0 });
   });
 
-  it('[crown-melbourne 1.1 Insurance/No 6] a card that shows its face too early as the last of four opens the window for Insurance', () => {
+  it('[crown-melbourne 1.1 Insurance/No 6] a card that shows its face too early opens the window for Insurance when it is the last of four', () => {
     const table = faceDown(tableOf(CM, 'crown', DOWN), 4);
     for (const [side, at, card] of [
       ['player', 0, '2S'],
@@ -78,7 +78,7 @@ describe('a card on the layout that shows its face too early', () => {
     expect(table.state.phase).toBe('insurance');
   });
 
-  it('a card of an electronic shoe shows its face to nobody too early', () => {
+  it('no card of an electronic shoe shows its face too early', () => {
     const table = faceDown(tableOf(CM, 'traditional', { facing: 'down' }), 2);
     expect(table.refuses(shows('player', 0, '7C'), supervisorOf(CM))).toMatchObject({
       code: 'not-this-irregularity',
@@ -86,7 +86,7 @@ describe('a card on the layout that shows its face too early', () => {
     });
   });
 
-  it('a card that its opener has peeled is no other card when it shows its face too early', () => {
+  it('a card that its opener has peeled must be reported as the same card when it shows its face too early', () => {
     const table = faceDown(tableOf(CM, 'traditional', { ...DOWN, method: 'highest-wagerers' }), 4);
     table.does({ type: 'AnswerHand', side: 'banker', accept: true }, 'ann');
     table.does({ type: 'PeelCard', side: 'banker', at: 0, card: '9H' }, 'ann');

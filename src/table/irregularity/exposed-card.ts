@@ -13,14 +13,14 @@ type Exposed = Extract<IrregularityCommand, { type: 'ReportExposedCard' }>;
 
 /**
  * A card that lies face down showed its face before its turn. It stays where it is, and the coup is
- * played on (VI-90, T-97); from now on everybody knows it, so wagers are not reopened any more.
+ * played on (VI-90, T-97). Everybody knows it from now on, so wagers are not reopened any more.
  */
 export function exposedCard(state: TableState, { side, at, card }: Exposed): Decision {
   const { exposedCard: policy } = bookOf(state).irregularities;
   const { coup } = state;
   const { shoe } = state.cards;
   const slot = coup === null ? undefined : slotsOf(coup, side)[at];
-  // The cards of an electronic shoe are shown by nobody's hand.
+  // Nobody's hand shows the cards of an electronic shoe.
   const virtual = setupOf(state).shoeKind === 'virtual';
   if (virtual || coup === null || shoe === null || slot === undefined || slot.face === 'up') {
     return no('not-this-irregularity', policy, { side, at });

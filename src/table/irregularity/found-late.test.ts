@@ -35,7 +35,7 @@ function called(bookId: string): Scenario {
 }
 
 describe('what is found after the result was called', () => {
-  it('[crown-melbourne 11.7(a); victoria-2002 11.8.1] a misdelivery found after the call leaves the coup to be completed with every wager', () => {
+  it('[crown-melbourne 11.7(a); victoria-2002 11.8.1] a coup whose misdelivery is found after the call may be completed with every wager', () => {
     inBothBooks((bookId) => {
       const table = called(bookId);
       table.does(MISDELIVERED);
@@ -46,7 +46,7 @@ describe('what is found after the result was called', () => {
     });
   });
 
-  it('[crown-melbourne 11.7(b); victoria-2002 11.8.2] a misdelivery found after the call leaves the option to retract, whatever was seen', () => {
+  it('[crown-melbourne 11.7(b); victoria-2002 11.8.2] players may retract after a misdelivery that is found after the call, whatever was seen', () => {
     inBothBooks((bookId) => {
       const table = called(bookId);
       table.does(MISDELIVERED);
@@ -59,7 +59,7 @@ describe('what is found after the result was called', () => {
     });
   });
 
-  it('[crown-melbourne 11.7(c); victoria-2002 11.8.3] a misdelivery found after the call may make the coup a dummy coup, whose result counts for nothing', () => {
+  it('[crown-melbourne 11.7(c); victoria-2002 11.8.3] a misdelivery found after the call may make the coup a dummy coup without a result', () => {
     inBothBooks((bookId) => {
       const table = called(bookId);
       table.does(MISDELIVERED);
@@ -110,7 +110,7 @@ describe('what is found after the result was called', () => {
     });
   });
 
-  it('[crown-melbourne 11.6.1(a); victoria-2002 11.7.1(a)] a wrong third card that is reported after the call is called anew with it', () => {
+  it('[crown-melbourne 11.6.1(a); victoria-2002 11.7.1(a)] a result is called again after a wrong third card that is reported after the call', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId, 'traditional', PHYSICAL);
       // Player 6 stands, Banker 4 must draw; a 3 went to Player, who was called the winner.
@@ -135,7 +135,7 @@ describe('what is found after the result was called', () => {
     });
   });
 
-  it('[crown-melbourne 11.2; victoria-2002 11.2] a card in excess that is seen on the last coup goes to the discards by the clause that says so', () => {
+  it('[crown-melbourne 11.2; victoria-2002 11.2] an excess card seen on the last coup is discarded under the clause that says so', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId, 'traditional', PHYSICAL);
       table.does({ type: 'ShowCuttingCard' });

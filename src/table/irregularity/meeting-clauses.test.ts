@@ -27,7 +27,7 @@ function backed(table: Scenario, cards: string): void {
 }
 
 describe('a card drawn behind the marker', () => {
-  it('[tasmania-2013 9.4] a seen card that follows the marker out of the shoe bars the non-betting coup', () => {
+  it('[tasmania-2013 9.4] a seen card that follows the marker out of the shoe prevents the non-betting coup', () => {
     const table = tableOf('tasmania-2013', 'traditional', PHYSICAL);
     backed(table, PLAYER_WINS);
     table.does({ type: 'ShowCuttingCard' });
@@ -118,7 +118,7 @@ describe('the window for Insurance', () => {
     });
   });
 
-  it('[crown-melbourne 11.3; victoria-2002 11.3] the card for Player that went to Banker closes Insurance and is Player’s', () => {
+  it('[crown-melbourne 11.3; victoria-2002 11.3] the card for Player that went to Banker closes Insurance and goes to Player', () => {
     inBothBooks((bookId) => {
       const table = insurable(bookId);
       const events = table.does({ type: 'ReportCardToBanker', card: '4D' });
@@ -126,7 +126,7 @@ describe('the window for Insurance', () => {
     });
   });
 
-  it('a result that was called while Insurance was open can be keyed and called back', () => {
+  it('a result called while Insurance was open can be keyed and called back', () => {
     inBothBooks((bookId) => {
       const table = insurable(bookId);
       table.does({ type: 'ReportWrongCall', called: 'banker' });

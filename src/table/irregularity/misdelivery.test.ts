@@ -36,7 +36,7 @@ const retract = (table: Scenario, person: string, leave: number) =>
   }) as const;
 
 describe('cards laid or handed the wrong way', () => {
-  it('[crown-melbourne 11.7; 11.7.1; victoria-2002 11.8] cards laid or handed the wrong way wait for one recorded choice of a supervisor', () => {
+  it('[crown-melbourne 11.7; 11.7.1; victoria-2002 11.8] misdelivered cards wait for one recorded choice of a supervisor', () => {
     inBothBooks((bookId) => {
       const table = misdelivered(bookId);
       expect(table.state.phase).toBe('misdelivered');
@@ -56,7 +56,7 @@ describe('cards laid or handed the wrong way', () => {
     });
   });
 
-  it('[crown-melbourne 11.7.2] cards laid or handed the wrong way count when handed to the other hand’s opener, at Crown', () => {
+  it('[crown-melbourne 11.7.2] cards handed to the other hand’s opener count as misdelivered at Crown', () => {
     const report = { type: 'ReportMisdelivery', kind: 'wrong-opener' } as const;
     const crown = tableOf(CM);
     dealCoup(crown, () => bet(crown, 'ann', 'player', 100), '9S 2H');
@@ -72,7 +72,7 @@ describe('cards laid or handed the wrong way', () => {
     expect(older.refuses(report)).toMatchObject({ code: 'not-allowed-in-book', clause: '11.8' });
   });
 
-  it('[crown-melbourne 11.7(a); victoria-2002 11.8.1] cards laid or handed the wrong way may be played on, cards by draw order', () => {
+  it('[crown-melbourne 11.7(a); victoria-2002 11.8.1] misdelivered cards may be played on by draw order', () => {
     inBothBooks((bookId) => {
       const table = misdelivered(bookId);
       const [decided] = table.does(choose('complete'), supervisorOf(bookId));
@@ -83,7 +83,7 @@ describe('cards laid or handed the wrong way', () => {
     });
   });
 
-  it('[crown-melbourne 11.7(b)] cards laid or handed the wrong way may be played on after players retracted or reduced', () => {
+  it('[crown-melbourne 11.7(b)] misdelivered cards may be played on after players retracted or reduced', () => {
     const table = misdelivered(CM);
     expect(table.refuses(retract(table, 'ann', 100), 'ann').code).toBe('not-now');
     const [decided] = table.does(choose('offer-retraction'), supervisorOf(CM));
@@ -93,7 +93,8 @@ describe('cards laid or handed the wrong way', () => {
       [300, 'amount-not-lawful'],
       [5, 'below-minimum'],
     ] as const) {
-      expect(table.refuses(retract(table, 'ann', leave), 'ann').code, `${leave}`).toBe(code);
+      const refusal = table.refuses(retract(table, 'ann', leave), 'ann');
+      expect(refusal, `${leave}`).toMatchObject({ code, clause: '11.7(b)' });
     }
     table.does(retract(table, 'ann', 100), 'ann');
     table.does(retract(table, 'bob', 0), 'bob');
@@ -108,7 +109,7 @@ describe('cards laid or handed the wrong way', () => {
     expect(events.at(-1)).toMatchObject({ type: 'CoupBecameDummy', clause: '11.7(c)' });
   });
 
-  it('[victoria-2002 11.8.2] cards laid or handed the wrong way may be played on after players retracted, all or nothing', () => {
+  it('[victoria-2002 11.8.2] misdelivered cards may be played on after players retracted, all or nothing', () => {
     const table = misdelivered(V02);
     const [decided] = table.does(choose('offer-retraction'), supervisorOf(V02));
     expect(decided).toMatchObject({ clause: '11.8.2' });
@@ -122,7 +123,7 @@ describe('cards laid or handed the wrong way', () => {
     expect(chipsOf(table, 'bob')).toBe(10_000);
   });
 
-  it('[crown-melbourne 11.7(c); victoria-2002 11.8.3] cards laid or handed the wrong way may be played as a dummy coup, wagers returned', () => {
+  it('[crown-melbourne 11.7(c); victoria-2002 11.8.3] misdelivered cards may be played as a dummy coup with wagers returned', () => {
     inBothBooks((bookId) => {
       const table = misdelivered(bookId);
       const events = table.does(

@@ -18,7 +18,8 @@ type MisdeliveryCommand = Extract<
   Envelope;
 
 /**
- * Cards laid on the wrong area or handed to the wrong opener; a supervisor chooses (Crown 11.7).
+ * Cards were laid on the wrong area or handed to the wrong opener; a supervisor chooses what
+ * follows (Crown 11.7, Victoria 11.8).
  */
 export function decideMisdelivery(
   state: TableState,
@@ -50,8 +51,8 @@ function report(state: TableState, kind: 'wrong-area' | 'wrong-opener'): Decisio
 }
 
 /**
- * Found after the payment, it was a coup completed with valid wagers (Crown 11.7(a)). For another
- * choice the result is called back first.
+ * A misdelivery found after the payment means a coup completed with valid wagers (Crown 11.7(a),
+ * Victoria 11.8.1). For another choice the result is called back first.
  */
 function reportSettled(state: TableState, kind: 'wrong-area' | 'wrong-opener'): Decision {
   const { misdelivered } = bookOf(state).irregularities;
@@ -92,7 +93,10 @@ function outcomeClause(state: TableState, choice: Choice): string {
   }
 }
 
-/** Out altogether, or, where the book allows it, down to no less than the minimum (VI-38). */
+/**
+ * A player retracts his wager whole or, where the book allows it, down to no less than the minimum
+ * (VI-38).
+ */
 function retract(state: TableState, person: string, wagerId: number, leaveCents: number): Decision {
   const { misdelivered } = bookOf(state).irregularities;
   if (state.coup?.misdelivery?.choice !== 'offer-retraction') {
@@ -102,16 +106,17 @@ function retract(state: TableState, person: string, wagerId: number, leaveCents:
   const patron = patronOf(state, person);
   if (wager === undefined || patron === null) return no('no-such-wager', null, { wagerId });
   if (wager.person !== person) return no('not-your-wager', null, { wagerId });
+  const clause = outcomeClause(state, 'offer-retraction');
   const amount = toCents(leaveCents);
   if (!amount.ok || amount.value >= wager.stakeCents) {
-    return no('amount-not-lawful', misdelivered, { leaveCents });
+    return no('amount-not-lawful', clause, { leaveCents });
   }
   if (amount.value > 0) {
     if (misdelivered.value?.players !== 'retract-or-reduce') {
-      return no('choice-not-in-book', outcomeClause(state, 'offer-retraction'), { leaveCents });
+      return no('choice-not-in-book', clause, { leaveCents });
     }
     const { minimumCents } = limitsOfPatron(state, patron, wager.type);
-    if (amount.value < minimumCents) return no('below-minimum', misdelivered, { minimumCents });
+    if (amount.value < minimumCents) return no('below-minimum', clause, { minimumCents });
   }
   return ok([{ type: 'WagerRetracted', wagerId, leaveCents: amount.value }]);
 }

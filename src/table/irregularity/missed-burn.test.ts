@@ -20,7 +20,7 @@ function unburnedCoup(table: Scenario, cards: string): void {
 const report = (rebuild: boolean) => ({ type: 'ReportMissedBurn', rebuild }) as const;
 
 describe('a burn that was forgotten', () => {
-  it('[crown-melbourne 11.1; victoria-2002 11.1] a burn that was forgotten leaves results and shoe as they are', () => {
+  it('[crown-melbourne 11.1; victoria-2002 11.1] a forgotten burn leaves results and shoe as they are', () => {
     inBothBooks((bookId) => {
       const table = unburnedTable(bookId);
       // Nothing was dealt yet: the burn itself is due, not a report.
@@ -33,7 +33,7 @@ describe('a burn that was forgotten', () => {
       expect(table.does(report(false))).toEqual([{ type: 'MissedBurnNoted', clause: '11.1' }]);
       expect(chipsOf(table, 'ann')).toBe(before);
       expect(table.state.record.tally.player).toBe(3);
-      // No late burn; coup 4 follows.
+      // Nothing is burned late; coup 4 follows.
       expect(table.refuses({ type: 'BurnCards', byFaceValue: false, card: null }).code).toBe(
         'burn-too-late',
       );
@@ -43,7 +43,7 @@ describe('a burn that was forgotten', () => {
     });
   });
 
-  it('[crown-melbourne 11.1.1; victoria-2002 11.1.1] a burn that was forgotten lets an unfinished first coup be rebuilt', () => {
+  it('[crown-melbourne 11.1.1; victoria-2002 11.1.1] an unfinished first coup may be rebuilt around a forgotten burn', () => {
     inBothBooks((bookId) => {
       const table = unburnedTable(bookId);
       unburnedCoup(table, '9S 2H KD');
@@ -76,7 +76,7 @@ describe('a burn that was forgotten', () => {
     });
   });
 
-  it('a burn that was forgotten keeps wagers closed where no card was seen', () => {
+  it('a forgotten burn keeps wagers closed where no card was seen', () => {
     inBothBooks((bookId) => {
       const table = unburnedTable(bookId, { facing: 'down' });
       table.does({ type: 'OpenBetting', unburned: true });
@@ -88,13 +88,13 @@ describe('a burn that was forgotten', () => {
     });
   });
 
-  it('[victoria-2002 4.3.1(b); 11.6] a first card that shows its face is burned by its face value where that was asked for', () => {
+  it('[victoria-2002 4.3.1(b); 11.6] a first card that shows its face is burned by its face value where a player asked for it', () => {
     const table = unburnedTable(V02);
     table.does({ type: 'AskBurn', what: 'face-value' }, 'ann');
     const [burned] = table.does({ type: 'ReportFaceUpCard', card: '7S' });
     expect(burned).toMatchObject({ type: 'CardsBurned', count: 8, clause: '4.3.1(b)' });
     expect(table.state.cards.shoe?.cardsLeft).toBe(408);
-    // At Crown the dealer may, and says so with the burn itself.
+    // At Crown the dealer may burn by face value, and says so with the burn itself.
     const crown = unburnedTable(CM);
     crown.does({ type: 'AskBurn', what: 'face-value' }, 'ann');
     crown.does({ type: 'ReportFaceUpCard', card: '7S' });

@@ -11,7 +11,7 @@ import type { IrregularityCommand } from './rows.ts';
 
 type MissedBurn = Extract<IrregularityCommand, { type: 'ReportMissedBurn' }> & Envelope;
 
-/** Results stand; only while the first coup is unfinished may it be rebuilt around the burn. */
+/** Results stand; only an unfinished first coup may be rebuilt around the burn. */
 export function missedBurn(state: TableState, command: MissedBurn): Decision {
   const { missedBurn: policy } = bookOf(state).irregularities;
   const { coup } = state;
@@ -32,7 +32,7 @@ function rebuild(state: TableState, shoe: Shoe, command: MissedBurn): Decision {
   const book = bookOf(state);
   const { missedBurnRebuild: policy } = book.irregularities;
   const { coup } = state;
-  // Once its result was called the coup is complete; it is called back first (VI-85).
+  // Once its result was called, the coup is complete and must be called back first (VI-85).
   const atRest = REBUILT_NOT_IN.includes(state.phase);
   if (!policy.value || coup === null || shoe.coups > 0 || atRest) {
     return no('not-this-irregularity', policy, { coups: shoe.coups });
@@ -48,7 +48,7 @@ function rebuild(state: TableState, shoe: Shoe, command: MissedBurn): Decision {
   return ok(events);
 }
 
-/** A burn by face value that was asked for is made as it was asked; null: its card is not known. */
+/** A burn by face value is made as it was asked for; null where its card is not known. */
 function rebuiltEvent(
   coup: Coup,
   shoe: Shoe,

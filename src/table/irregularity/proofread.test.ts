@@ -32,7 +32,7 @@ function coupBefore(table: Scenario, cards: string): void {
 }
 
 describe('a forgotten burn', () => {
-  it('[crown-melbourne 11.1.1; victoria-2002 11.1.1] a burn by face value that was asked for is made up by face value', () => {
+  it('[crown-melbourne 11.1.1; victoria-2002 11.1.1] a forgotten burn that was to go by face value is made up by face value', () => {
     inBothBooks((bookId) => {
       const table = unburnedTable(bookId);
       table.does({ type: 'AskBurn', what: 'face-value' }, 'ann');
@@ -185,7 +185,7 @@ describe('a known card', () => {
 });
 
 describe('order lost', () => {
-  it('[victoria-2002 11.12] four open cards whose order is lost are the Game Supervisor’s, as three are', () => {
+  it('[victoria-2002 11.12] the Game Supervisor decides on four open cards whose order is lost, as on three', () => {
     const table = tableOf('victoria-2002', 'traditional', PHYSICAL);
     coupBefore(table, '2S 3H 2D KC');
     const [voided] = table.does({ type: 'ReportOrderLost' }, supervisorOf('victoria-2002'));
@@ -194,7 +194,7 @@ describe('order lost', () => {
 });
 
 describe('a shuffle that is ordered at once', () => {
-  it('[crown-melbourne 4.1.1(c); victoria-2002 4.1.1(c)] while bets are open and no card is out, wagers go back and the cards are shuffled now', () => {
+  it('[crown-melbourne 4.1.1(c); victoria-2002 4.1.1(c)] a shuffle ordered while bets are open and no card is out happens now, and wagers go back', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       table.does({ type: 'OpenBetting' });

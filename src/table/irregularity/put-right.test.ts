@@ -13,7 +13,7 @@ import { CM, pitBossOf } from '../testing/victorian.ts';
 import { eventFor } from '../view/event-view.ts';
 
 describe('a result that is undone', () => {
-  it('a result that is undone says which Runs ride again and what commission went back', () => {
+  it('undoing a result names the Runs that ride again and the commission that went back', () => {
     const table = tableOf(CM);
     table.does({ type: 'OpenBetting' });
     const run = bet(table, 'bob', 'banker-run', 10, 3);
@@ -38,7 +38,7 @@ describe('a result that is undone', () => {
 });
 
 describe('a payment that is put right', () => {
-  it('a payment that is put right is a whole number of cents other than nothing, never a text', () => {
+  it('the amount of a corrected payment is a whole number of cents other than zero, never a text', () => {
     const table = tableOf(CM);
     const correct = (amountCents: unknown) =>
       table.refuses(

@@ -67,7 +67,7 @@ const place = (wager: WagerType, amount: number, at = 3) =>
   ({ type: 'PlaceWager', wager, stakeCents: dollars(amount), place: at, length: null }) as const;
 
 describe('wagers reopened although cards are out', () => {
-  it('[crown-melbourne 11.9; 11.9.1] while one to four cards lie unseen, by a supervisor', () => {
+  it('[crown-melbourne 11.9; 11.9.1] a supervisor reopens wagers while one to four cards lie unseen', () => {
     for (const cards of [1, 2, 3, 4]) {
       const table = down(CM, cards);
       expect(table.refuses(permit, DEALER)).toMatchObject({
@@ -86,7 +86,7 @@ describe('wagers reopened although cards are out', () => {
       expect(table.refuses({ type: 'WithdrawWager', wagerId: 1 }, 'ann').code).toBe(
         'betting-closed',
       );
-      // One window for a coup.
+      // A coup has one reopening.
       expect(table.refuses(permit, supervisorOf(CM)).code).toBe('reopening-not-lawful');
     }
     const seen = down(CM, 4);
@@ -131,7 +131,7 @@ describe('wagers reopened although cards are out', () => {
     expect(held.refuses(permit, pitBossOf(V02)).code).toBe('reopening-not-lawful');
   });
 
-  it('[crown-melbourne 11.9.1(a); victoria-2002 11.10.1] wagers reopened although cards are out may move to the other hand', () => {
+  it('[crown-melbourne 11.9.1(a); victoria-2002 11.10.1] a reopened wager may move to the other hand', () => {
     inBothBooks((bookId) => {
       const table = reopened(bookId);
       const wagerId = idOf(table, 'ann');
@@ -140,7 +140,7 @@ describe('wagers reopened although cards are out', () => {
         type: 'banker',
         stakeCents: dollars(100),
       });
-      // The area over there is looked at afresh.
+      // The area of the other hand is checked again.
       const mini = reopened(bookId, bookId === CM ? 4 : 1, {
         diagrams: ['B', 'D', 'E', 'G'],
         seats: 7,
@@ -151,7 +151,7 @@ describe('wagers reopened although cards are out', () => {
     });
   });
 
-  it('[crown-melbourne 11.9.1(b)] wagers reopened although cards are out may be raised or lowered within the limits', () => {
+  it('[crown-melbourne 11.9.1(b)] a reopened wager may be raised or lowered within the limits', () => {
     const table = reopened(CM);
     const wagerId = idOf(table, 'ann');
     const change = (amount: number) =>
@@ -166,7 +166,7 @@ describe('wagers reopened although cards are out', () => {
     expect(chipsOf(table, 'ann')).toBe(15_000);
   });
 
-  it('[victoria-2002 11.10.2] wagers reopened although cards are out may change in amount, but not go out', () => {
+  it('[victoria-2002 11.10.2] a reopened wager may change in amount, but not be withdrawn', () => {
     const table = reopened(V02);
     const wagerId = idOf(table, 'ann');
     const change = (amount: number) =>
@@ -184,7 +184,7 @@ describe('wagers reopened although cards are out', () => {
     });
   });
 
-  it('[crown-melbourne 11.9.1(c); victoria-2002 11.10.3] wagers reopened although cards are out may be joined by new ones', () => {
+  it('[crown-melbourne 11.9.1(c); victoria-2002 11.10.3] new wagers may be placed while wagers are reopened', () => {
     inBothBooks((bookId) => {
       const table = reopened(bookId);
       table.does(place('tie', 20), 'ann');
@@ -192,13 +192,13 @@ describe('wagers reopened although cards are out', () => {
     });
   });
 
-  it('[crown-melbourne 11.9.1(d)] wagers reopened although cards are out may be taken back', () => {
+  it('[crown-melbourne 11.9.1(d)] a reopened wager may be taken back', () => {
     const table = reopened(CM);
     table.does({ type: 'WithdrawWager', wagerId: idOf(table, 'bob') }, 'bob');
     expect(chipsOf(table, 'bob')).toBe(10_000);
   });
 
-  it('[crown-melbourne 11.9.2] all taken back, the hand is finished as a dummy coup', () => {
+  it('[crown-melbourne 11.9.2] the hand is finished as a dummy coup when all reopened wagers are taken back', () => {
     const table = reopened(CM);
     for (const person of ['ann', 'bob']) {
       table.does({ type: 'WithdrawWager', wagerId: idOf(table, person) }, person);
@@ -211,7 +211,7 @@ describe('wagers reopened although cards are out', () => {
     expect(table.state).toMatchObject({ phase: 'opening', coup: { kind: 'dummy' } });
   });
 
-  it('wagers reopened although cards are out leave Runs under way alone and check the differential again (VI-30)', () => {
+  it('a reopening leaves Runs under way alone and checks the differential again (VI-30)', () => {
     const capped = { sign: signFor(limitPair(25, 5000), { differentialCents: dollars(1000) }) };
     const table = reopened(CM, 4, capped);
     const wagerId = idOf(table, 'ann');
@@ -238,7 +238,7 @@ describe('wagers reopened although cards are out', () => {
 describe('a wager that says for which window it was made', () => {
   const bob = { person: 'bob', role: 'patron' } as const;
 
-  it('a wager that says for which window it was made counts in that window, and is refused in a reopening and in the next coup', () => {
+  it('a wager that names its window is refused in a reopening and in the next coup', () => {
     const table = tableOf(CM, 'traditional', { facing: 'down', sign });
     table.does({ type: 'OpenBetting' });
     const window = windowOf(table.state);
@@ -254,7 +254,7 @@ describe('a wager that says for which window it was made', () => {
     expect(decide(again.state, unsaid).ok).toBe(true);
   });
 
-  it('a wager that says for which window it was made is told that betting is closed where no window is open', () => {
+  it('a wager that names its window is refused as betting closed where no window is open', () => {
     const table = down(CM, 4);
     const late = { ...place('banker', 100, 5), by: bob, atMs: table.atMs, window: '1.1.betting' };
     expect(decide(table.state, late)).toMatchObject({ error: { code: 'betting-closed' } });

@@ -10,7 +10,7 @@ import { bookOf } from '../model/rules-of.ts';
 import type { Coup, TableState } from '../model/state.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 
-/** Cards are out but none was seen: some books let a supervisor reopen the wagers (VI-30). */
+/** Cards are out but none was seen: in some books a supervisor may reopen the wagers (VI-30). */
 export function reopenWagers(state: TableState): Decision {
   const { reopening, reopeningMethods } = bookOf(state).betting;
   const { coup } = state;
@@ -43,7 +43,7 @@ export function closeReopening(state: TableState, atMs: number): Decision {
     { type: 'ReopeningClosed' },
   ];
   if (state.bets.wagers.length === 0 && state.bets.slips.length === 0) {
-    // The players hear at once that the coup they could bet on has become a dummy coup.
+    // The players are told at once that the coup has become a dummy coup.
     if (announcement.value === 'repeat-the-call') {
       events.push({ type: 'CallRepeated', atMs, clause: citation(announcement) });
     }
@@ -53,7 +53,7 @@ export function closeReopening(state: TableState, atMs: number): Decision {
   return ok([...events, ...offersAnew(state, coupAfter(state, events))]);
 }
 
-/** The coup as it goes on: for its wagers, or as a dummy coup. */
+/** The coup as it goes on: with its wagers, or as a dummy coup. */
 export function coupAfter({ coup }: TableState, events: readonly TableEvent[]): Coup {
   const dummy = events.some(({ type }) => type === 'CoupBecameDummy');
   const now = present(coup, 'a coup');

@@ -22,7 +22,9 @@ import {
 import { BARE, type BodyOf, command, event, IN_COUP, OPEN } from '../model/row.ts';
 import { MAYBE_CARD, RETURNED } from '../model/shapes.ts';
 
-/** The orders of this part: who may give each, when, with what, and a value to try it with. */
+/**
+ * The orders of this part: who may give each, when, with which fields, and values to try it with.
+ */
 export const IRREGULARITY_COMMANDS = {
   ReopenWagers: command({
     who: 'reopen-wagers',
@@ -45,7 +47,7 @@ export const IRREGULARITY_COMMANDS = {
     trouble: 'shoe',
     fields: {
       rebuild: FLAG,
-      /** The first card, where it was asked to burn by its face value and it lies face down. */
+      /** The first card, where a player asked to burn by its face value and it lies face down. */
       card: optional(nullable(CARD)),
     },
     probe: () => [{ rebuild: false }],
@@ -171,7 +173,7 @@ export const IRREGULARITY_COMMANDS = {
 };
 export type IrregularityCommand = BodyOf<typeof IRREGULARITY_COMMANDS>;
 
-/** What this part reports, and who hears of it beside staff. */
+/** What this part reports, and who beside staff hears of it. */
 export const IRREGULARITY_EVENTS = {
   WagersReopened: event({ audience: 'everyone', fields: { clause: optional(CLAUSE) } }),
   ReopeningClosed: event({ audience: 'everyone', fields: {} }),
@@ -192,7 +194,7 @@ export const IRREGULARITY_EVENTS = {
       seen: FLAG,
       fate: STRAY_FATE,
       clause: CLAUSE,
-      /** Where it lay when it was found; absent: on the layout. */
+      /** Where the card lay when it was found; absent: on the layout. */
       found: optional(oneOf(['in-shoe', 'in-discards'])),
     },
   }),
@@ -229,7 +231,10 @@ export const IRREGULARITY_EVENTS = {
     fields: {
       kind: MISDELIVERY,
       clause: CLAUSE,
-      /** Found when this coup had been paid: it was completed, and its wagers were valid. */
+      /**
+       * The number of this coup if it had already been paid: it was completed, and its wagers were
+       * valid.
+       */
       settled: optional(COUNT),
     },
   }),

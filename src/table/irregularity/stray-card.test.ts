@@ -31,7 +31,7 @@ const clause = (bookId: string, crown: string, victoria: string) =>
   bookId === CM ? crown : victoria;
 
 describe('a card drawn in excess', () => {
-  it('[crown-melbourne 11.2; victoria-2002 11.2] unseen, it opens the next coup, or goes out with the last', () => {
+  it('[crown-melbourne 11.2; victoria-2002 11.2] an unseen excess card opens the next coup, or is discarded with the last one', () => {
     inBothBooks((bookId) => {
       // Player 7 and Banker 7 stand.
       const table = coup(bookId, '7S 2H KD 5C');
@@ -57,7 +57,7 @@ describe('a card drawn in excess', () => {
     });
   });
 
-  it('seen, it opens a dummy coup, except after the last coup (VI-36)', () => {
+  it('a seen excess card opens a dummy coup, except after the last coup (VI-36)', () => {
     inBothBooks((bookId) => {
       const table = coup(bookId, PLAYER_WINS);
       table.does({ type: 'ReportExcessCard', card: '8C', seen: true });
@@ -105,7 +105,7 @@ describe('a card drawn in excess', () => {
 });
 
 describe('a card on the wrong hand', () => {
-  it('[crown-melbourne 11.3; victoria-2002 11.3] Banker’s turns out to be Player’s, and Banker draws by the table', () => {
+  it('[crown-melbourne 11.3; victoria-2002 11.3] a card given to Banker that was Player’s goes to Player, and Banker draws by the table', () => {
     inBothBooks((bookId) => {
       // Player 4, Banker 5.
       const draws = coup(bookId, '2S 2H 2D 3C');
@@ -124,7 +124,7 @@ describe('a card on the wrong hand', () => {
     });
   });
 
-  it('[crown-melbourne 11.6; victoria-2002 11.7] a third card against the table is refused as such and has its own report', () => {
+  it('[crown-melbourne 11.6; victoria-2002 11.7] a third card against the table of play is refused and has its own report', () => {
     inBothBooks((bookId) => {
       // Player 7 stands.
       const table = coup(bookId, '7S 2H KD 4C');
@@ -146,7 +146,7 @@ describe('a card on the wrong hand', () => {
     });
   });
 
-  it('[crown-melbourne 11.6.1(a); victoria-2002 11.7.1(a)] a card on the wrong hand becomes Banker’s third card where Banker must draw', () => {
+  it('[crown-melbourne 11.6.1(a); victoria-2002 11.7.1(a)] a card given to the wrong hand becomes Banker’s third card where Banker must draw', () => {
     inBothBooks((bookId) => {
       // Player 6, Banker 4.
       const table = coup(bookId, '6S 2H KD 2C');
@@ -163,7 +163,7 @@ describe('a card on the wrong hand', () => {
     });
   });
 
-  it('[crown-melbourne 11.6.1(b); victoria-2002 11.7.1(b)] a card on the wrong hand that the Banker hand does not need opens a dummy coup after settlement', () => {
+  it('[crown-melbourne 11.6.1(b); victoria-2002 11.7.1(b)] a card given to the wrong hand that Banker does not need opens a dummy coup after settlement', () => {
     inBothBooks((bookId) => {
       // Player 7, Banker 6.
       const table = coup(bookId, '7S 2H KD 4C');
@@ -180,7 +180,7 @@ describe('a card on the wrong hand', () => {
     });
   });
 
-  it('[crown-melbourne 11.6.2; victoria-2002 11.7.2] Banker’s surplus card does not count', () => {
+  it('[crown-melbourne 11.6.2; victoria-2002 11.7.2] a surplus card of Banker does not count', () => {
     inBothBooks((bookId) => {
       const table = coup(bookId, '6S 2H KD 5C');
       table.does({ type: 'ReportWrongThirdCard', to: 'banker', card: '2S', seen: true });
@@ -197,7 +197,7 @@ describe('a card on the wrong hand', () => {
     });
   });
 
-  it('several of them open the dummy coup in draw order, even after the last coup (VI-37)', () => {
+  it('several surplus cards open the dummy coup in draw order, even after the last coup (VI-37)', () => {
     inBothBooks((bookId) => {
       // Player natural 8, Banker 3.
       const table = coup(bookId, '8S 3H KD KC');
@@ -219,7 +219,7 @@ describe('a card on the wrong hand', () => {
 });
 
 describe('a card face up in the shoe', () => {
-  it('[crown-melbourne 11.5; victoria-2002 11.6] a card face up in the shoe is treated by its place in the coup; a burn card is just burned', () => {
+  it('[crown-melbourne 11.5; victoria-2002 11.6] the place of a face-up card in the coup decides what follows; a burn card is just burned', () => {
     inBothBooks((bookId) => {
       const opening = tableOf(bookId, 'traditional', { shoeKind: 'physical' });
       shoeNow(opening, { stage: 'loaded', drawn: 0, burnedCards: 0, cardsLeft: 416 });
@@ -236,7 +236,7 @@ describe('a card face up in the shoe', () => {
     });
   });
 
-  it('[crown-melbourne 11.5.1; victoria-2002 11.6.1] a card face up in the shoe makes the coup a dummy coup when it is the first', () => {
+  it('[crown-melbourne 11.5.1; victoria-2002 11.6.1] a first card found face up in the shoe makes the coup a dummy coup', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       dealCoup(table, () => bet(table, 'ann', 'player', 100), '');
@@ -259,7 +259,7 @@ describe('a card face up in the shoe', () => {
     });
   });
 
-  it('[crown-melbourne 11.5.2; victoria-2002 11.6.2] a later card face up in the shoe is played as if it had come face down', () => {
+  it('[crown-melbourne 11.5.2; victoria-2002 11.6.2] a later card found face up in the shoe is played as if it had come face down', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId, 'traditional', { facing: 'down' });
       dealCoup(table, () => bet(table, 'ann', 'player', 100), '');
@@ -280,7 +280,7 @@ describe('a card face up in the shoe', () => {
     });
   });
 
-  it('a card face up in the shoe is never handed out twice: a card that cannot be in the shoe is an alarm', () => {
+  it('a card that cannot be in the shoe raises an alarm', () => {
     const table = coup(CM, PLAYER_WINS);
     shoeNow(table, { opened: { AS: 8 } });
     const card: Card = 'AS';

@@ -1,5 +1,13 @@
 import { ok } from '../../kit/index.ts';
-import { type Card, citation, faceValue, INITIAL_DEAL, thirdCardFor } from '../../rules/index.ts';
+import {
+  type Card,
+  citation,
+  faceValue,
+  INITIAL_DEAL,
+  type IrregularityPolicy,
+  type Leaf,
+  thirdCardFor,
+} from '../../rules/index.ts';
 import { burned } from '../dealing/coup-burn.ts';
 import { beforeThird, cuttingCardBefore, impossibleRefusal } from '../dealing/draw.ts';
 import { returnable } from '../dummy/decide.ts';
@@ -8,7 +16,14 @@ import { cardsOut, openHands, thirdCardDue } from '../model/hands.ts';
 import { bookOf } from '../model/rules-of.ts';
 import type { Coup, Shoe, TableState } from '../model/state.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
-import { endOfShoe, excessCard, putBack, reportExcess, strayFate } from './excess-card.ts';
+import {
+  endOfShoe,
+  excessCard,
+  type Fate,
+  putBack,
+  reportExcess,
+  strayFate,
+} from './excess-card.ts';
 import type { IrregularityCommand } from './rows.ts';
 
 type StrayCommand = Extract<
@@ -50,7 +65,7 @@ export function decideStrayCard(state: TableState, command: StrayCommand): Decis
 }
 
 /**
- * A card for the Player hand went to the Banker: it is the Player's all the same (Crown, Victoria
+ * A card for the Player hand went to the Banker; it still belongs to the Player (Crown, Victoria
  * 11.3).
  */
 function cardToBanker(state: TableState, shoe: Shoe, card: Card | null): Decision {
@@ -73,12 +88,11 @@ function cardToBanker(state: TableState, shoe: Shoe, card: Card | null): Decisio
   ]);
 }
 
-/** A third card against the table of play: the Banker's if due, else it opens a dummy coup. */
-function wrongThird(
-  state: TableState,
-  shoe: Shoe,
-  command: Extract<StrayCommand, { type: 'ReportWrongThirdCard' }>,
-): Decision {
+/**
+ * A third card against the table of play goes to the Banker if due; otherwise it opens a dummy
+ * coup.
+ */
+function wrongThird(state: TableState, shoe: Shoe, command: WrongThird): Decision {
   const policy = bookOf(state).irregularities;
   const leaf = command.to === 'player' ? policy.wrongThirdToPlayer : policy.wrongThirdToBanker;
   const { coup } = state;
@@ -95,7 +109,8 @@ function wrongThird(
   const bankers = command.to === 'player' && due === 'banker';
   const fate = bankers ? 'bankers-third-card' : surplusFate(state, shoe, command.seen);
   const surplus = command.to === 'player' && !bankers;
-  const ground = surplus && fate === 'opens-dummy-coup' ? policy.surplusThird : leaf;
+  const dummyGround = surplus ? policy.surplusThird : leaf;
+  const ground = fate === 'opens-dummy-coup' ? dummyGround : unseenGround(policy, fate, command);
   const keepsValue = command.seen || (bankers && coup.facing === 'up');
   return ok([
     ...cuttingCardBefore(state, shoe),
@@ -112,7 +127,23 @@ function wrongThird(
   ]);
 }
 
-/** Two books make every such card open a dummy coup; the others ask whether it was seen (T-29). */
+type WrongThird = Extract<StrayCommand, { type: 'ReportWrongThirdCard' }>;
+
+/** A card that neither hand can use and nobody saw is an excess card (Tasmania 14.2, T-29). */
+function unseenGround(
+  policy: IrregularityPolicy,
+  fate: Fate | 'bankers-third-card',
+  { to, seen }: WrongThird,
+): Leaf<string> {
+  if (fate === 'opens-next-coup') return policy.excessUnseen;
+  if (fate === 'discarded' && !seen) return policy.excessUnseenBar;
+  return to === 'player' ? policy.wrongThirdToPlayer : policy.wrongThirdToBanker;
+}
+
+/**
+ * In two books every such card opens a dummy coup; in the others it depends on whether the card was
+ * seen (T-29).
+ */
 function surplusFate(state: TableState, shoe: Shoe, seen: boolean) {
   const always = bookOf(state).irregularities.surplusThird.value === 'dummy-coup';
   return always ? 'opens-dummy-coup' : strayFate(state, shoe, seen);
@@ -127,7 +158,7 @@ function faceUpBurn(
   const { burn } = bookOf(state);
   const { coup } = state;
   if (shoe.stage === 'loaded' && shoe.drawn === 0 && asBurn !== false) {
-    // A request that binds is met by the card that shows its face of itself (Victoria 4.3.1(b)).
+    // A binding request is met by a first card that shows its own face (Victoria 4.3.1(b)).
     const binds = burn.byFaceValue.value === 'request-binds' && shoe.burnRequest === 'face-value';
     const count = binds ? 1 + faceValue(card) : 1;
     const clause = citation(binds ? burn.byFaceValue : burn.opening);
@@ -141,17 +172,17 @@ function faceUpBurn(
   return burned(state, coup, shoe, card);
 }
 
-/** Found face up in the shoe: what follows depends on whether it would open a coup. */
+/** A card found face up in the shoe: the consequence depends on whether it would open a coup. */
 function faceUp(state: TableState, shoe: Shoe, card: Card): Decision {
   const { faceUpLaterCard, faceUpUnneededCard } = bookOf(state).irregularities;
   const { coup } = state;
   if (shoe.cardsLeft === 0) return no('no-more-cards', faceUpLaterCard, {});
   const out = coup === null ? 0 : cardsOut(coup);
-  // Cards carried over come out before it, but no bet is taken on a known card (T-32).
+  // Carried cards come out before it, but no bet is taken on a known card (T-32).
   const first = out === 0 && (state.cards.carried.length === 0 || mayStillBet(state));
   if (first) return faceUpFirst(state, shoe, coup, card);
   const dealing = out < INITIAL_DEAL.length;
-  // Only open hands say whether the coup needs the card; until then it waits at the mouth.
+  // Only open hands show whether the coup needs the card; until then the card waits at the mouth.
   const unopened = coup !== null && openHands(coup) === null;
   if (coup === null || dealing || unopened || thirdCardDue(state, coup) !== null) {
     const clause = citation(faceUpLaterCard);

@@ -55,7 +55,7 @@ describe('a card found face up in the shoe', () => {
   });
 
   it.each(['betting', 'called'] as const)(
-    'while wagers can still be placed (%s) it voids them and is played for nothing (T-32)',
+    'a card found face up while wagers can still be placed (%s) voids them and is played for nothing (T-32)',
     (phase) => {
       const table = tasTable();
       table.does({ type: 'OpenBetting' });
@@ -82,7 +82,7 @@ describe('a card found face up in the shoe', () => {
     expect(table.state.phase).toBe('shoe-over');
   });
 
-  it('[tasmania-2013 14.4] before face-down hands are open it waits and is used if a card is due', () => {
+  it('[tasmania-2013 14.4] a card found face up before face-down hands are open waits and is used if a card is due', () => {
     const table = tasTable();
     startSqueeze(table, 'ann');
     table.does({ type: 'OpenBetting' });
@@ -96,7 +96,7 @@ describe('a card found face up in the shoe', () => {
 });
 
 describe('too few cards', () => {
-  it('[tasmania-2013 14.5] void the coup: every stake goes back and no result is recorded', () => {
+  it('[tasmania-2013 14.5] too few cards void the coup: every stake goes back and no result is recorded', () => {
     const table = tasTable({ shoeKind: 'physical' });
     leaveCards(table, 8);
     dealOn(table, '2S 3H 2D KC');
@@ -128,7 +128,7 @@ describe('who answers for it', () => {
     [{ type: 'ReportFaceUpCard', card: '4S' }, '4S 6H KD KC'],
     [{ type: 'ReportLaterError', coup: 1, what: 'miscounted' }, '4S 6H KD KC'],
   ] as const)(
-    '[tasmania-2013 3/2] a dealer reports it while the Inspector is there, never alone: %j',
+    '[tasmania-2013 3/2] a dealer reports an irregularity only while the Inspector is there: %j',
     (report, cards) => {
       const table = dealt(cards);
       const alone = dealt(cards);
@@ -142,7 +142,7 @@ describe('who answers for it', () => {
     },
   );
 
-  it('[tasmania-2013 3/2] a dropped shoe is named as what it is and reshuffled on his order; results stand (T-34)', () => {
+  it('[tasmania-2013 3/2] a dropped shoe is recorded as such and reshuffled on the Inspector’s order; results stand (T-34)', () => {
     const table = dealt('7S 9H KD KC');
     announceAndSettle(table);
     const order = {
@@ -186,7 +186,7 @@ describe('no bet is taken on a known card', () => {
 });
 
 describe('what was called without a card', () => {
-  it('[tasmania-2013 14.1] what was called without a card is no result once that card is the Banker’s', () => {
+  it('[tasmania-2013 14.1] a result called without a card does not stand once that card is the Banker’s', () => {
     const table = dealOn(tasTable({ shoeKind: 'physical' }), '7S 5H KD KC');
     table.does({ type: 'ReportWrongCall', called: 'player' });
     table.does(wrong('player', '4C'));
@@ -197,7 +197,7 @@ describe('what was called without a card', () => {
 });
 
 describe('an order of cards that is lost', () => {
-  it('[tasmania-2013 9.2] an order of cards that is lost is nothing where no card is out', () => {
+  it('[tasmania-2013 9.2] no order of cards can be lost where no card is out', () => {
     const table = dealOn(tasTable(), '9S');
     expect(table.does({ type: 'ReportOrderLost' }, MANAGER)).toMatchObject([{ clause: 'T-31' }]);
     table.does({ type: 'OpenBetting' });

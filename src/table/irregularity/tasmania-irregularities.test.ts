@@ -5,7 +5,7 @@ import { INSPECTOR } from '../testing/tasmania.ts';
 import { dealOn, dealt, excess, hands, wrong } from '../testing/tasmania-coup.ts';
 
 describe('a card dealt to the Player hand in error', () => {
-  it('[tasmania-2013 14.1] a card dealt to the Player hand in error is the Banker’s if the Banker must draw with no card given', () => {
+  it('[tasmania-2013 14.1] a card dealt to the Player hand in error goes to the Banker if the Banker must draw with no card given', () => {
     const table = dealt('7S 5H KD KC');
     const [event] = table.does(wrong('player', '4S'), INSPECTOR);
     expect(event).toMatchObject({ fate: 'bankers-third-card', clause: '14.1' });
@@ -14,7 +14,7 @@ describe('a card dealt to the Player hand in error', () => {
     expect(announced).toMatchObject([{ result: { outcome: 'banker', bankerPoint: 9 } }]);
   });
 
-  it('[tasmania-2013 14.1] a card dealt to the Player hand in error is nobody’s if the Banker stands: 6 and 6 with a 7 (T-25)', () => {
+  it('[tasmania-2013 14.1] a card dealt to the Player hand in error goes to nobody if the Banker stands: 6 and 6 with a 7 (T-25)', () => {
     const table = dealt('6S 6H KD KC');
     expect(table.does(wrong('player', '7S'), INSPECTOR)).toMatchObject([
       { fate: 'opens-dummy-coup', clause: '14.1/2' },
@@ -40,16 +40,16 @@ describe('a card dealt to the Player hand in error', () => {
     expect(table.state.cards.carried).toHaveLength(1);
   });
 
-  it('unseen it opens the next betting coup instead (T-29)', () => {
+  it('[tasmania-2013 14.2] an unseen card dealt to the Player hand in error opens the next betting coup (T-29)', () => {
     const table = dealt('7S 7H KD KC');
     expect(table.does(wrong('player', null, false), INSPECTOR)).toMatchObject([
-      { fate: 'opens-next-coup', card: null },
+      { fate: 'opens-next-coup', card: null, clause: '14.2' },
     ]);
     announceAndSettle(table);
     table.does({ type: 'OpenBetting' });
   });
 
-  it('a card dealt to the Player hand in error is not reported where the Player hand was due a card', () => {
+  it('a card that the Player hand was due cannot be reported as dealt in error', () => {
     const table = dealt('2S 7H KD KC');
     expect(table.refuses(wrong('player', '5S'), INSPECTOR)).toMatchObject({
       code: 'not-this-irregularity',
@@ -59,7 +59,7 @@ describe('a card dealt to the Player hand in error', () => {
 });
 
 describe('a third card against the table to the Banker hand', () => {
-  it('seen, it leads a non-betting coup and the right result stands (T-30)', () => {
+  it('a seen third card of the Banker against the table leads a non-betting coup, and the right result stands (T-30)', () => {
     const table = dealt('6S 6H KD KC');
     expect(table.does(wrong('banker', '2S'), INSPECTOR)).toMatchObject([
       { fate: 'opens-dummy-coup', clause: 'T-30' },
@@ -69,10 +69,10 @@ describe('a third card against the table to the Banker hand', () => {
     table.does({ type: 'BeginDummyCoup' });
   });
 
-  it('unseen, it opens the next coup (T-30)', () => {
+  it('[tasmania-2013 14.2] an unseen third card of the Banker against the table opens the next coup (T-30)', () => {
     const table = dealt('6S 6H KD KC');
     expect(table.does(wrong('banker', null, false), INSPECTOR)).toMatchObject([
-      { fate: 'opens-next-coup' },
+      { fate: 'opens-next-coup', clause: '14.2' },
     ]);
   });
 });
@@ -90,7 +90,7 @@ describe('a surplus card nobody saw', () => {
     expect(second).toMatchObject({ side: 'banker', draw: 6, fromCarried: false });
   });
 
-  it('[tasmania-2013 14.2] seen, it takes the way of 14.1', () => {
+  it('[tasmania-2013 14.2] a surplus card that was seen is treated as in 14.1 of Tasmania', () => {
     const table = dealt('7S 7H KD KC');
     expect(table.does(excess('5S'), INSPECTOR)).toMatchObject([
       { fate: 'opens-dummy-coup', clause: '14.1' },
@@ -116,7 +116,7 @@ describe('a surplus card nobody saw', () => {
     },
   );
 
-  it('[tasmania-2013 14.2/2] a surplus card nobody saw, found after the settlement, closes the shoe as well', () => {
+  it('[tasmania-2013 14.2/2] a surplus card nobody saw, found after the settlement, ends the shoe as well', () => {
     const table = dealt('7S 7H KD KC', 12);
     announceAndSettle(table);
     expect(table.state.phase).toBe('between');
@@ -125,7 +125,7 @@ describe('a surplus card nobody saw', () => {
     expect(table.state.phase).toBe('shoe-over');
   });
 
-  it('[tasmania-2013 14.2/2] a surplus card nobody saw carries over with the marker neither visible nor drawn', () => {
+  it('[tasmania-2013 14.2/2] a surplus card nobody saw opens the next coup while the marker is neither visible nor drawn', () => {
     const table = dealt('7S 7H KD KC', 13);
     expect(table.does(excess(null), INSPECTOR)).toMatchObject([{ fate: 'opens-next-coup' }]);
   });
@@ -158,7 +158,7 @@ describe('the Player’s card laid on the Banker hand', () => {
     expect(hands(table)).toEqual({ player: ['4S', 'KD', '7S'], banker: ['6H', 'KC'] });
   });
 
-  it('[tasmania-2013 14.3] only after the initial deal', () => {
+  it('[tasmania-2013 14.3] the Player’s card laid on the Banker hand is reported only after the initial deal', () => {
     const table = dealt('4S 6H');
     expect(table.refuses(toBanker('7S'), INSPECTOR)).toMatchObject({
       code: 'not-this-irregularity',

@@ -15,7 +15,7 @@ import {
 } from '../refusal/telling-words.ts';
 import type { IrregularityEvent } from './rows.ts';
 
-/** Mistakes, and what follows from them. */
+/** Sentences about mistakes and what follows from them. */
 export function tellIrregularity(told: Told, event: IrregularityEvent): string[] {
   const { before } = told;
   switch (event.type) {

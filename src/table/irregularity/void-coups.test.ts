@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   announceAndSettle,
+  BANKER_WINS,
   bet,
   deal,
+  loadShoe,
   PLAYER_WINS,
   playCoup,
   type Scenario,
@@ -25,7 +27,7 @@ const twoWagers = (table: Scenario) => () => {
 };
 
 describe('void coups', () => {
-  it('[crown-melbourne 1.1 Void; victoria-2002 1.1 Void] void coups return every stake and are no result', () => {
+  it('[crown-melbourne 1.1 Void; victoria-2002 1.1 Void] a void coup returns every stake and is no result', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       playCoup(table, [], PLAYER_WINS);
@@ -43,7 +45,7 @@ describe('void coups', () => {
     });
   });
 
-  it('[crown-melbourne 11.10; victoria-2002 11.11] void coups follow a shoe that cannot finish them', () => {
+  it('[crown-melbourne 11.10; victoria-2002 11.11] a coup that the shoe cannot finish is void', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId, 'traditional', { shoeKind: 'physical' });
       table.does({ type: 'OpenBetting' });
@@ -67,7 +69,27 @@ describe('void coups', () => {
     });
   });
 
-  it('[crown-melbourne 11.11] void coups follow a lost order of cards at any stage', () => {
+  it('[crown-melbourne 11.10; 1.1 Dragon Tail broken; 4.1.1(b)] a shoe that is short of cards before its last coup leaves Dragon Tails riding (VI-15)', () => {
+    const table = tableOf(CM, 'traditional', { shoeKind: 'physical' });
+    playCoup(table, [['ann', 'player-dragon-tail-early', 10]], PLAYER_WINS);
+    const bets = () => {
+      bet(table, 'bob', 'player-dragon-tail-late', 10);
+      bet(table, 'bob', 'banker-dragon-tail-early', 10);
+    };
+    dealCoup(table, bets, '9S 2H');
+    table.does({ type: 'ReportTooFewCards' });
+    expect(table.does({ type: 'EndShoe' })).toMatchObject([{ why: 'ran-dry', slips: [] }]);
+    expect([chipsOf(table, 'ann'), chipsOf(table, 'bob')]).toEqual([9990, 9980]);
+    expect(table.state.record.indicators.player.showing).toBe(1);
+    loadShoe(table);
+    playCoup(table, [], PLAYER_WINS);
+    playCoup(table, [], PLAYER_WINS);
+    playCoup(table, [], BANKER_WINS);
+    // Early on three results pays 3 to 1, late on two 1 to 1; the Banker tail missed at once.
+    expect([chipsOf(table, 'ann'), chipsOf(table, 'bob')]).toEqual([10_030, 10_000]);
+  });
+
+  it('[crown-melbourne 11.11] a lost order of cards voids the coup at any stage', () => {
     for (const cards of ['9S 2H', '2S 2H 2D 3C', '2S 2H 2D 3C 4S']) {
       const table = tableOf(CM);
       dealCoup(table, twoWagers(table), cards);
@@ -78,7 +100,7 @@ describe('void coups', () => {
     }
   });
 
-  it('[victoria-2002 11.12] void coups follow it in the initial deal; later the matter goes to 13.10', () => {
+  it('[victoria-2002 11.12] a lost order voids the coup in the initial deal; later the matter goes to 13.10 of Victoria 2002', () => {
     const report = { type: 'ReportOrderLost' } as const;
     const initial = tableOf(V02, 'traditional', { facing: 'down' });
     dealCoup(initial, twoWagers(initial), '');
@@ -98,7 +120,7 @@ describe('void coups', () => {
 });
 
 describe('errors found too late', () => {
-  it('[crown-melbourne 11.12; victoria-2002 11.13] errors found too late change no later coup', () => {
+  it('[crown-melbourne 11.12; victoria-2002 11.13] an error found too late changes no later coup', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       cardsLeftNow(table, 300, 19);
@@ -108,7 +130,7 @@ describe('errors found too late', () => {
         coup: 20,
         what: 'announced Player 7 to 6; Banker had 8',
       } as const;
-      // Until the next coup begins the error belongs to its own coup.
+      // Until the next coup begins, the error belongs to its own coup.
       expect(table.refuses(report).code).toBe('not-this-irregularity');
       dealCoup(table, () => bet(table, 'ann', 'player', 100), '9S 2H');
       const before = { ...table.state };
@@ -127,7 +149,7 @@ describe('errors found too late', () => {
         number: 21,
         result: { outcome: 'player' },
       });
-      // Money may be put right by the senior office as an entry of its own (VI-40).
+      // The senior office may correct money by a booking of its own (VI-40).
       const correct = {
         type: 'CorrectPayment',
         person: 'ann',

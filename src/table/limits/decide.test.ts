@@ -28,7 +28,7 @@ function won(table: Scenario, wager: WagerType, amount: number, cards: string): 
 }
 
 describe('below the minimum', () => {
-  it('[crown-melbourne 7.3.1; victoria-2002 7.3.1] the first stands with a warning, later ones come back', () => {
+  it('[crown-melbourne 7.3.1; victoria-2002 7.3.1] a person’s first short wager stands with a warning, and later ones come back', () => {
     inBothBooks((bookId) => {
       const table = richTable(bookId, { sign });
       table.does({ type: 'OpenBetting' });
@@ -52,14 +52,14 @@ describe('below the minimum', () => {
         });
       }
       expect(won(table, 'player', 25, PLAYER_WINS)).toBe(25);
-      // Another person has his own first time.
+      // Another person may have a first short wager too.
       expect(
         gainOf(table, 'bob', () => playCoup(table, [['bob', 'banker', 20]], BANKER_WINS)),
       ).toBe(19);
     });
   });
 
-  it('the rule on bets below the minimum counts any kind of bet, Runs included, and several of one coup as one occasion (VI-27)', () => {
+  it('short wagers of any kind count, Runs included, and several in one coup are one occasion (VI-27)', () => {
     inBothBooks((bookId) => {
       const groups = { tie: limitPair(5, 500), run: limitPair(5, 500) };
       const table = richTable(bookId, { sign: signFor(limitPair(25, 5000), { groups }) });
@@ -122,7 +122,7 @@ describe('above the maximum', () => {
 });
 
 describe('odd amounts', () => {
-  it('[crown-melbourne 7.3.3; victoria-2002 7.3.3] odd amounts are paid up to the next amount chips can show', () => {
+  it('[crown-melbourne 7.3.3; victoria-2002 7.3.3] a win is paid up to the next amount that chips can show', () => {
     inBothBooks((bookId) => {
       const oneDollar = richTable(bookId, { sign: signFor(limitPair(25, 5000, 25)) });
       expect(won(oneDollar, 'banker', 25, BANKER_WINS)).toBe(24);
@@ -137,7 +137,7 @@ describe('odd amounts', () => {
 });
 
 describe('limits and wagers already running', () => {
-  it('a Run that was placed under an older minimum runs on (VI-65)', () => {
+  it('a Run placed under an older minimum rides on (VI-65)', () => {
     inBothBooks((bookId) => {
       const table = richTable(bookId, { sign: signFor(limitPair(5, 5000)) });
       table.does({ type: 'OpenBetting' });

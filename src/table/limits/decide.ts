@@ -35,7 +35,10 @@ export function decideLimits(state: TableState, command: LimitsCommand & Envelop
   }
 }
 
-/** A change that needs notice is posted with its time; any other takes effect at the next coup. */
+/**
+ * A change that needs notice is posted with its time; any other change takes effect at the next
+ * coup.
+ */
 function postLimits(
   state: TableState,
   command: Extract<LimitsCommand, { type: 'PostLimits' }> & Envelope,
@@ -68,7 +71,7 @@ function postNotice(
   const { pendingLimits: pending } = state.limits;
   const needed = figures.length > 0;
   if (needed && changeTimeStated.value && takesEffectAtMs === null) {
-    // Players who ask for it, or agree, need no sign (Victoria 7.7.1).
+    // Where players ask for the change or agree to it, no sign is needed (Victoria 7.7.1).
     return consentReplaces(state)
       ? ok([{ type: 'LimitsPosted', sign, postedAtMs: atMs, dueAtMs: null }])
       : no('notice-needed', changeTimeStated, {});
@@ -89,7 +92,10 @@ function postNotice(
   return ok([needed ? { ...posted, since } : posted]);
 }
 
-/** What needs no notice comes at once; the notice that hangs keeps its figures and its clock. */
+/**
+ * A change that needs no notice takes effect at once; the posted notice keeps its figures and its
+ * time.
+ */
 function postBeside(
   state: TableState,
   pending: PendingLimits,
@@ -134,7 +140,10 @@ function consent(state: TableState, person: string): Decision {
   return ok([{ type: 'LimitsConsented', person }]);
 }
 
-/** Limits for one player count only while the marker stands at the place (7.6; Tasmania 7.2). */
+/**
+ * Limits for one player count only while the marker stands at his place (Crown, Victoria 7.6;
+ * Tasmania 7.2).
+ */
 function agreePersonal(
   state: TableState,
   command: Extract<LimitsCommand, { type: 'AgreePersonalLimits' }>,
@@ -163,7 +172,9 @@ function agreePersonal(
   return ok([{ type: 'PersonalLimitsAgreed', person, limits, marker: text ?? marker.trim() }]);
 }
 
-/** A wager past the differential needs a prior arrangement with a named player at Crown (7.5). */
+/**
+ * At Crown a wager past the differential needs a prior arrangement with a named player (Crown 7.5).
+ */
 function arrangeExtra(state: TableState, person: string, maximumCents: Cents | null): Decision {
   const { pastDifferential } = bookOf(state).limits;
   const policy = pastDifferential.value;

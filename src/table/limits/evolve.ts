@@ -40,7 +40,7 @@ function posted(
   if (besideNotice === true) {
     return withSign(state, { soon: { sign, dueAtMs: dueAtMs ?? postedAtMs } });
   }
-  // Whoever agreed to figures that hang on has agreed to them still.
+  // A person who agreed to figures that are still posted need not agree again.
   const before = state.limits.pendingLimits;
   const consents = before?.postedAtMs === postedAtMs ? before.consents : [];
   return withSign(state, { pendingLimits: { sign, postedAtMs, dueAtMs, consents, since } });

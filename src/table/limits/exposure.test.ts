@@ -14,7 +14,7 @@ import {
 } from '../testing/victorian.ts';
 
 describe('the table differential', () => {
-  it('[crown-melbourne 7.2; victoria-2002 7.2] the table differential is the gap between both hands, where one is set', () => {
+  it('[crown-melbourne 7.2; victoria-2002 7.2] the table differential is the gap between both hands, where the sign sets one', () => {
     inBothBooks((bookId) => {
       const table = unbalanced(bookId);
       const total = (side: string) =>
@@ -40,7 +40,7 @@ describe('the table differential', () => {
     });
   });
 
-  it('[crown-melbourne 7.4; victoria-2002 7.4] the table differential lets the dealer reduce pro rata, or not', () => {
+  it('[crown-melbourne 7.4; victoria-2002 7.4] the dealer may reduce wagers past the table differential pro rata, or not', () => {
     inBothBooks((bookId) => {
       const table = unbalanced(bookId);
       expect(table.does({ type: 'ReduceWagers' })[0]).toMatchObject({ clause: '7.4' });
@@ -106,7 +106,7 @@ describe('what counts against the differential', () => {
 });
 
 describe('past the differential', () => {
-  it('[crown-melbourne 7.5] an arrangement that the sign has overtaken holds nobody below the sign', () => {
+  it('[crown-melbourne 7.5] an arrangement that the sign has overtaken holds nobody below the sign’s maximum', () => {
     const table = differential(CM, null, 'traditional');
     table.does({ type: 'CallNoMoreBets' });
     table.does({ type: 'OpenBetting' });
@@ -143,7 +143,7 @@ describe('past the differential', () => {
       facts: { mostCents: dollars(15_000) },
     });
     table.does(placing(14_000), 'bob');
-    // Splitting does not lift the agreed maximum.
+    // Splitting a wager does not raise the agreed maximum.
     expect(table.refuses(placing(1025), 'bob').code).toBe('past-differential');
     expect(table.refuses({ type: 'ReduceWagers' }).code).toBe('nothing-to-reduce');
     // Without an arrangement the wager is subject to Crown, Victoria 7.4.
@@ -190,7 +190,7 @@ describe('past the differential', () => {
     two.does({ type: 'CallNoMoreBets' });
     two.does({ type: 'ReduceWagers' });
     expect(stakes(two)).toEqual([12_175, 7825]);
-    // In Crown Baccarat only the reduction of 7.4 is open.
+    // In Crown Baccarat only the reduction of Victoria 7.4 is possible.
     const crown = differential(V02, 20_000, 'crown');
     bet(crown, 'ann', 'player', 14_000);
     crown.does({ type: 'CallNoMoreBets' });

@@ -21,7 +21,7 @@ import { agreedMaximum, allInAction, isPayable } from './stake-limits.ts';
 type Reduction = Extract<BettingEvent, { type: 'WagersReduced' }>;
 
 /**
- * The dealer cuts wagers pro rata where together they expose the house too far (Crown, Victoria
+ * The dealer cuts wagers pro rata where they together expose the house too far (Crown, Victoria
  * 7.4).
  */
 export function reduceWagers(state: TableState, command: Command): Decision {
@@ -30,13 +30,13 @@ export function reduceWagers(state: TableState, command: Command): Decision {
   return lateRefusal(state, command) ?? ok(events);
 }
 
-/** To reduce is a power, not a duty: letting the wagers stand is recorded too. */
+/** A reduction is a power, not a duty: letting the wagers stand is recorded too. */
 export function waiveReduction(state: TableState, command: Command): Decision {
   const { exposure, pastDifferential } = bookOf(state).limits;
   if (cutEvents(state).length === 0) return no('nothing-to-reduce', exposure, {});
   const refused = lateRefusal(state, command);
   if (refused !== null) return refused;
-  // The maximum differential is no matter of choice (Victoria 7.5).
+  // The maximum differential leaves no choice (Victoria 7.5).
   if (hardStopEvents(state).length > 0) {
     return no('past-differential', pastDifferential, { mostCents: hardStop(state), net: true });
   }
@@ -44,7 +44,7 @@ export function waiveReduction(state: TableState, command: Command): Decision {
 }
 
 /**
- * Some books leave no reduction after the first card; in the others a supervisor may still have
+ * In some books nothing is reduced after the first card; in the others a supervisor may still have
  * the wagers settled on the reduced figures, or let them stand (VI-02).
  */
 function lateRefusal(state: TableState, command: Command): Decision | null {
@@ -57,7 +57,7 @@ function lateRefusal(state: TableState, command: Command): Decision | null {
     : actRefusal(command, 'decide-irregularity', book);
 }
 
-/** The record that a power was not used, made when it can be used no longer. */
+/** The record that the power was not used, made when it can no longer be used. */
 export function unusedReduction(
   state: TableState,
   moment: 'first-card' | 'settlement',
@@ -72,7 +72,10 @@ export function unusedReduction(
     : [{ type: 'ReductionWaived', clause: citation(exposure) }];
 }
 
-/** What 7.5 of Victoria never lets stand: the net is cut to the maximum differential (VI-04). */
+/**
+ * Victoria 7.5 never lets the net pass the maximum differential, so the wagers are cut to it
+ * (VI-04).
+ */
 export function hardStopEvents(state: TableState): TableEvent[] {
   const limit = hardStop(state);
   const { pastDifferential } = bookOf(state).limits;
@@ -114,7 +117,7 @@ export function refuseUnpayable(state: TableState, wagerId: number): Decision {
   return ok([{ type: 'WagerRefused', wagerId, clause: citation(unpayable) }]);
 }
 
-/** What its owner put on the same area before it. */
+/** What the owner put on the same area before this wager. */
 function wagersBefore({ bets }: TableState, { id, person, type }: Wager): Wager[] {
   return bets.wagers.filter(
     (other) => other.id < id && other.person === person && other.type === type,
@@ -122,8 +125,8 @@ function wagersBefore({ bets }: TableState, { id, person, type }: Wager): Wager[
 }
 
 /**
- * Arranged wagers count in the test, for the differential is between the totals (Crown, Victoria
- * 7.2); they are left out of the cut only (VI-02).
+ * Arranged wagers count in the test, because the differential is between the totals (Crown,
+ * Victoria 7.2); only the cut leaves them out (VI-02).
  */
 function netRows(state: TableState, limit: number): Reduction['rows'] {
   const player = wagersOn(state, 'player');
@@ -138,7 +141,7 @@ function netRows(state: TableState, limit: number): Reduction['rows'] {
 
 /**
  * Victoria 2002 lets anybody in Traditional Baccarat pass the minimum differential for a fee, so
- * the net is held to the maximum there as soon as one person passes it (VI-04).
+ * the net is limited to the maximum as soon as one person passes it (VI-04).
  */
 function netLimit(state: TableState): number | null {
   const limit = state.limits.sign?.differentialCents ?? null;
@@ -178,8 +181,8 @@ function liabilityRows(state: TableState): Reduction['rows'] {
 }
 
 /**
- * What is at stake on a hand: chips past the maximum (Crown 7.3.2) and short wagers that go back
- * anyhow (Crown 7.3.1) expose the house to nothing.
+ * The wagers at stake on a hand: chips past the maximum (Crown, Victoria 7.3.2) and short wagers
+ * that go back anyway (7.3.1 of both) do not expose the house.
  */
 function wagersOn(state: TableState, side: Side): Wager[] {
   const wagers = state.bets.wagers.filter(({ type }) => type === side);
@@ -191,8 +194,8 @@ function wagersOn(state: TableState, side: Side): Wager[] {
 }
 
 /**
- * Only what passes the differential is a wager under Crown, Victoria 7.5 and bears extra commission
- * (VI-80).
+ * Only the part past the differential is a wager under Crown, Victoria 7.5 and bears extra
+ * commission (VI-80).
  */
 function isArranged(state: TableState, { person, type }: Wager): boolean {
   const patron = patronOf(state, person);
@@ -214,7 +217,7 @@ function cutRows(
   if (bookOf(state).limits.oneWager.value !== 'persons-total') {
     return changedRows(wagers, reduce(wagers.map(stakeOf), limitCents, rounding));
   }
-  // One wager is all that a person has on the hand; its piles share what is left of it (T-90).
+  // All that a person has on the hand is one wager; its piles share what is left of it (T-90).
   const owners = [...new Set(wagers.map(({ person }) => person))];
   const piles = owners.map((person) => wagers.filter((wager) => wager.person === person));
   const whole = piles.map((own, at) => ({ seat: at, stakeCents: cents(total(own)) }));

@@ -17,7 +17,7 @@ function shortWager(table: Scenario): string | undefined {
   return table.state.record.settled?.rows[0]?.result;
 }
 
-it('[crown-melbourne 7.3.1; victoria-2002 7.3.1] a warning lasts for the gaming day: on the next, one stands again', () => {
+it('[crown-melbourne 7.3.1; victoria-2002 7.3.1] a warning lasts for the gaming day: on the next day one short wager stands again', () => {
   inBothBooks((bookId) => {
     // The table opens at midnight in UTC; the gaming day turns at 20:00.
     const table = richTable(bookId, FROM_25);
@@ -31,7 +31,7 @@ it('[crown-melbourne 7.3.1; victoria-2002 7.3.1] a warning lasts for the gaming 
   });
 });
 
-it('[crown-melbourne 7.3.1; victoria-2002 7.3.1] the house says when its gaming day turns (VI-81)', () => {
+it('[crown-melbourne 7.3.1; victoria-2002 7.3.1] the house sets when its gaming day begins (VI-81)', () => {
   inBothBooks((bookId) => {
     const table = richTable(bookId, { ...FROM_25, settings: { gamingDayAtMinute: 4 * 60 } });
     expect(shortWager(table)).toBe('win');
@@ -42,7 +42,7 @@ it('[crown-melbourne 7.3.1; victoria-2002 7.3.1] the house says when its gaming 
   });
 });
 
-it('a warning from a record without its time lasts on', () => {
+it('a warning whose record has no time stays in force', () => {
   inBothBooks((bookId) => {
     const table = richTable(bookId, FROM_25);
     shortWager(table);

@@ -6,8 +6,8 @@ import type { TableState } from '../model/state.ts';
 import { inAction } from './stake-limits.ts';
 
 /**
- * The most that somebody may have on Insurance: the larger of his main stakes in action (VI-22),
- * and nothing in a coup that never had the window for it.
+ * The most that a person may have on Insurance: the larger of his main stakes in action (VI-22),
+ * and zero in a coup that never had the window.
  */
 export function insuranceMost(state: TableState, person: string): Cents {
   if (state.coup === null || state.coup.insurance === 'not-offered') return NO_CENTS;
@@ -17,7 +17,7 @@ export function insuranceMost(state: TableState, person: string): Cents {
   return insuranceCap(
     main.flatMap((wager) => {
       const { inActionCents: stakeCents, fate } = inAction(state, wager);
-      // A short wager that goes back whatever the result is no wager to insure (Crown 7.3.1).
+      // A short wager that goes back whatever the result cannot be insured (Crown, Victoria 7.3.1).
       if (fate === 'returned') return [];
       return [{ type: wager.type as 'player' | 'banker', stakeCents }];
     }),
@@ -29,8 +29,8 @@ export function hasInsurance({ bets }: TableState): boolean {
 }
 
 /**
- * Insurance follows its main wager: whatever was retracted, reduced, voided or found lower takes
- * the Insurance down with it to the new cap, and what is over goes back.
+ * Insurance follows its main wager: when that is retracted, reduced, voided or found lower, the
+ * Insurance goes down to the new cap, and the rest goes back.
  */
 export function insuranceFollows(state: TableState): TableEvent[] {
   const clause = citation(bookOf(state).betting.insuranceCap);

@@ -42,7 +42,7 @@ const post = (sign = FROM_50, takesEffectAtMs: number | null = null) =>
   ({ type: 'PostLimits', sign, takesEffectAtMs }) as const;
 
 describe('raising the minimum', () => {
-  it('[crown-melbourne 7.1 footnote 1 s66(2); 7.7; victoria-2002 7.1 footnote 2 s66(2); 7.7] raising the minimum waits twenty full minutes', () => {
+  it('[crown-melbourne 7.1 footnote 1 s66(2); 7.7; victoria-2002 7.1 footnote 2 s66(2); 7.7] a higher minimum takes effect after twenty full minutes', () => {
     inBothBooks((bookId) => {
       const table = richTable(bookId, { sign: FROM_25 });
       const boss = pitBossOf(bookId);
@@ -64,7 +64,7 @@ describe('raising the minimum', () => {
     });
   });
 
-  it('[crown-melbourne 7.7; victoria-2002 7.7] raising the minimum is the senior office’s; other changes come with the next coup', () => {
+  it('[crown-melbourne 7.7; victoria-2002 7.7] only the senior office raises the minimum; other changes come with the next coup', () => {
     inBothBooks((bookId) => {
       const table = richTable(bookId, { sign: FROM_25 });
       const lower = signFor(limitPair(10, 5000));
@@ -93,7 +93,7 @@ describe('raising the minimum', () => {
     });
   });
 
-  it('[victoria-2002 7.7.1] raising the minimum needs no sign once every player agrees', () => {
+  it('[victoria-2002 7.7.1] a higher minimum needs no sign once every player agrees', () => {
     const table = richTable(V02, { sign: FROM_25 });
     const boss = pitBossOf(V02);
     playCoup(table, [['ann', 'player', 100]], PLAYER_WINS);
@@ -105,7 +105,7 @@ describe('raising the minimum', () => {
     expect(table.log.findLast(({ type }) => type === 'LimitsChanged')).toMatchObject({
       clause: '7.7.1',
     });
-    // Nor need a notice have been posted first: the consents alone carry it.
+    // No notice need have been posted first: the consents alone are enough.
     const asked = richTable(V02, { sign: FROM_25 });
     playCoup(asked, [['ann', 'player', 100]], PLAYER_WINS);
     expect(asked.does(post(FROM_50, null), boss)).toMatchObject([
@@ -129,7 +129,7 @@ describe('raising the minimum', () => {
 });
 
 describe('two changes at once', () => {
-  it('[crown-melbourne 7.7; victoria-2002 7.7] raising a maximum starts no minimum’s twenty minutes again', () => {
+  it('[crown-melbourne 7.7; victoria-2002 7.7] raising a maximum does not restart the twenty minutes of a minimum', () => {
     inBothBooks((bookId) => {
       const boss = pitBossOf(bookId);
       const again = (sign: typeof FROM_50) => {
@@ -140,13 +140,13 @@ describe('two changes at once', () => {
         table.does(post(sign, sign.main.minimumCents === dollars(50) ? dueAtMs : null), boss);
         return { table, dueAtMs };
       };
-      // Said once more with the minimum that hangs already.
+      // The posted minimum is repeated together with the new maximum.
       const both = again(signFor(limitPair(50, 20_000)));
       both.table.atMs = both.dueAtMs - 1000;
       expect(nextCoup(both.table)).toBe(25);
       both.table.atMs = both.dueAtMs;
       expect(nextCoup(both.table)).toBe(50);
-      // Said of the maximum alone: it comes with the next coup, the minimum in its own time.
+      // Only the maximum is changed: it comes with the next coup, the minimum in its own time.
       const alone = again(signFor(limitPair(25, 20_000)));
       expect(nextCoup(alone.table)).toBe(25);
       expect(alone.table.state.limits.sign?.main.maximumCents).toBe(dollars(20_000));
@@ -165,7 +165,7 @@ describe('two changes at once', () => {
     const tie = signFor(limitPair(50, 5000), { groups: { tie: limitPair(40, 500) } });
     expect(table.refuses(post(tie, firstAtMs + 20 * MINUTE_MS), boss).code).toBe('notice-not-over');
     table.does(post(tie, firstAtMs + 30 * MINUTE_MS), boss);
-    // Without the Tie again, the main minimum's clock has not stood still.
+    // After another notice without the Tie, the main minimum's time has not stood still.
     table.does(post(FROM_50, firstAtMs + 20 * MINUTE_MS), boss);
     table.atMs = firstAtMs + 20 * MINUTE_MS;
     expect(nextCoup(table)).toBe(50);
@@ -176,7 +176,7 @@ describe('limits for one player', () => {
   const limits = { main: limitPair(100, 20_000) };
   const agree = { type: 'AgreePersonalLimits', person: 'ann', limits } as const;
 
-  it('[crown-melbourne 7.6; 1.1 Distinctive Marker] limits for one player stand with a marker at the seat', () => {
+  it('[crown-melbourne 7.6; 1.1 Distinctive Marker] limits for one player need a marker at the seat', () => {
     const table = richTable(CM, { sign: FROM_25 });
     expect(table.refuses(agree, supervisorOf(CM))).toMatchObject({
       code: 'not-your-act',
@@ -208,7 +208,7 @@ describe('limits for one player', () => {
     expect(table.patron('ann')).toMatchObject({ personalLimits: null, personalMarker: null });
   });
 
-  it('[victoria-2002 7.6] limits for one player carry a marker that reads personal limit and nothing else', () => {
+  it('[victoria-2002 7.6] the marker of limits for one player reads personal limit and nothing else', () => {
     const table = richTable(V02, { sign: FROM_25 });
     expect(table.refuses({ ...agree, marker: 'higher limit' }, pitBossOf(V02))).toMatchObject({
       code: 'notice-needed',
@@ -246,7 +246,7 @@ describe('limits for one player', () => {
     },
   );
 
-  it('limits for one player do not touch wagers already accepted (VI-65)', () => {
+  it('limits for one player do not change wagers already accepted (VI-65)', () => {
     inBothBooks((bookId) => {
       const table = richTable(bookId, { sign: FROM_25 });
       table.does({ type: 'OpenBetting' });

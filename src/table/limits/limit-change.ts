@@ -14,7 +14,7 @@ export function dueLimits(state: TableState, atMs: number): TableEvent[] {
   const { pendingLimits: pending, soon } = state.limits;
   const { change, changeGrounds } = bookOf(state).limits;
   const clause = citation(change);
-  // The sign that hangs has taken the other change in.
+  // The sign that hangs already includes the other change.
   if (pending !== null && isOver(pending, atMs)) {
     const noticed = pending.since.length > 0 ? changeGrounds.value?.notice : undefined;
     return [{ type: 'LimitsChanged', sign: pending.sign, clause: noticed ?? clause }];
@@ -38,7 +38,7 @@ function isOver({ dueAtMs }: PendingLimits, atMs: number): boolean {
 export function everybodyConsents(state: TableState): boolean {
   const { pendingLimits } = state.limits;
   if (!consentReplaces(state) || pendingLimits === null) return false;
-  // Without players nobody is left to be asked.
+  // Without players nobody has to be asked.
   return playersAt(state).every((person) => pendingLimits.consents.includes(person));
 }
 
@@ -48,7 +48,7 @@ export function consentReplaces(state: TableState): boolean {
   return change.value.consentInstead && state.setup?.settings.consentRaisesMinimum !== false;
 }
 
-/** Whoever sits, and whoever stands with a wager now or in the coup before (VI-47, T-19). */
+/** People who sit, and people who stand with a wager now or in the coup before (VI-47, T-19). */
 function playersAt(state: TableState): string[] {
   const betting = new Set([
     ...state.bets.wagers.map((wager) => wager.person),
@@ -57,7 +57,7 @@ function playersAt(state: TableState): string[] {
   ]);
   return state.people.patrons
     .filter(({ seat, standingAt, person, excluded }) => {
-      // Whoever takes no further part in the game is no player of it (Crown 13.2.2).
+      // A person who takes no further part in the game is not asked (Crown, Victoria 13.2.2).
       if (excluded) return false;
       return seat !== null || (standingAt !== null && betting.has(person));
     })
@@ -66,7 +66,7 @@ function playersAt(state: TableState): string[] {
 
 type Figure = Pick<NoticedFigure, 'group' | 'figure'>;
 
-/** The figures that the book lets nobody change without notice or consent. */
+/** The figures that nobody may change without notice or consent. */
 export function noticedFigures(
   kind: 'raised-minimum' | 'any-change',
   before: LimitSign,
@@ -82,7 +82,7 @@ export function noticedFigures(
   );
 }
 
-/** Raising one figure starts no clock of another: each counts from when it was first shown. */
+/** Each raised figure counts its time from when it was first shown, whatever other figures do. */
 export function clocksOf(
   { sign, dueAtMs, since, postedAtMs }: PendingLimits,
   next: LimitSign,
@@ -96,7 +96,7 @@ export function clocksOf(
   });
 }
 
-/** The sign that hangs, with a change that does not wait for it taken in. */
+/** The posted sign with a change added that need not wait. */
 export function takenIn(
   pending: LimitSign,
   next: LimitSign,

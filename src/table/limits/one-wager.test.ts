@@ -38,7 +38,7 @@ describe('one person’s piles on one hand', () => {
     expect(table.refuses(place(5), 'ann').code).toBe('below-minimum');
     const full = bet(table, 'ann', 'player', 50);
     const more = bet(table, 'ann', 'player', 5);
-    // What would leave the short pile alone is refused as a short wager is.
+    // Taking a pile away is refused where it would leave a short wager.
     const left = { code: 'below-minimum', facts: { stakeCents: 500 } };
     expect(table.refuses({ type: 'WithdrawWager', wagerId: full }, 'ann')).toMatchObject(left);
     table.does({ type: 'AlterWager', wagerId: more, stakeCents: dollars(6) }, 'ann');
@@ -63,7 +63,7 @@ describe('one person’s piles on one hand', () => {
     shortBesideFull(villeTable);
   });
 
-  it('[tasmania-2013 7.4/2] piles found after the deal to pass the maximum settle on the maximum', () => {
+  it('[tasmania-2013 7.4/2] piles found after the deal to pass the maximum together are settled on the maximum', () => {
     const table = tasTable({ ...signOf(10, 1000), ...physical });
     table.does({ type: 'OpenBetting' });
     bet(table, 'ann', 'player', 600);
@@ -77,7 +77,7 @@ describe('one person’s piles on one hand', () => {
     expect(rows.map(({ excessCents }) => excessCents / 100)).toEqual([0, 300]);
   });
 
-  it('[tasmania-2013 7.5] one person’s piles on one hand that together are short bring one warning, and none when a tie voids them', () => {
+  it('[tasmania-2013 7.5] piles that are short together bring one warning, and none when a tie voids them', () => {
     const found = (cards: string) => {
       const table = tasTable({ ...signOf(50, 1000), ...physical });
       table.does({ type: 'OpenBetting' });
@@ -106,7 +106,7 @@ describe('one person’s piles on one hand', () => {
     expect(tied.patron('ann')).toMatchObject({ warned: false, chipsCents: dollars(10_000) });
   });
 
-  it('[crown-melbourne 7.3.2; victoria-2002 7.3.2] one person’s piles on one hand are each an individual wager there (VI-80)', () => {
+  it('[crown-melbourne 7.3.2; victoria-2002 7.3.2] each pile of a person on a hand is an individual wager there (VI-80)', () => {
     inBothBooks((bookId) => {
       const table = richTable(bookId, { sign: signFor(limitPair(50, 1000)) });
       table.does({ type: 'OpenBetting' });
@@ -131,7 +131,7 @@ describe('a maximum agreed past the differential', () => {
     return table;
   };
 
-  it('[crown-melbourne 7.5] a maximum agreed past the differential stands in the place of the sign’s maximum: all of $14,600 is in action', () => {
+  it('[crown-melbourne 7.5] a maximum agreed past the differential replaces the sign’s maximum: all of $14,600 is in action', () => {
     const table = arranged();
     bet(table, 'ann', 'banker', 14_600);
     // Limits agreed for a wager stay with it (VI-65).
@@ -151,7 +151,7 @@ describe('a maximum agreed past the differential', () => {
     });
   });
 
-  it('[crown-melbourne 7.5] a maximum agreed past the differential is tested when the wager is placed, for all piles together', () => {
+  it('[crown-melbourne 7.5] a maximum agreed past the differential is checked when the wager is placed, for all piles together', () => {
     const table = arranged();
     bet(table, 'ann', 'banker', 14_600);
     expect(table.refuses(place(5401, 'banker'), 'ann')).toMatchObject({

@@ -19,7 +19,7 @@ describe('a reduction that was missed, limited or owed', () => {
       deal(standing, PLAYER_WINS);
       standing.does({ type: 'LetWagersStand' }, supervisorOf(bookId));
       expect(gainOf(standing, 'ann', () => announceAndSettle(standing))).toBe(2 * 8000);
-      // A power that nobody used until the wagers were settled was not used; that is recorded.
+      // A power that nobody used before the settlement is recorded as not used.
       const unused = unbalanced(bookId);
       deal(unused, PLAYER_WINS);
       const settled = announceAndSettle(unused);
@@ -50,7 +50,7 @@ describe('a reduction that was missed, limited or owed', () => {
     expect(full.patron('cat').chipsCents).toBe(dollars(100_000));
   });
 
-  it('[victoria-2002 7.5] the maximum differential is no matter of choice', () => {
+  it('[victoria-2002 7.5] the maximum differential leaves the dealer no choice', () => {
     const over = () => {
       const table = differential(V02, 20_000, 'traditional');
       bet(table, 'ann', 'player', 20_000);
@@ -67,7 +67,7 @@ describe('a reduction that was missed, limited or owed', () => {
     const drawn = table.does({ type: 'DrawCard', card: '9S' });
     expect(drawn).toMatchObject([{ type: 'WagersReduced', clause: '7.5' }, { type: 'CardDrawn' }]);
     expect(stakes(table)).toEqual([11_425, 8575]);
-    // Nor may the net pass it where nobody alone passes the minimum differential.
+    // The net may not pass it even where nobody alone passes the minimum differential.
     const small = differential(V02, 20_000, 'traditional');
     for (const person of ['ann', 'bob', 'cat']) bet(small, person, 'player', 9000);
     small.does({ type: 'CallNoMoreBets' });

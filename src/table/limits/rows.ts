@@ -8,7 +8,9 @@ import { LIMIT_FIGURES } from '../model/state.ts';
 const GROUP = oneOf(WAGER_GROUPS);
 const FIGURE = oneOf(LIMIT_FIGURES);
 
-/** The orders of this part: who may give each, when, with what, and a value to try it with. */
+/**
+ * The orders of this part: who may give each, when, with which fields, and values to try it with.
+ */
 export const LIMITS_COMMANDS = {
   PostLimits: command({
     who: 'change-limits',
@@ -35,18 +37,18 @@ export const LIMITS_COMMANDS = {
 };
 export type LimitsCommand = BodyOf<typeof LIMITS_COMMANDS>;
 
-/** What this part reports, and who hears of it beside staff. */
+/** What this part reports, and who beside staff hears of it. */
 export const LIMITS_EVENTS = {
   LimitsPosted: event({
     audience: 'everyone',
     fields: {
       sign: SIGN,
       postedAtMs: TIME,
-      /** Null: no sign hangs, and only the consent of every player brings the change. */
+      /** Null: no notice is posted, and only the consent of every player brings the change. */
       dueAtMs: nullable(TIME),
       /** Since when each figure that needs notice has been shown; absent in older records. */
       since: optional(listOf(shape({ group: GROUP, figure: FIGURE, sinceMs: TIME }))),
-      /** The change needs no notice and leaves the one that hangs as it is. */
+      /** The change needs no notice and leaves the posted one as it is. */
       besideNotice: optional(FLAG),
     },
   }),
@@ -57,7 +59,7 @@ export const LIMITS_EVENTS = {
     fields: {
       sign: SIGN,
       clause: CLAUSE,
-      /** The notice of a further change hangs on. */
+      /** The notice of a further change stays posted. */
       besideNotice: optional(FLAG),
     },
   }),

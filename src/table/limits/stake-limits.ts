@@ -39,21 +39,21 @@ function signLimits({ limits: { sign } }: TableState, type: WagerType): LimitPai
 }
 
 /**
- * Agreed with this player for main wagers past the differential, where such wagers are (Crown,
- * Victoria 7.5).
+ * The maximum agreed with this player for main wagers past the differential, where the book has
+ * such wagers (Crown, Victoria 7.5).
  */
 export function agreedMaximum(state: TableState, patron: Patron, type: WagerType): Cents | null {
   const { arrangedMaximumCents } = patron;
   const limit = state.limits.sign?.differentialCents ?? null;
-  // Once the sign lets everybody wager as much, nothing is left of the arrangement.
+  // Once the sign lets everybody wager as much, the arrangement means nothing.
   if (arrangedMaximumCents === null || limit === null || arrangedMaximumCents <= limit) return null;
   return passesDifferential(state, type) ? arrangedMaximumCents : null;
 }
 
 /**
- * Whether a win of this stake, after the piles that its owner has there already, can be paid
- * exactly in chips: past the differential it bears more commission, and commission that is put
- * off is not taken from it (Crown, Victoria 6.6, 7.5, 10.2.1).
+ * Whether a win of this stake can be paid exactly in chips, after the piles that its owner already
+ * has on the area: past the differential it bears more commission, and deferred commission is not
+ * taken from it (Crown, Victoria 6.6, 7.5, 10.2.1).
  */
 export function isPayable(
   state: TableState,
@@ -77,7 +77,10 @@ export function isPayable(
   );
 }
 
-/** Anybody, or whoever has an arrangement, as the book says (Crown, Victoria 7.5). */
+/**
+ * Whether this person may pass the differential: anybody, or a person with an arrangement, as the
+ * book says (Crown, Victoria 7.5).
+ */
 function mayPass(state: TableState, patron: Patron, type: WagerType): boolean {
   const anybody = bookOf(state).limits.pastDifferential.value?.by === 'anyone';
   return anybody ? passesDifferential(state, type) : agreedMaximum(state, patron, type) !== null;
@@ -100,7 +103,7 @@ export function inAction(state: TableState, wager: Wager): InAction {
   return inActionAmong(state, patron, wager, state.bets.wagers);
 }
 
-/** The same for every wager of a list; each person's wagers are found once. */
+/** The same for every wager of a list; each person's wagers are looked up once. */
 export function allInAction(state: TableState, wagers: readonly Wager[]): InAction[] {
   const owners = new Map<string, { readonly patron: Patron; readonly wagers: Wager[] }>();
   for (const patron of state.people.patrons) owners.set(patron.person, { patron, wagers: [] });
@@ -111,7 +114,7 @@ export function allInAction(state: TableState, wagers: readonly Wager[]): InActi
   });
 }
 
-/** What one person has on one area is what together may be one wager. */
+/** Whether two wagers are one person's on one area, and so may be one wager together. */
 function isBeside(other: Wager, { person, type, length }: Wager): boolean {
   return other.type === type && other.length === length && other.person === person;
 }
@@ -151,15 +154,17 @@ function stakeTerms(
 }
 
 /**
- * The maximum table differential, or the maximum agreed with this player, is a hard stop (Crown,
- * Victoria 7.5).
+ * The maximum table differential, or the maximum agreed with this player, is an absolute limit
+ * (Crown, Victoria 7.5).
  */
 function mostInAll(state: TableState, patron: Patron, type: WagerType): Cents | null {
   if (!passesDifferential(state, type)) return null;
   return state.limits.sign?.maximumDifferentialCents ?? agreedMaximum(state, patron, type);
 }
 
-/** Limits at the moment of placing: some books refuse at once, others settle and warn (VI-27). */
+/**
+ * The limits at the moment of placing: some books refuse at once, others settle and warn (VI-27).
+ */
 export function amountRefusal(
   state: TableState,
   patron: Patron,
@@ -193,7 +198,7 @@ export function amountRefusal(
   return null;
 }
 
-/** Chips taken away must not leave less than the minimum behind, where short wagers are refused. */
+/** Where short wagers are refused, taking chips away must not leave less than the minimum. */
 export function remainderRefusal(state: TableState, patron: Patron, gone: Wager): Decision | null {
   const { limits } = bookOf(state);
   if (!limits.shortWagerRefusedBefore.value) return null;

@@ -29,7 +29,7 @@ describe('what the sign binds', () => {
     },
   );
 
-  it('a Tie pair of its own, else the general one (T-15)', () => {
+  it('a Tie has its own pair of limits, or the general one (T-15)', () => {
     const own = tasTable({
       sign: { ...SIGN, main: pair(25, 1000), groups: { tie: pair(5, 100) } },
     });
@@ -50,7 +50,7 @@ describe('limits agreed with one player', () => {
     marker: '$50 / $5,000',
   } as const;
 
-  it('[tasmania-2013 7.2] limits agreed with one player bind her alone, by the Management Representative’s word', () => {
+  it('[tasmania-2013 7.2] the Management Representative agrees limits with one player, and they bind her alone', () => {
     const table = tasTable(signOf(10, 1000), { ann: 4, bob: 5 });
     expect(table.refuses(agreed, DEALER)).toMatchObject({ code: 'not-your-act', clause: '7.2' });
     expect(table.refuses(agreed, INSPECTOR)).toMatchObject({ code: 'not-your-act' });
@@ -86,7 +86,7 @@ describe('limits agreed with one player', () => {
 });
 
 describe('partners and the collective liability', () => {
-  it('[tasmania-2013 7.3] a split stake is cut or voided by the Management Representative', () => {
+  it('[tasmania-2013 7.3] the Management Representative cuts or voids a stake split between partners', () => {
     const table = tasTable(signOf(10, 1000));
     table.does({ type: 'OpenBetting' });
     const hers = bet(table, 'ann', 'banker', 900);
@@ -110,7 +110,7 @@ describe('partners and the collective liability', () => {
       [his, 10_000],
     ]);
     expect(table.patron('bob').chipsCents).toBe(1_000_000 - 10_000);
-    // What is left passes no maximum any more, so nothing more is void.
+    // What is left passes no maximum, so nothing more is void.
     expect(table.refuses(excess, MANAGER).code).toBe('no-partnership');
     const whole = tasTable(signOf(10, 1000));
     whole.does({ type: 'OpenBetting' });
@@ -138,7 +138,7 @@ describe('partners and the collective liability', () => {
     });
   });
 
-  it('[tasmania-2013 7.3] without a flag three bettors at a place are tested singly', () => {
+  it('[tasmania-2013 7.3] three bettors at a place are tested singly where no partnership is reported', () => {
     const table = tasTable(signOf(10, 1000), { ann: 3 });
     for (const person of ['cat', 'dan']) {
       table.does({ type: 'BringChips', person, amountCents: dollars(5000) }, person);
@@ -149,7 +149,7 @@ describe('partners and the collective liability', () => {
     expect(table.state.bets.wagers).toHaveLength(3);
   });
 
-  it('[tasmania-2013 7.3(a)] the Management Representative may show a cap; without one none cuts', () => {
+  it('[tasmania-2013 7.3(a)] the Management Representative may show a cap; without a cap nothing is cut', () => {
     const table = tasTable(signOf(10, 9000), { ann: 1, bob: 2, cat: 3, dan: 4, eve: 5, fay: 6 });
     table.does({ type: 'OpenBetting' });
     for (const person of ['ann', 'bob', 'cat', 'dan', 'eve', 'fay']) {
@@ -178,7 +178,7 @@ describe('partners and the collective liability', () => {
   ] as const;
 
   it.each(BANKERS)(
-    '[tasmania-2013 7.3(b)] cap $%i, unit $%i: %j become %j',
+    '[tasmania-2013 7.3(b)] a cap of $%i in units of $%i turns %j into %j',
     (cap, unit, stakes, cut) => {
       const table = tasTable(
         {
@@ -199,7 +199,7 @@ describe('partners and the collective liability', () => {
     },
   );
 
-  it('[tasmania-2013 7.3(b)] several piles of one person are cut as the one wager they are', () => {
+  it('[tasmania-2013 7.3(b)] several piles of one person are cut as one wager', () => {
     const table = tasTable(signOf(10, 10_000, { collectiveLiabilityCents: dollars(1000) }));
     table.does({ type: 'OpenBetting' });
     for (const amount of [333, 333, 334]) bet(table, 'ann', 'banker', amount);
@@ -209,7 +209,7 @@ describe('partners and the collective liability', () => {
     expect(stakes).toEqual([dollars(167), dollars(166), dollars(167), dollars(500)]);
   });
 
-  it('[tasmania-2013 7.3(b)] each hand by itself, before the first card, at the dealer’s option', () => {
+  it('[tasmania-2013 7.3(b)] each hand is cut by itself, before the first card, at the dealer’s option', () => {
     const sign = signOf(1, 9000, { collectiveLiabilityCents: dollars(10_000) });
     const players = { ann: 1, bob: 2, cat: 3, dan: 4 };
     const table = tasTable(sign, players);

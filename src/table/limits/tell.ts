@@ -2,7 +2,7 @@ import { formatCents } from '../../kit/index.ts';
 import { clock, limitsText, signText, type Told, under, who } from '../refusal/telling-words.ts';
 import type { LimitsEvent } from './rows.ts';
 
-/** Changes of the limits and agreements with one player. */
+/** Sentences about changes of the limits and agreements with one player. */
 export function tellLimits({ before }: Told, event: LimitsEvent): string[] {
   switch (event.type) {
     case 'LimitsPosted': {

@@ -21,7 +21,7 @@ const RUNG: Readonly<Record<string, Readonly<Partial<Record<Role, number>>>>> = 
 
 type Class = 'who' | 'when' | 'lawful';
 
-/** Commands whose own part asks who acts, over and above the table of offices. */
+/** Commands for which the part itself checks who acts, beyond the table of offices. */
 const SELF_CHECKED = new Set(['cutter', 'shoe', 'opener']);
 
 function expected(book: RuleBook, type: CommandType, role: Role, phase: Phase): Class {
@@ -36,7 +36,7 @@ function mayGive(book: RuleBook, type: CommandType, role: Role): boolean {
   const { who } = COMMANDS[type];
   const rungs = RUNG[book.id] ?? {};
   if (who === 'patron') {
-    // Staff key what a named person does; without a name it is nobody's act.
+    // Staff key what a named person does; without a name nobody acts.
     const names = 'person' in bodiesFor(book.id)[type] && role !== 'patron';
     return role === 'patron' || (names && (rungs[role] ?? 0) >= 1);
   }
@@ -82,7 +82,7 @@ function mistakes(bookId: string): string[] {
     expect(state.phase).toBe(phase);
     return TYPES.flatMap((type) =>
       ROLES.flatMap((role) => {
-        // Before a table opens there is no book to judge by but the one of the set-up.
+        // Before a table opens, the only book to judge by is that of the set-up.
         if (phase === 'unopened' && type !== 'OpenTable') return [];
         const timely = COMMANDS[type].phases.includes(phase);
         const found = classOf(give(state, bodies[type], role), type, timely);
@@ -94,11 +94,11 @@ function mistakes(bookId: string): string[] {
 }
 
 describe('who may do what, and when', () => {
-  it('[crown-melbourne 1.1 Game Supervisor; 13.2; victoria-2002 1.1 Game Supervisor; 1.1 Casino Supervisor; 13.2] every command by every office in every phase', () => {
+  it('[crown-melbourne 1.1 Game Supervisor; 13.2; victoria-2002 1.1 Game Supervisor; 1.1 Casino Supervisor; 13.2] every command by every office in every phase is allowed or refused as the book says', () => {
     inBothBooks((bookId) => expect(mistakes(bookId)).toEqual([]));
   });
 
-  it('the guards refuse everything but opening before there is a table', () => {
+  it('the guards refuse everything but opening before a table is open', () => {
     inBothBooks((bookId) => {
       const bodies = bodiesFor(bookId);
       for (const type of TYPES) {
@@ -128,7 +128,7 @@ describe('who may do what, and when', () => {
     });
   });
 
-  it('the guards let a superior act for every inferior and keep strangers out (VI-52)', () => {
+  it('the guards let a superior act for anybody below and refuse strangers (VI-52)', () => {
     inBothBooks((bookId) => {
       const strangers: readonly StaffRank[] = ['surveillance', 'inspector', 'operator'];
       for (const role of strangers) {

@@ -9,7 +9,7 @@ import { lawfulCommands } from './lawful.ts';
 const take = { type: 'TakeChips', person: 'bob', amountCents: cents(500) } as const;
 
 describe('acting in the name of another', () => {
-  it('acting in the name of another lets nobody take the chips of another', () => {
+  it('nobody takes the chips of another', () => {
     const table = tableOf('crown-melbourne');
     expect(table.refuses(take, 'ann').code).toBe('not-your-act');
     expect(table.refuses(take, 'ann', 'bob').code).toBe('not-your-act');
@@ -20,7 +20,7 @@ describe('acting in the name of another', () => {
     expect(table.patron('bob').chipsCents).toBe(1_000_000 - 1500);
   });
 
-  it('acting in the name of another lets nobody cut, peel or open in the name of another', () => {
+  it('nobody cuts, peels or opens in the name of another', () => {
     const table = openTable(setupFor('crown-melbourne'));
     table.does({ type: 'CheckCards', complete: true, spread: true });
     table.does({ type: 'ShuffleCards', reason: 'before-play' });
@@ -31,7 +31,7 @@ describe('acting in the name of another', () => {
     table.does(cut, 'ann', 'bob');
   });
 
-  it('acting in the name of another shows a face-down card to its opener and his nominee only', () => {
+  it('only its opener and his nominee see a face-down card', () => {
     const table = tableOf('crown-melbourne', 'traditional', {
       method: 'highest-wagerers',
       facing: 'down',
@@ -49,7 +49,7 @@ describe('acting in the name of another', () => {
     table.does(peel, 'ann');
   });
 
-  it('acting in the name of another offers the dealer to key the cut and the cards of whoever has them in hand', () => {
+  it('the dealer is offered to key the cut and the cards for the person who has them in hand', () => {
     const table = openTable(setupFor('crown-melbourne', 'traditional', { shoeKind: 'physical' }));
     const lawful = () => lawfulCommands(table.state, viewerOf(DEALER));
     table.does({ type: 'CheckCards', complete: true, spread: true });

@@ -18,7 +18,7 @@ import { CM, gainOf, V02 } from '../testing/victorian.ts';
 
 const TAS = 'tasmania-2013';
 
-/** A copy of the book that says otherwise in one leaf, and nothing else. */
+/** A copy of the book that differs in one leaf only. */
 function copyOf(bookId: string, leaf: string, value: unknown): string {
   const id = `${bookId}-${leaf.replaceAll(/[^a-z0-9]+/gi, '-').toLowerCase()}`;
   shelveBooks([spoilt({ id, [`${leaf}.value`]: value }, bookId)]);

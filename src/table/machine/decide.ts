@@ -18,7 +18,10 @@ import { decideSettlement } from '../settlement/decide.ts';
 import { evolveAll } from './evolve.ts';
 import { firstRefusal } from './guards.ts';
 
-/** Events, or the first lawful reason against the command. Pure: time and cards come with it. */
+/**
+ * Decides a command: events, or the first lawful reason against it. The function is pure, so time
+ * and cards come with the command.
+ */
 export function decide(state: TableState, command: Command): Decision {
   const bookId = command.type === 'OpenTable' ? command.setup.bookId : state.setup?.bookId;
   if (bookId === undefined) return no('table-is-closed', null, {});
@@ -29,8 +32,8 @@ export function decide(state: TableState, command: Command): Decision {
 }
 
 /**
- * What follows whichever part of the procedure touched a wager: a stake found too large is held to
- * what may never stand, and Insurance lives on its owner's main wager.
+ * What follows after any part of the procedure touched a wager: a stake that is too large is cut to
+ * its absolute limit, and Insurance follows its owner's main wager.
  */
 function followed(state: TableState, { type }: Command, decision: Decision): Decision {
   if (!decision.ok) return decision;

@@ -13,7 +13,7 @@ import { evolveOpening } from '../opening/evolve.ts';
 import { evolvePeople } from '../people/evolve.ts';
 import { evolveSettlement } from '../settlement/evolve.ts';
 
-/** The state after an event. Replaying a log gives the same state, byte for byte. */
+/** The state after an event. Replaying a log gives exactly the same state. */
 export function evolve(state: TableState, event: TableEvent): TableState {
   return asOneKind(state, evolveInPart(state, event));
 }

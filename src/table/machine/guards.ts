@@ -13,7 +13,7 @@ import { phaseGround } from './phase-grounds.ts';
 
 /**
  * The guards that every command passes, in this order: office, phase, betting window, dealer and
- * supervisor at the table. Null means that the part of the procedure may decide.
+ * supervisor at the table. Null means that no guard refused, and the part of the procedure decides.
  */
 export function firstRefusal(state: TableState, command: Command, book: RuleBook): Decision | null {
   const allowance = COMMANDS[command.type];
@@ -44,7 +44,7 @@ function officeRefusal(
   }
 }
 
-/** Some orders belong to another office by what they say. */
+/** The office that some orders need because of their values. */
 function actOf(command: Command): Act | null {
   switch (command.type) {
     case 'DirectDummyCoup':
@@ -58,7 +58,7 @@ function actOf(command: Command): Act | null {
   }
 }
 
-/** A patron acts for himself, through his nominee, or by the dealer's hand. */
+/** A patron acts himself, through his nominee, or by the dealer's hand. */
 function patronRefusal(state: TableState, command: Command, book: RuleBook): Decision | null {
   const { by } = command;
   const person = subjectOf(command);
@@ -74,7 +74,7 @@ function patronRefusal(state: TableState, command: Command, book: RuleBook): Dec
   return outRefusal(state, command, person);
 }
 
-/** Nobody acts in another's name but his nominee and whoever keys what happens at the table. */
+/** Only a nominee, or a dealer who keys what happens at the table, acts in another's name. */
 function behalfRefusal(state: TableState, command: Command, book: RuleBook): Decision | null {
   const { by, for: person } = command;
   const excluded = outRefusal(state, command, subjectOf(command));
@@ -85,7 +85,7 @@ function behalfRefusal(state: TableState, command: Command, book: RuleBook): Dec
     : no('not-your-act', null, { person });
 }
 
-/** Somebody excluded may still take his chips and speak in his dispute, but acts for nobody. */
+/** An excluded person may still take his chips and speak in his dispute, but acts for nobody. */
 function outRefusal(state: TableState, command: Command, person: string): Decision | null {
   const { role, person: acting } = command.by;
   const nominee = isStaff(role) || acting === person ? null : excludedRefusal(state, acting);
@@ -117,7 +117,7 @@ function presenceRefusal(state: TableState): Decision | null {
   const book = bookOf(state);
   if (state.posts.dealer === null)
     return no('no-dealer', book.offices.authority['run-the-game'], {});
-  // A coup that is on the layout is played out; the next one waits for a supervisor.
+  // A coup on the layout is played out; the next one waits for a supervisor.
   const underWay = state.coup !== null && cardsOut(state.coup) > 0;
   if (state.posts.supervisor === null && !underWay) {
     const rank = book.conduct.supervisorPresent;

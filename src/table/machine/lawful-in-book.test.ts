@@ -3,7 +3,7 @@ import { viewerOf } from '../model/viewer.ts';
 import { actor, bet, DEALER, deal, seniorOf, tableOf } from '../testing/scenario.ts';
 import { lawfulCommands } from './lawful.ts';
 
-/** Acts that a book never has are offered to nobody, whatever the moment. */
+/** Acts that a book never has; they are offered to nobody at any moment. */
 const NEVER = {
   'tasmania-2013': [
     'AskBurn',
@@ -23,7 +23,7 @@ const NEVER = {
 } as const;
 
 describe.each(Object.entries(NEVER))('what %s does not know', (bookId, never) => {
-  it('an act that the book does not know is offered neither to a player nor to staff, before the deal or in it', () => {
+  it('an act that the book does not have is offered neither to a player nor to staff, before the deal or in it', () => {
     const table = tableOf(bookId);
     const offered = () =>
       [actor('ann'), DEALER, seniorOf(bookId)].flatMap((by) =>
@@ -47,7 +47,7 @@ it('[tasmania-2013 6.2/2] coups without a wager can be approved once a player as
   expect(lawfulCommands(table.state, manager)).toContain('ApproveFreeCoups');
 });
 
-it('[crown-melbourne 6.3] Crown’s own acts stay on offer', () => {
+it('[crown-melbourne 6.3] Crown’s own acts are still offered', () => {
   const table = tableOf('crown-melbourne');
   table.does({ type: 'OpenBetting' });
   bet(table, 'ann', 'player', 10);

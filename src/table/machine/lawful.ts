@@ -12,7 +12,7 @@ import { firstRefusal } from './guards.ts';
 
 const FOR_PATRONS: ReadonlySet<Who> = new Set<Who>(['patron', 'cutter', 'shoe', 'opener']);
 
-/** Commands that the phase allows, for patrons and for staff; most are ruled out here. */
+/** Commands that the phase allows, for patrons and for staff; this rules most commands out. */
 const TIMELY = new Map(PHASES.map((phase) => [phase, timelyCommands(phase)]));
 
 function timelyCommands(phase: Phase): Readonly<Record<'patron' | 'staff', CommandType[]>> {
@@ -23,8 +23,8 @@ function timelyCommands(phase: Phase): Readonly<Record<'patron' | 'staff', Comma
 
 /**
  * Commands that this viewer could give now, for the buttons of a console. Each is tried on the
- * machine itself with plain values; a refusal that another value would cure does not count, nor
- * does one that only waits for the clock.
+ * machine itself with plain values. A refusal does not count if another value would pass, or if
+ * only time is missing.
  */
 export function lawfulCommands(state: TableState, viewer: Viewer): CommandType[] {
   const by = actorOf(viewer);
@@ -50,7 +50,7 @@ function isLawful(state: TableState, book: RuleBook, by: Actor, type: CommandTyp
   return probes.some((body) => couldPass(state, { ...commandOf(body, by), for: holder }));
 }
 
-/** Whose hands do it at a table with real cards, where the dealer keys what they did. */
+/** The person whose hands act at a table with real cards, where the dealer keys what they did. */
 function holderOf({ cards: { shoe, shoeHolder } }: TableState, type: CommandType): string | null {
   switch (COMMANDS[type].who) {
     case 'cutter':
@@ -62,7 +62,7 @@ function holderOf({ cards: { shoe, shoeHolder } }: TableState, type: CommandType
   }
 }
 
-/** What staff may key for somebody at the table. */
+/** Whether staff may key this command for somebody at the table. */
 function keyedFor(state: TableState, book: RuleBook, by: Actor, type: CommandType): boolean {
   const { probe } = COMMANDS[type];
   const people = state.people.patrons.map(({ person }) => person);
@@ -83,7 +83,7 @@ function probesOf(state: TableState, type: CommandType, person: string): Probed[
   return probe?.(state, person).map((fields) => ({ type, ...fields })) ?? null;
 }
 
-/** A command with plain values, or, for its office and phase alone, without any. */
+/** A command with plain values, or without any, where only office and phase are tested. */
 interface Probed {
   readonly type: CommandType;
 }
@@ -92,7 +92,7 @@ function commandOf(body: Probed, by: Actor): Command {
   return { ...body, by, atMs: END_OF_TIME_MS } as Command;
 }
 
-/** Late enough for every notice to be over. */
+/** Late enough that every notice is over. */
 const END_OF_TIME_MS = Number.MAX_SAFE_INTEGER;
 
 function couldPass(state: TableState, command: Command): boolean {

@@ -12,7 +12,10 @@ import { insuranceWithinCap, nothingPastItsMost } from '../testing/laws/stakes.t
 import { owedAsBooked, undoneToTheCent } from '../testing/laws/undoing.ts';
 import { randomTable, walk } from '../testing/walk.ts';
 
-/** BAIZE_LAW_WALKS walks further, BAIZE_LAW_FROM elsewhere; a failure prints its seed. */
+/**
+ * BAIZE_LAW_WALKS sets the number of walks, BAIZE_LAW_FROM the first seed; a failure prints its
+ * seed.
+ */
 const WALKS = Number(process.env.BAIZE_LAW_WALKS ?? 80);
 const FROM = Number(process.env.BAIZE_LAW_FROM ?? 0);
 const STEPS = 500;
@@ -31,7 +34,9 @@ const LAWS = {
 } satisfies Record<string, NewLaw>;
 type LawName = keyof typeof LAWS;
 
-/** Reports, reopenings, invalidations and voids thrown in; the first breach of each law. */
+/**
+ * Walks with reports, reopenings, invalidations and voids; returns the first breach of each law.
+ */
 function walkAll(): ReadonlyMap<LawName, string> {
   const broken = new Map<LawName, string>();
   for (let seed = FROM; seed < FROM + WALKS; seed += 1) walkOnce(seed, broken);
@@ -85,15 +90,15 @@ it('[crown-melbourne 7.3.2; 7.5; victoria-2002 7.3.2; 7.5; tasmania-2013 7.4/2] 
   expect(breachOf('nothingPastItsMost')).toBeUndefined();
 });
 
-it('[crown-melbourne 11.8.4 exception; 11.10; 11.11; 13.4; victoria-2002 11.9.4 exception; 13.4] no Run or Tail counts a coup that never counted', () => {
+it('[crown-melbourne 11.8.4 exception; 11.10; 11.11; 13.4; victoria-2002 11.9.4 exception; 13.4] no Run or Tail counts a coup that did not count', () => {
   expect(breachOf('slipsCountOnlyResults')).toBeUndefined();
 });
 
-it('[crown-melbourne 1.1 Dragon Tail Indicator; 2.6.2; 13.4] every early tail under way stands where the one indicator of its side shows', () => {
+it('[crown-melbourne 1.1 Dragon Tail Indicator; 2.6.2; 13.4] every early tail under way matches the one indicator of its side', () => {
   expect(breachOf('oneTailOnItsIndicator')).toBeUndefined();
 });
 
-it('[crown-melbourne 11.2 no discarding; victoria-2002 11.2 no discarding; tasmania-2013 14.2] every card of the set is somewhere, and once', () => {
+it('[crown-melbourne 11.2 no discarding; victoria-2002 11.2 no discarding; tasmania-2013 14.2] every card of the set is in exactly one place', () => {
   expect(breachOf('cardsAreAllThere')).toBeUndefined();
 });
 
@@ -109,6 +114,6 @@ it('[crown-melbourne 7.7; victoria-2002 7.7; 7.7.1; tasmania-2013 7.6(a); 7.6(b)
   expect(breachOf('noticesKeepTheirStart')).toBeUndefined();
 });
 
-it('a set-up, a coup, a window for Insurance, a misdelivery and a result exist in their phases alone', () => {
+it('a set-up, a coup, a window for Insurance, a misdelivery and a result exist only in their phases', () => {
   expect(breachOf('phaseHoldsItsOwn')).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import { compare, modelOf, observe } from '../testing/simple-model.ts';
 import { randomTable, walk } from '../testing/walk.ts';
 import { evolveAll } from './evolve.ts';
 
-/** A failure prints its seed; BAIZE_SEED and BAIZE_RUNS walk elsewhere and further. */
+/** A failure prints its seed; BAIZE_SEED changes the seed, BAIZE_RUNS the number of walks. */
 const SEED = Number(process.env.BAIZE_SEED ?? 20260711);
 const RUNS = Number(process.env.BAIZE_RUNS ?? 300);
 const LONGEST_WALK = 500;
@@ -16,7 +16,7 @@ const LONGEST_WALK = 500;
 const steps = fc.array(fc.nat(), { minLength: 1, maxLength: LONGEST_WALK, size: 'max' });
 
 describe('random walks over every book and version', () => {
-  it('random walks over every book and version conserve chips and cards, keep the window, end every wager once, and replay', () => {
+  it('random walks conserve chips and cards, keep the betting window, end every wager once, and replay', () => {
     fc.assert(
       fc.property(fc.nat(), steps, (seed, choices) => {
         const start = randomTable(seed).table;
@@ -35,7 +35,7 @@ describe('random walks over every book and version', () => {
     );
   });
 
-  it('random walks over every book and version end the same when the table is written down and read again after every command', () => {
+  it('random walks end the same when the table is stored and read again after every command', () => {
     fc.assert(
       fc.property(fc.nat(), steps, (seed, choices) => {
         const straight = walk(seed, choices, {});
@@ -46,7 +46,7 @@ describe('random walks over every book and version', () => {
     );
   });
 
-  it('random walks over every book and version reach nearly every command and event, so that the properties above mean something', () => {
+  it('random walks reach nearly every command and event, so that the properties above mean something', () => {
     const commands = new Set<string>();
     const events = new Set<string>();
     const codes = new Set<string>();

@@ -18,10 +18,10 @@ const INSURE = {
   length: null,
 } as const;
 
-/** The notice of Crown Baccarat alone has Insurance. */
+/** Only the notice of Crown Baccarat has Insurance. */
 const INSURANCE = '1.1 Crown Baccarat insurance option';
 
-/** An order out of its time, and the clause of each Victorian book that gives it another. */
+/** An order at the wrong moment, and the clause of each Victorian book that sets the right one. */
 const OUT_OF_TIME: readonly (readonly [Phase, CommandBody, string, string])[] = [
   ['between', DRAW, '8.2.2(a)', '8.2.2(a)'],
   ['betting', DRAW, '8.2.2(a)', '8.2.2(a)'],
@@ -45,7 +45,7 @@ const OUT_OF_TIME: readonly (readonly [Phase, CommandBody, string, string])[] = 
   ['dealing', INSURE, INSURANCE, INSURANCE],
 ];
 
-/** What each order is refused by, in the order of the list. */
+/** The clause that refuses each order, in the order of the list. */
 function cited(bookId: string): (string | null)[] {
   return OUT_OF_TIME.map(([phase, body]) => {
     const table = scenario(stateIn(phase, bookId));
@@ -56,11 +56,11 @@ function cited(bookId: string): (string | null)[] {
 }
 
 describe('an order that comes out of its time', () => {
-  it('[crown-melbourne 4.1.1(c); 8.2.2(a); 8.2.2(b); 8.3.1; 8.3.4(c); 11.7; 11.9.1; 11.10; 11.12] an order that comes out of its time is refused by the clause of Crown Melbourne that gives it another', () => {
+  it('[crown-melbourne 4.1.1(c); 8.2.2(a); 8.2.2(b); 8.3.1; 8.3.4(c); 11.7; 11.9.1; 11.10; 11.12] an order at the wrong moment is refused under the clause of Crown Melbourne that sets its moment', () => {
     expect(cited(CM)).toEqual(OUT_OF_TIME.map(([, , clause]) => clause));
   });
 
-  it('[victoria-2002 4.1.1(c); 8.2.2(a); 8.2.2(b); 8.3.1; 8.3.4(c); 11.8; 11.10; 11.11; 11.13] an order that comes out of its time is refused by the clause of Victoria 2002 that gives it another', () => {
+  it('[victoria-2002 4.1.1(c); 8.2.2(a); 8.2.2(b); 8.3.1; 8.3.4(c); 11.8; 11.10; 11.11; 11.13] an order at the wrong moment is refused under the clause of Victoria 2002 that sets its moment', () => {
     expect(cited(V02)).toEqual(OUT_OF_TIME.map(([, , , clause]) => clause));
   });
 });

@@ -2,7 +2,7 @@ import type { Leaf, RuleBook } from '../../rules/index.ts';
 import type { CommandType } from '../messages/commands.ts';
 import type { Phase } from '../model/state.ts';
 
-/** The leaf that sets the moment of an order, so that one out of its time is refused by it. */
+/** The leaf that sets the moment of an order; an order at another moment is refused under it. */
 type MomentOf = (book: RuleBook) => Leaf<unknown>;
 
 const misdelivered: MomentOf = ({ irregularities }) => irregularities.misdelivered;
@@ -49,7 +49,7 @@ const MOMENTS: Readonly<Partial<Record<CommandType, MomentOf>>> = {
   AskSeatVacated: ({ conduct }) => conduct.vacateAfterRounds,
 };
 
-/** The dealer deals on only when what stopped the coup is over. */
+/** The dealer goes on only when what stopped the coup is over. */
 const DEALING: readonly CommandType[] = ['DrawCard', 'OpenCard', 'PeelCard', 'AnnounceResult'];
 const STOPPED: Readonly<Partial<Record<Phase, MomentOf>>> = { reopened: reopening, misdelivered };
 
@@ -62,7 +62,7 @@ const UNDRAWN: Readonly<Partial<Record<Phase, MomentOf>>> = {
   'shoe-over': lastCoup,
 };
 
-/** The leaf under which this order belongs to another moment; null: no clause speaks of it. */
+/** The leaf that sets another moment for this order; null where no clause does. */
 export function momentOf(book: RuleBook, type: CommandType, phase: Phase): Leaf<unknown> | null {
   const stopped = DEALING.includes(type) ? STOPPED[phase] : undefined;
   const undrawn = type === 'DrawCard' ? UNDRAWN[phase] : undefined;

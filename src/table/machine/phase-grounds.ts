@@ -9,12 +9,14 @@ import { type Decision, no } from '../refusal/refusal.ts';
 type Moment = { readonly command: string; readonly phase: string };
 
 const SPOKEN: readonly CommandType[] = ['SpeakWager', 'ConvertSpoken'];
-/** Orders that touch a wager which lies there already. */
+/** Orders that change a wager already on the layout. */
 const CHANGES: readonly CommandType[] = ['AlterWager', 'MoveWager', 'WithdrawWager'];
-/** Orders that say something of a wager while bets are taken. */
+/** Orders about a wager while bets are taken. */
 const WHILE_BETTING: readonly CommandType[] = ['NominateHand', 'DeclineSideWager'];
 
-/** Where the phase itself follows from a clause, the refusal names it; null: no clause speaks. */
+/**
+ * Where the phase itself follows from a clause, the refusal names it; null where no clause speaks.
+ */
 export function phaseGround(state: TableState, command: Command, facts: Moment): Decision | null {
   const { type } = command;
   if (type === 'BurnCards') return lateBurn(state, facts);
@@ -43,7 +45,7 @@ function lateBurn(state: TableState, { command }: Moment): Decision | null {
     : null;
 }
 
-/** After a shoe the cards are shuffled first; before the first one they are prepared. */
+/** After a shoe the cards must first be shuffled; before the first shoe they must be prepared. */
 function notReady(state: TableState, { command }: Moment): Decision | null {
   const { shuffle, cut } = bookOf(state);
   const { shoe } = state.cards;
@@ -58,7 +60,7 @@ function isPrepared({ stage }: Shoe): boolean {
   return stage === 'shuffled' || stage === 'cut';
 }
 
-/** A wager is refused before the cards are dealt, or not at all (Crown, Victoria 6.6). */
+/** A wager can be refused only before the cards are dealt (Crown, Victoria 6.6). */
 function dealtRefusal(state: TableState, facts: Moment): Decision | null {
   const { unpayable } = bookOf(state).limits;
   const dealt = state.coup !== null && cardsOut(state.coup) > 0;
@@ -76,7 +78,9 @@ function orderedInHand(state: TableState, reason: ShuffleReason, facts: Moment):
   return state.coup === null ? null : no('hand-in-progress', ground, facts);
 }
 
-/** Insurance has a window of its own, before the third card (Crown 1.1 Insurance/No 6). */
+/**
+ * Insurance has a window of its own, before the third card (Crown, Victoria 1.1 Insurance/No 6).
+ */
 function insuranceGround(state: TableState, command: Command): Decision | null {
   if (command.type !== 'PlaceWager' || command.wager !== 'insurance') return null;
   if (state.coup?.kind !== 'betting') return null;
@@ -90,7 +94,7 @@ function insuranceGround(state: TableState, command: Command): Decision | null {
 function wagerGround(state: TableState, type: CommandType, facts: Moment): Decision | null {
   const { betting, voids } = bookOf(state);
   const { coup, dummyDue } = state;
-  // Before a coup without wagers nobody bets (Tasmania 14.1).
+  // Nobody bets before a coup without wagers (Tasmania 14.1).
   if (coup === null && dummyDue !== null && dummyDue.left !== null) {
     return no('dummy-coup-wager', dummyDue.clause, facts);
   }

@@ -5,7 +5,7 @@ import { SIGN } from '../testing/setups.ts';
 import { dollars, tasTable } from '../testing/tasmania.ts';
 import { TABLE_EVENTS } from './stored.ts';
 
-it('a settled coup as version 0.1 told it says nothing of rounding and is still read', () => {
+it('a settled coup as version 0.1 stored it has no rounding and is still read', () => {
   const table = tasTable({ chipCents: [dollars(1), dollars(25)] });
   table.does({ type: 'OpenBetting' });
   bet(table, 'ann', 'banker', 25);
@@ -24,7 +24,7 @@ it('a settled coup as version 0.1 told it says nothing of rounding and is still 
   expect(TABLE_EVENTS.writeAs(read, 1)).toEqual(old);
 });
 
-it('warnings, postings and undone results of version 0.1 are read without what they gained since', () => {
+it('warnings, postings and undone results of version 0.1 are read without the fields added since', () => {
   const old = [
     {
       type: 'WarningGiven',

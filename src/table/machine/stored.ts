@@ -2,7 +2,7 @@ import { type Json, keysOf, storedEvents, type Upcaster } from '../../kit/index.
 import { findBook } from '../../rules/index.ts';
 import { EVENTS, type TableEvent, type TableEventType } from '../messages/events.ts';
 
-/** Version 0.1 did not say what a win came to before it was rounded up to a chip. */
+/** Version 0.1 did not record the exact win before it was rounded up to a chip. */
 const SETTLED_BEFORE_ROUNDING: Upcaster = {
   type: 'CoupSettled',
   from: 1,
@@ -36,7 +36,7 @@ const OPENED_BEFORE_SEATS_WERE_FREE: Upcaster = {
   },
 };
 
-/** An event that only gained fields: in the shape of version 0.1 it has none of them. */
+/** An event that only gained fields: version 0.1 had none of them. */
 function gained(type: TableEventType, ...fields: readonly string[]): Upcaster {
   return {
     type,
@@ -50,8 +50,8 @@ function gained(type: TableEventType, ...fields: readonly string[]): Upcaster {
 }
 
 /**
- * How a table's events stand in its log. Whatever is added to an event or changed in it needs an
- * upcaster here and an old example in the tests, or older houses no longer pass their audit.
+ * How a table's events stand in its log. Anything added to or changed in an event needs an upcaster
+ * here and an old example in the tests; otherwise older houses fail their audit.
  */
 export const TABLE_EVENTS = storedEvents<TableEvent>({
   name: 'the table',

@@ -8,7 +8,7 @@ const FEWEST_STORIES = 40;
 
 const told = new Map<string, ReturnType<Story['play']>>();
 
-/** Plays a story once, whatever several tests want to know of it. */
+/** Plays each story once, however many tests ask for it. */
 function played(story: Story): ReturnType<Story['play']> {
   const table = told.get(story.name) ?? story.play();
   told.set(story.name, table);
@@ -16,7 +16,7 @@ function played(story: Story): ReturnType<Story['play']> {
 }
 
 it.each(STORIES.map((story) => [story.name, story] as const))(
-  'the transcript of %s is the one that is written down (scripts/transcripts.mjs writes it anew)',
+  'the transcript of %s is the stored one (scripts/transcripts.mjs writes it)',
   (name, story) => {
     const golden = readFileSync(new URL(`${name}.txt`, FOLDER), 'utf8');
     expect(storyText(story)).toBe(golden);

@@ -15,7 +15,7 @@ function lines(cards: string): string[] {
 }
 
 describe('what a dealer announces', () => {
-  it('[tasmania-2013 10.1] both points when the four cards are out, before any further card', () => {
+  it('[tasmania-2013 10.1] both points are announced when the four cards are out, before any further card', () => {
     expect(lines('3S KH 4D 5C').slice(-5)).toEqual([
       'Player 3♠.',
       'Banker K♥.',
@@ -28,14 +28,14 @@ describe('what a dealer announces', () => {
     expect(lines('3S KH 4D').at(-1)).toBe('Player 4♦.');
   });
 
-  it('[tasmania-2013 8/6] a point of zero by its name, Baccarat', () => {
+  it('[tasmania-2013 8/6] a point of zero is announced by its name, Baccarat', () => {
     expect(lines('4S 2H 6D 5C').at(-1)).toBe('Player Baccarat, Banker 7.');
     const table = tasTable();
     playCoup(table, [['ann', 'tie', 10]], 'KS KH QD JC TS TH');
     expect(transcriptOf(table.log)).toContain('Tie, Baccarat all.');
   });
 
-  it('[tasmania-2013 10.2] the outcome, before anything is settled', () => {
+  it('[tasmania-2013 10.2] the outcome is announced before anything is settled', () => {
     const table = tasTable();
     table.does({ type: 'OpenBetting' });
     bet(table, 'ann', 'player', 10);
@@ -50,7 +50,7 @@ describe('what a dealer announces', () => {
 });
 
 describe('the telling', () => {
-  it('the telling says a refusal with its clause', () => {
+  it('a refusal is told with its clause', () => {
     const table: Scenario = tasTable();
     table.does({ type: 'OpenBetting' });
     table.does({ type: 'CallNoMoreBets' });
@@ -58,7 +58,7 @@ describe('the telling', () => {
     expect(tellRefusal(refusal)).toMatch(/^Refused: .+ \[6\.2, third sentence\]$/);
   });
 
-  it('the telling never lets a face-down card be read from a line', () => {
+  it('no line of a transcript shows a face-down card', () => {
     for (const story of STORIES.filter(({ name }) => name.startsWith('dealing-'))) {
       const events = story.play().log;
       const down = events.filter((event) => event.type === 'CardDrawn' && event.card === null);
@@ -68,7 +68,7 @@ describe('the telling', () => {
     }
   });
 
-  it('the telling finds words for most kinds of happenings in the stories', () => {
+  it('the transcript has words for most kinds of events in the stories', () => {
     const seen = new Set<TableEventType>();
     for (const story of STORIES) for (const { type } of story.play().log) seen.add(type);
     const all = Object.keys(EVENTS) as TableEventType[];

@@ -17,7 +17,7 @@ import { type Told, under } from '../refusal/telling-words.ts';
 import { tellSettlement } from '../settlement/tell.ts';
 import { evolve } from './evolve.ts';
 
-/** What happened at a table, line by line, as a dealer would say it. */
+/** What happened at a table, line by line, in a dealer's words. */
 export function transcriptOf(
   events: readonly TableEvent[],
   start: TableState = UNOPENED,
@@ -32,7 +32,7 @@ export function transcriptOf(
   return lines;
 }
 
-/** The lines of one happening; the first is empty where a coup begins. */
+/** The lines of one event; the first is empty where a coup begins. */
 export function tell(before: TableState, event: TableEvent, after: TableState): string[] {
   const told: Told = { before, after };
   if (isEventOf('opening', event)) return tellOpening(told, event);
@@ -48,7 +48,7 @@ export function tell(before: TableState, event: TableEvent, after: TableState): 
   return never(event);
 }
 
-/** What was asked for in vain, and why. */
+/** What was refused, and why. */
 export function tellRefusal(refusal: Refusal): string {
   return `Refused: ${explain(refusal)}${under(refusal.clause)}`;
 }

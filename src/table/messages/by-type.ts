@@ -1,6 +1,6 @@
 import type { Part } from '../model/row.ts';
 
-/** Rows of all parts under the names of their messages, each with its part. */
+/** The rows of all parts by the name of their message, each with its part. */
 export function rowsByType<T extends string, R>(
   byPart: Readonly<Record<Part, Readonly<Record<string, R>>>>,
 ): Readonly<Record<T, R & { readonly part: Part }>> {

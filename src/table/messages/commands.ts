@@ -25,18 +25,18 @@ export const COMMANDS_BY_PART = {
   conduct: CONDUCT_COMMANDS,
 } satisfies Record<Part, Readonly<Record<string, CommandRow>>>;
 
-/** An order as somebody gives it, by the part of the procedure that decides it. */
+/** An order without its envelope, by the part of the procedure that decides it. */
 export type BodyIn<P extends Part> = BodyOf<(typeof COMMANDS_BY_PART)[P]>;
 export type CommandBody = { [P in Part]: BodyIn<P> }[Part];
 export type CommandType = CommandBody['type'];
 
-/** Who ordered it and when; time arrives from outside. */
+/** Who gave the order and when; the time comes from outside. */
 export interface Envelope {
   readonly by: Actor;
   readonly atMs: number;
   /** The patron for whom a dealer keys an act at the table, or whose nominee acts (VI-64). */
   readonly for?: string;
-  /** The betting window a wager was made for, where its sender says so. */
+  /** The betting window for which a wager was made, where its sender names it. */
   readonly window?: string;
 }
 

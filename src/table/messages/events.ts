@@ -27,8 +27,8 @@ export const EVENTS_BY_PART = {
 export type EventIn<P extends Part> = BodyOf<(typeof EVENTS_BY_PART)[P]>;
 
 /**
- * Reports of what was decided. An event keeps amounts, cards and clauses, not what can be worked
- * out.
+ * Reports of what was decided. An event keeps amounts, cards and clauses, not what follows from
+ * them.
  */
 export type TableEvent = { [P in Part]: EventIn<P> }[Part];
 export type TableEventType = TableEvent['type'];

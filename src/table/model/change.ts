@@ -15,7 +15,7 @@ import type {
   Wager,
 } from './state.ts';
 
-/** Small changes that several events share. */
+/** Changes that several events share. */
 
 export function withPosts(state: TableState, change: Partial<Posts>): TableState {
   return { ...state, posts: { ...state.posts, ...change } };

@@ -33,8 +33,8 @@ export type PhaseWithoutCoup = 'preparing' | 'between' | 'shoe-over' | 'closed';
 export type PhaseInPlay = 'betting' | 'called' | 'dealing' | 'opening' | 'drawing' | 'reopened';
 
 /**
- * The phase with what exists in it alone: a set-up once the table was opened, a coup from the
- * first bets to its settlement, a misdelivery while it is judged, a result once it was announced.
+ * The phase with what exists only in it: a set-up once the table was opened, a coup from the first
+ * bets to its settlement, a misdelivery until it is judged, a result once it was announced.
  */
 export type Play =
   | { readonly phase: 'unopened'; readonly setup: null; readonly coup: null }
@@ -58,7 +58,7 @@ export interface CoupInsured extends CoupFacts {
   readonly result: null;
 }
 
-/** The window for Insurance stays open behind a misdelivery. */
+/** The window for Insurance stays open during a misdelivery. */
 export interface CoupMisdelivered extends CoupFacts {
   readonly insurance: 'not-offered' | 'open' | 'closed';
   readonly misdelivery: Misdelivery;
@@ -102,6 +102,8 @@ export interface CoupFacts {
   readonly reductionWaived: boolean;
   /** Side wagers that somebody with a prior claim gave up. */
   readonly declined: readonly { readonly person: string; readonly type: WagerType }[];
+  /** Players who gave the shoe back in this coup; it is not offered to them again. */
+  readonly shoeGivenBackBy: readonly string[];
 }
 
 /** A card on the layout. Its value is null until somebody entitled has seen it. */

@@ -29,7 +29,10 @@ import {
 } from '../../rules/index.ts';
 import { FACINGS, INCIDENT_KINDS, SHOE_KINDS, SQUEEZE_AUDIENCES } from './setup.ts';
 
-/** The smallest pieces of a message. Each describes itself, and a wrong value is told so. */
+/**
+ * The smallest pieces of a message. Each describes itself, and the fault of a wrong value uses that
+ * description.
+ */
 
 /**
  * People are keys of the table's records, so no name may be one that every object has already;
@@ -52,7 +55,7 @@ export function isPersonName(text: unknown): text is string {
   return typeof text === 'string' && A_PERSON.test(text);
 }
 
-/** Whoever opens a hand may be the house itself. */
+/** The opener of a hand may be the house itself. */
 export const PERSON_OR_DEALER: Field<string> = field('person-or-dealer', {
   type: 'string',
   pattern: `^(?:dealer|(?!(?:${TAKEN_NAMES})$)${NAME_PATTERN})$`,
@@ -67,7 +70,7 @@ export const AMOUNT: Field<Cents> = field('amount', {
   description: `whole cents from 0 to ${LARGEST_AMOUNT_CENTS}`,
 });
 
-/** A correction may go either way. */
+/** A correction may be positive or negative. */
 export const SIGNED_AMOUNT: Field<number> = field('signed-amount', {
   type: 'integer',
   minimum: -LARGEST_AMOUNT_CENTS,
@@ -75,7 +78,7 @@ export const SIGNED_AMOUNT: Field<number> = field('signed-amount', {
   description: `whole cents from -${LARGEST_AMOUNT_CENTS} to ${LARGEST_AMOUNT_CENTS}`,
 });
 
-/** Sums over a table's life, which single amounts bound but do not cap. */
+/** Sums over a table's life; they may exceed the largest single amount. */
 export const TOTAL: Field<Cents> = field('amount', {
   type: 'integer',
   minimum: 0,
@@ -125,7 +128,7 @@ export const FLAG: Field<boolean> = field('flag', {
   type: 'boolean',
   description: 'true or false',
 });
-/** A flag that is nearly always set: the usual answer of whoever keys it. */
+/** A flag that is nearly always set, so forms show it set. */
 export const USUALLY: Field<boolean> = { ...FLAG, usual: true };
 export const PLACE = wholeNumber(0, 99, 'place');
 /** Which card of a hand. */
@@ -144,7 +147,7 @@ export const ID = wholeNumber(0, Number.MAX_SAFE_INTEGER, 'id');
 export const WAGER_ID = wholeNumber(0, Number.MAX_SAFE_INTEGER, 'wager-id');
 export const DISPUTE_ID = wholeNumber(0, Number.MAX_SAFE_INTEGER, 'dispute-id');
 
-/** Closed lists of words, taken from the lists the engine itself uses. */
+/** Closed lists of words, taken from the engine's own lists. */
 
 export const SIDE = oneOf(SIDES, 'side');
 export const OUTCOME = oneOf(OUTCOMES);

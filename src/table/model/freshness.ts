@@ -4,8 +4,8 @@ import type { TableState } from './state.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Some books want the shuffle immediately before play: cards that were shuffled for a game which
- * did not begin in time are shuffled again (Victoria 2002 4.1.1(a), VI-83; Tasmania 5.1, T-91).
+ * Some books require the shuffle immediately before play: cards shuffled for a game that did not
+ * begin in time are shuffled again (Victoria 2002 4.1.1(a), VI-83; Tasmania 5.1, T-91).
  */
 export function shuffleIsStale(state: TableState, atMs: number): boolean {
   const { shoe } = state.cards;
@@ -13,7 +13,7 @@ export function shuffleIsStale(state: TableState, atMs: number): boolean {
   return atMs > shoe.freshUntilMs;
 }
 
-/** Until when play must follow a shuffle made now; null where the book knows no haste. */
+/** Until when play must follow a shuffle made now; null where the book sets no limit. */
 export function freshUntilMs(state: TableState, atMs: number): number | null {
   const { value } = bookOf(state).shuffle.immediatelyBeforePlay;
   return value === null ? null : atMs + value.withinMinutes * MINUTE_MS;

@@ -2,7 +2,7 @@ import { type Card, type Hands, type Side, thirdCardFor } from '../../rules/inde
 import { bookOf } from './rules-of.ts';
 import type { Coup, Slot, TableState } from './state.ts';
 
-/** Views of a coup's cards that several parts of the procedure need. */
+/** Questions about a coup's cards that several parts of the procedure ask. */
 
 export function slotsOf(coup: Coup, side: Side): readonly Slot[] {
   return side === 'player' ? coup.player : coup.banker;
@@ -12,7 +12,9 @@ export function cardsOut(coup: Coup): number {
   return coup.player.length + coup.banker.length;
 }
 
-/** A card whose value anybody has seen counts as exposed, opened on the table or not. */
+/**
+ * A card whose value anybody has seen counts as exposed, even if it was not opened on the table.
+ */
 export function anyExposed(coup: Coup): boolean {
   return [...coup.player, ...coup.banker].some((slot) => slot.face !== 'down');
 }

@@ -134,5 +134,6 @@ export function newCoup(state: TableState, number: number, kind: Coup['kind']): 
     reopened: false,
     reductionWaived: false,
     declined: [],
+    shoeGivenBackBy: [],
   };
 }

@@ -1,22 +1,22 @@
 import type { Outcome } from '../../rules/index.ts';
 import type { Coup, Indicators, SettledRow, ShoeHolder, Slip } from './state.ts';
 
-/** So many coups can still be undone: more than one whole shoe. */
+/** The number of coups that can still be undone: more than one whole shoe. */
 export const MOST_KEPT_COUPS = 110;
 
 /**
- * A coup that can still be undone (VI-60): what puts every cent, slip and indicator back, and no
- * more, because a table remembers many of them and each snapshot holds them all.
+ * A coup that can still be undone (VI-60). It holds only what is needed to put every cent, slip and
+ * indicator back, because a table keeps many of them and every snapshot holds them all.
  */
 export interface KeptCoup {
-  /** The coup's number within its shoe, and among all coups that were dealt at the table. */
+  /** The coup's number within its shoe, and among all coups dealt at the table. */
   readonly number: number;
   readonly seq: number;
   readonly shoe: number;
   readonly kind: Coup['kind'];
   readonly outcome: Outcome;
   readonly invalidated: boolean;
-  /** Who had wagers that the coup decided; the next two lists have the same order. */
+  /** The people whose wagers the coup decided; the next two lists have the same order. */
   readonly people: readonly string[];
   /** What each of them staked less what was handed back. */
   readonly lostCents: readonly number[];
@@ -29,7 +29,7 @@ export interface KeptCoup {
   readonly indicatorsBefore: Indicators;
   /** The player who lost the shoe by this coup. */
   readonly shoeLost?: ShoeHolder;
-  /** What was handed back for each wager, where people pay it out of their hands. */
+  /** What was handed back for each wager, where people pay by hand. */
   readonly handed?: readonly HandedOver[];
   /** People with a device on record, and what they won by this coup. */
   readonly watched?: readonly { readonly person: string; readonly wonCents: number }[];

@@ -10,8 +10,8 @@ export function mayStartCoup(book: RuleBook, shoe: Shoe): boolean {
 }
 
 /**
- * A card that nobody saw is not carried past a marker that shows (Tasmania 14.2, T-28); one that
- * was drawn behind it is not, seen or not (9.4, T-27).
+ * A card that nobody saw is not carried over past a visible marker (Tasmania 14.2, T-28); a card
+ * drawn behind the marker is not carried over, seen or not (Tasmania 9.4, T-27).
  */
 export function markerBarsCarried(book: RuleBook, { shoe, carried }: Cards): boolean {
   if (shoe === null || book.irregularities.excessUnseenBar.value !== 'marker-shown') return false;
@@ -23,7 +23,8 @@ export function markerBarsCarried(book: RuleBook, { shoe, carried }: Cards): boo
 }
 
 /**
- * Whether the coming coup is the last: the cutting card is out, or lies next with no coup after.
+ * Whether the coming coup is the last: the cutting card is out, or it lies next and no coup may
+ * follow.
  */
 export function comingCoupIsLast(book: RuleBook, shoe: Shoe): boolean {
   if (shoe.cuttingCardAt !== null) return true;

@@ -6,7 +6,7 @@ import type { TableState } from './state.ts';
 
 const PARTS = ['people', 'cards', 'bets', 'record'] as const;
 
-/** Asks the engine itself whether two objects have one hidden class. */
+/** Asks V8 itself whether two objects have the same hidden class. */
 function sameKind(): (one: object, other: object) => boolean {
   setFlagsFromString('--allow-natives-syntax');
   const asked = new Function('one', 'other', 'return %HaveSameMap(one, other)');
@@ -21,9 +21,9 @@ function statesOf(seed: number): TableState[] {
   return states;
 }
 
-it('a state and its parts are objects of one kind to the engine, whatever the event', () => {
+it('all states and their parts have one hidden class in V8, whatever the event', () => {
   const isLike = sameKind();
-  // The engine knows what every field may hold once it has met it.
+  // V8 knows which values a field may hold only after it has met them.
   const met = [1, 2, 3, 4, 5, 6, 7, 8].flatMap(statesOf);
   const [first, ...others] = [1, 2, 3, 4, 5, 6, 7, 8].flatMap(statesOf);
   expect(met.length).toBeGreaterThan(500);

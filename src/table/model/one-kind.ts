@@ -3,10 +3,10 @@ import { isPlay } from './play.ts';
 import type { Bets, Cards, People, TableRecord, TableState } from './state.ts';
 
 /**
- * A state whose parts are written out field by field. To the engine of Node 20 each place that
- * copies by a spread makes objects of another kind, and whoever then reads states of many kinds
- * looks every field up: a whole coup took an eighth longer. Parts that the event left alone stay
- * the very same objects. The compiler asks for every field.
+ * Writes a state's parts out field by field. In Node 20 each place that copies by a spread makes
+ * objects with another hidden class, and code that reads states of many classes looks every field
+ * up: a whole coup took an eighth longer. Parts that the event did not touch stay the same objects.
+ * The compiler requires every field.
  */
 export function asOneKind(before: TableState, next: TableState): TableState {
   if (next === before) return next;

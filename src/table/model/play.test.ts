@@ -44,7 +44,7 @@ function wrongStates(state: ReturnType<typeof resultedTable>): readonly TableSta
   ];
 }
 
-it('a state whose phase lacks what belongs to it, or holds what does not, is recognised', () => {
+it('a state that lacks what its phase needs, or holds what it must not, is recognised', () => {
   const state = resultedTable();
   expect(isPlay(state)).toBe(true);
   expect(wrongStates(state).map(isPlay)).toEqual(wrongStates(state).map(() => false));

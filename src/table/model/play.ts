@@ -11,7 +11,7 @@ import type {
   TableState,
 } from './state.ts';
 
-/** Every step from one phase to another. A step takes along what exists in the new phase alone. */
+/** Every step from one phase to another. A step keeps only what exists in the new phase. */
 
 /** A coup that begins. */
 export function withNewCoup(state: TableState, phase: PhaseInPlay, coup: CoupInPlay): TableState {
@@ -27,7 +27,7 @@ export function inPlay(
   return withNewCoup(state, phase, { ...playedOn(present(state.coup, 'a coup')), ...change });
 }
 
-/** The coup without what belonged to the phase that it leaves. */
+/** The coup without what belonged only to the phase that it leaves. */
 export function playedOn(coup: Coup): CoupInPlay {
   return { ...coup, insurance: insuranceOver(coup), misdelivery: null, result: null };
 }
@@ -73,7 +73,7 @@ export function resultedCoup(state: TableState): CoupResulted {
   return state.coup;
 }
 
-/** A window for Insurance that was open is closed. */
+/** The state of the window for Insurance once an open one is closed. */
 export function insuranceOver({ insurance }: Coup): 'not-offered' | 'closed' {
   return insurance === 'open' ? 'closed' : insurance;
 }
@@ -84,7 +84,7 @@ interface ClaimedPlay {
   readonly coup: Coup | null;
 }
 
-/** Whether these belong together: asked where the compiler cannot follow. */
+/** Whether phase and content belong together, for places that the compiler cannot check. */
 export function isPlay<T extends ClaimedPlay>(claimed: T): claimed is T & Play {
   const { phase, setup, coup } = claimed;
   if (phase === 'unopened') return setup === null && coup === null;

@@ -13,7 +13,7 @@ export interface Dispute {
   readonly state: 'open' | 'decided' | 'unresolved' | 'in-review' | 'closed';
 }
 
-/** The coup just settled, as whoever shows or corrects it needs it. */
+/** The coup just settled, for showing or correcting it. */
 export interface SettledCoup {
   readonly number: number;
   readonly kind: Coup['kind'];
@@ -42,7 +42,7 @@ export interface LastCoup {
   /** Runs and Tails from earlier coups. */
   readonly slips: readonly Slip[];
   readonly indicators: Indicators;
-  /** Who had been told before it that wagers under the minimum come back. */
+  /** People who had been warned before it that wagers under the minimum come back. */
   readonly warnedBefore: readonly string[];
   /** The coup that was settled before it. */
   readonly before: SettledCoup | null;
@@ -84,7 +84,7 @@ export interface SettledRow {
   /** Part of the stake above the maximum, given back whatever the result. */
   readonly excessCents: Cents;
   readonly consecutive: number | null;
-  /** A win that chips could not show: what it came to, and the clause that rounds it up. */
+  /** A win that chips could not show: the exact win, and the clause that rounds it up. */
   readonly rounded?: { readonly exactMillicents: Millicents; readonly clause: string };
   readonly warned: boolean;
   readonly clause: string;

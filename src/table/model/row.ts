@@ -19,13 +19,16 @@ export const PARTS = [
 export type Part = (typeof PARTS)[number];
 
 /**
- * Who may give a command: an act of the book's authority table; 'patron' for people at the table
- * (a dealer may key it for them); 'cutter' for whoever cuts; 'shoe' for the dealer or the player
- * who holds the shoe; 'opener' for whoever opens the hand.
+ * Who may give a command: an act of the book's authority table; 'patron' for people at the table (a
+ * dealer may key it for them); 'cutter' for the person who cuts; 'shoe' for the dealer or the
+ * player who holds the shoe; 'opener' for the person who opens the hand.
  */
 export type Who = Act | 'patron' | 'cutter' | 'shoe' | 'opener';
 
-/** A leaf that says what follows from a mistake; the others say when, how far, by which clause. */
+/**
+ * A leaf that says what follows from a mistake; other leaves say when, how far or under which
+ * clause.
+ */
 export type ConsequenceLeaf = Exclude<
   keyof IrregularityPolicy,
   | 'supervisorAtTable'
@@ -35,36 +38,39 @@ export type ConsequenceLeaf = Exclude<
   | 'misdeliveryOutcomes'
 >;
 
-/** Where a dealer looks for what went wrong: a card, a word or a chip, the shoe itself. */
+/** Where a dealer looks for a mistake: among cards, among calls and chips, or in the shoe. */
 export const TROUBLES = ['cards', 'calls', 'shoe'] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
-/** Everything that is known of a command; the machine, consoles, wire and reference read it. */
+/** Everything known of a command; the machine, consoles, wire and reference page read it. */
 export interface CommandRow<F extends Fields = Fields> {
   readonly who: Who;
   readonly phases: readonly Phase[];
-  /** The game itself: needs a dealer and a supervisor at the table. */
+  /**
+   * Whether the command is part of the game itself, which needs a dealer and a supervisor at the
+   * table.
+   */
   readonly play?: true;
   /**
-   * 'window': it puts, changes or takes back a wager, so it belongs to one betting window. 'coup':
-   * nobody wants it for the next coup because the line broke in this one.
+   * 'window': the command puts, changes or takes back a wager, so it belongs to one betting window.
+   * 'coup': after a broken connection nobody wants it to count for the next coup.
    */
   readonly meantFor?: 'window' | 'coup';
-  /** Of a mistake that is reported: the leaves that say what follows. */
+  /** For the report of a mistake: the leaves that say what follows. */
   readonly follows?: readonly ConsequenceLeaf[];
-  /** Absent: a card. */
+  /** Absent: 'cards'. */
   readonly trouble?: Trouble;
-  /** Somebody excluded may still give it. */
+  /** Whether an excluded person may still give it. */
   readonly excludedMay?: true;
   readonly fields: F;
   /**
    * Plain values with which the command is tried. A command without a probe is offered whenever
-   * office and phase allow it: what it needs beyond them is in its values.
+   * office and phase allow it, because everything else depends on its values.
    */
   readonly probe?: (state: TableState, person: string) => readonly ValueOf<NoInfer<F>>[];
 }
 
-/** Who hears of an event beside staff; 'in-part': everybody, without what is private. */
+/** Who beside staff hears of an event; 'in-part': everybody, without the private fields. */
 export type Audience = 'everyone' | 'in-part' | 'subject' | 'staff';
 
 export interface EventRow<F extends Fields = Fields> {
@@ -80,14 +86,14 @@ export function event<const F extends Fields>(row: EventRow<F>): EventRow<F> {
   return row;
 }
 
-/** The message that each row describes, tagged by its name. */
+/** The message of each row, tagged by its name. */
 export type BodyOf<R extends Readonly<Record<string, { readonly fields: Fields }>>> = {
   [K in keyof R & string]: Flat<{ readonly type: K } & ValueOf<R[K]['fields']>>;
 }[keyof R & string];
 
 type Flat<T> = { readonly [K in keyof T]: T[K] };
 
-/** The probe of a command that carries nothing. */
+/** The probe of a command without fields. */
 export const BARE = () => [{}];
 
 export const OPEN: readonly Phase[] = PHASES.filter(

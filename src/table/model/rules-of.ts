@@ -35,12 +35,12 @@ export function setupOf(state: TableState): TableSetup {
   return present(state.setup, 'a set-up');
 }
 
-/** What a win is rounded up to: the smallest chip, or what the house set (T-23). */
+/** The unit to which a win is rounded up: the smallest chip, or what the house set (T-23). */
 export function payoutUnitOf({ settings, chipCents }: TableSetup): Cents {
   return settings.payoutUnitCents ?? present(chipCents[0], 'a smallest chip');
 }
 
-/** What settlement needs of the table; the differential counts only for those who may pass it. */
+/** What settlement needs of the table; the differential is null for people who may not pass it. */
 export function termsAt(state: TableState): TableTerms {
   return {
     book: bookOf(state),
@@ -51,7 +51,9 @@ export function termsAt(state: TableState): TableTerms {
   };
 }
 
-/** Whether this person's commission may be put off where he is now (Crown, Victoria 10.2.1). */
+/**
+ * Whether this person's commission may be deferred at his present place (Crown, Victoria 10.2.1).
+ */
 export function mayDefer({ deferralFor }: CommissionPolicy, { seat }: Patron): boolean {
   return deferralFor.value === 'anybody' || seat !== null;
 }
@@ -60,7 +62,7 @@ export function patronOf(state: TableState, person: string): Patron | null {
   return state.people.patrons.find((patron) => patron.person === person) ?? null;
 }
 
-/** Null for whoever stands, is not at the table, or is nobody. */
+/** Null for a person who stands or is not at the table, and for nobody. */
 export function seatOf(state: TableState, person: string | null): number | null {
   return person === null ? null : (patronOf(state, person)?.seat ?? null);
 }

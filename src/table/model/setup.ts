@@ -22,33 +22,33 @@ export interface TableSetup {
   readonly casino: string;
   readonly bookId: string;
   readonly versionId: VersionId;
-  /** The version's own notice stands at the table. */
+  /** Whether the version's own notice stands at the table. */
   readonly noticeShown: boolean;
   /** The main diagram first, then those of extra areas: ['A', 'D', 'E']. */
   readonly diagrams: readonly string[];
   readonly seats: number;
   readonly decks: number;
   readonly wagers: readonly WagerType[];
-  /** Smallest first; the smallest is what payouts are rounded up to. */
+  /** Smallest first; payouts are rounded up to the smallest. */
   readonly chipCents: readonly Cents[];
   readonly sign: LimitSign;
   readonly shoeKind: ShoeKind;
   readonly method: DealingMethod;
   readonly facing: Facing;
   readonly cuttingCardBehind: number;
-  /** Readings that a house may set otherwise; absent ones take the reading's default. */
+  /** Readings that a house may set otherwise; an absent one has the reading's default. */
   readonly settings: TableSettings;
-  /** In which pit it stands; reports add up by it. */
+  /** The pit in which the table stands; reports add up by pit. */
   readonly pit?: string;
-  /** Year-month-day; a book that is not yet in force is warned about. */
+  /** Year-month-day; a book that is not yet in force brings a warning. */
   readonly gamingDate?: string;
   /** The format announced to players; the cloth of the main diagram must be of that format. */
   readonly form?: TableForm;
-  /** Who holds the bank; the licensee where nothing else is said. */
+  /** Who holds the bank; absent: the licensee. */
   readonly bank?: Bank;
   /** Boxes of the house's own, where the book lets it have some (V-09). */
   readonly bonus?: readonly BonusBox[];
-  /** Where the operator keeps the official copy of the rules, which he himself supplies. */
+  /** Where the operator keeps the official copy of the rules, which the operator supplies. */
   readonly rulesCopy?: string;
 }
 
@@ -78,16 +78,19 @@ export interface TableSettings {
   readonly payoutUnitCents?: Cents;
   /** Tasmania 9.3(d): discs before the people who open the hands. */
   readonly discs?: boolean;
-  /** No book sets the length of a betting time: the automatic dealer gives twice the usual one. */
+  /**
+   * No book sets the length of a betting time; with this flag the automatic dealer gives twice the
+   * usual one.
+   */
   readonly slow?: boolean;
 }
 
-/** What a supervisor is told although it keeps no table from opening. */
+/** What a supervisor is told although it does not keep the table from opening. */
 export const OPENING_WARNINGS = ['not-yet-in-force', 'unusual-seats', 'unpayable-unit'] as const;
 export type OpeningWarning = (typeof OPENING_WARNINGS)[number];
 
 export const SQUEEZE_AUDIENCES = ['management', 'surveillance'] as const;
-/** Who must know before cards go face down where the book wants them told. */
+/** Who must be told before cards go face down, where the book requires it. */
 export type SqueezeAudience = (typeof SQUEEZE_AUDIENCES)[number];
 
 export const INCIDENT_KINDS = [
@@ -105,6 +108,6 @@ export interface CustodyRecord {
   readonly shuffledBy: string;
   readonly seal: string;
   readonly place: string;
-  /** Nobody broke the seal or opened the store since. */
+  /** Whether nobody broke the seal or opened the store since. */
   readonly unbroken: boolean;
 }

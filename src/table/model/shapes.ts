@@ -147,7 +147,7 @@ export const CUSTODY: Field<CustodyRecord> = shape({
   unbroken: USUALLY,
 });
 
-/** What a wager would be, as it is ordered. */
+/** A wager as it is ordered. */
 export const PROPOSED = {
   wager: WAGER_TYPE,
   stakeCents: AMOUNT,

@@ -5,11 +5,9 @@ export interface CarriedCard {
   readonly draw: number;
   readonly card: Card | null;
   readonly seen: boolean;
-  /** It only showed its face at the mouth of the shoe and was never drawn (T-27). */
+  /** The card only showed its face at the mouth of the shoe and was never drawn (T-27). */
   readonly atMouth?: boolean;
 }
-
-export const CUT_STAGES = ['offering', 'placing', 'done'] as const;
 
 export interface CutState {
   /** Seats still to be asked, first first; empty when all declined. */

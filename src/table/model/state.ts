@@ -36,28 +36,30 @@ export * from './sign-state.ts';
 export interface Patron {
   readonly person: string;
   readonly seat: number | null;
-  /** Standing at this place's area. */
+  /** The place at whose area this person stands. */
   readonly standingAt: number | null;
   readonly satAtMs: number | null;
   readonly chipsCents: Cents;
   readonly nominee: string | null;
-  /** Told once that wagers under the minimum come back. */
+  /** Whether this person was warned that wagers under the minimum come back. */
   readonly warned: boolean;
-  /** Null where the record is older than the time in it. */
+  /** Null where the record is from before the time was kept. */
   readonly warnedAtMs: number | null;
-  /** A device was seen with this person: what was won since, and whether it was taken away. */
+  /**
+   * Set if a device was seen with this person: what was won since, and whether it was taken away.
+   */
   readonly device: { readonly held: boolean; readonly wonCents: number } | null;
   readonly excluded: boolean;
-  /** Agreed limits by group, in force only with the marker shown. */
+  /** Agreed limits by group; they count only while the marker is shown. */
   readonly personalLimits: Readonly<Partial<Record<WagerGroup, LimitPair>>> | null;
   readonly personalMarker: string | null;
   /** Agreed maximum past the differential (Crown, Victoria 7.5). */
   readonly arrangedMaximumCents: Cents | null;
   readonly deferral: boolean;
   readonly owedMillicents: Millicents;
-  /** Management wants it before the next coup. */
+  /** Management has called the commission in before the next coup. */
   readonly commissionDue: boolean;
-  /** Consecutive coups open for wagers without one. */
+  /** Number of consecutive coups open for wagers without a wager of this person. */
   readonly abstained: number;
   readonly seizedCents: Cents;
 }
@@ -71,13 +73,13 @@ export interface Wager {
   readonly nominee?: string;
   /** The numbered place whose area holds the chips. */
   readonly place: number;
-  /** Runs only. */
+  /** The length of a Run; null for other wagers. */
   readonly length: number | null;
-  /** Placed for the coup with this number. */
+  /** The number of the coup for which the wager was placed. */
   readonly coup: number;
 }
 
-/** Called out with its backing, not yet chips on the layout. */
+/** A wager that was called out with its backing and is not yet chips on the layout. */
 export interface SpokenWager {
   readonly id: number;
   readonly person: string;
@@ -99,7 +101,7 @@ export interface Slip {
 export interface DummyDue {
   readonly clause: string;
   readonly ground: DummyGround | null;
-  /** How many; null means until a wager is placed. */
+  /** How many dummy coups are left; null: until a wager is placed. */
   readonly left: number | null;
 }
 
@@ -114,7 +116,7 @@ export interface ClosingCheck {
   readonly atMs: number;
   readonly counted: number;
   readonly expected: number;
-  /** Handled cards go out without a count. */
+  /** Whether handled cards go out without a count. */
   readonly exempt: boolean;
 }
 
@@ -138,7 +140,7 @@ export interface People {
   readonly patrons: readonly Patron[];
   /** By seat number; index 0 is unused. */
   readonly seats: readonly (string | null)[];
-  /** People let in to stand, by place. */
+  /** Places at which people may stand, by person. */
   readonly standingPermits: Readonly<Record<string, number>>;
   /** Patrons who wait for staff, and what about. */
   readonly calls: readonly { readonly person: string; readonly about: string }[];
@@ -196,7 +198,7 @@ export interface TableRecord {
 
 /**
  * Each sub-record belongs to one part of the procedure. An event replaces the sub-records that it
- * touches and leaves the others the very same objects, so what changed is known by identity.
+ * changes and keeps the others as the identical objects, so that a change shows by identity.
  */
 interface Rooms {
   readonly posts: Posts;

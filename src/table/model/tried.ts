@@ -1,20 +1,20 @@
 import type { TableState } from './state.ts';
 
-/** A reason, where an act is only tried. */
+/** The reason given where an act is only tried. */
 export const TRIED = 'tried';
 const GROUNDS = ['disruption', 'fraud'] as const;
 
-/** An act on a dispute is offered where there is one. */
+/** An act on a dispute is tried on each dispute that there is. */
 export function disputed<Fields>(fields: (disputeId: number) => Fields) {
   return ({ record }: TableState) => record.disputes.map(({ id }) => fields(id));
 }
 
-/** Somebody who watches and has no chips may be searched or held as well. */
+/** Everybody at the table: a person who watches and has no chips may be searched or held too. */
 export function anybodyAt({ people }: TableState): string[] {
   return [...people.patrons.map(({ person }) => person), 'onlooker'];
 }
 
-/** The coup on the layout, or one that was settled and still stands. */
+/** The coup on the layout, or a settled one that still stands. */
 export function undoable({ coup, phase, record }: TableState) {
   const onLayout = coup !== null && phase !== 'betting';
   const settled = record.keptCoups.findLast(({ invalidated }) => !invalidated);

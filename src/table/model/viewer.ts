@@ -1,7 +1,9 @@
 import type { StaffRank } from '../../rules/index.ts';
 import { type Actor, isStaff } from './actor.ts';
 
-/** Who looks at a table. A dealer, a supervisor and an inspector look in the rank they act in. */
+/**
+ * Who looks at a table. A dealer, a supervisor and an inspector look in the rank in which they act.
+ */
 export type Viewer =
   | { readonly kind: 'spectator' }
   | { readonly kind: 'patron'; readonly person: string }
@@ -16,12 +18,12 @@ export function viewerOf({ person, role }: Actor): Viewer {
   return isStaff(role) ? { kind: 'staff', person, rank: role } : { kind: 'patron', person };
 }
 
-/** People's chips, what they owe, disputes, and what is left in the shoe. */
+/** Whether the viewer sees people's chips and debts, disputes, and what is left in the shoe. */
 export function seesStaffSheet(viewer: Viewer): boolean {
   return viewer.kind === 'staff' || viewer.kind === 'auditor';
 }
 
-/** What the table has won is for those who supervise the game, not for whoever deals it. */
+/** What the table has won is for those who supervise the game, not for the dealer. */
 export function seesFigures(viewer: Viewer): boolean {
   return viewer.kind === 'auditor' || (viewer.kind === 'staff' && viewer.rank !== 'dealer');
 }

@@ -8,15 +8,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** 20:00 in UTC is six in the morning in Melbourne's standard time (VI-81). */
 export const GAMING_DAY_AT_MINUTE = 20 * 60;
 
-/** The number of the gaming day; the house says when one begins. */
+/** The number of the gaming day; the house sets when one begins. */
 function gamingDay(state: TableState, atMs: number): number {
   const turnsAt = state.setup?.settings.gamingDayAtMinute ?? GAMING_DAY_AT_MINUTE;
   return Math.floor((atMs - turnsAt * MINUTE_MS) / DAY_MS);
 }
 
 /**
- * Warnings of an earlier gaming day are over when bets are called for (Crown, Victoria 7.3.1,
- * VI-27).
+ * Warnings of an earlier gaming day end when bets are called for (Crown, Victoria 7.3.1, VI-27).
  */
 export function withoutOldWarnings(state: TableState, atMs: number | undefined): TableState {
   const { patrons } = state.people;
@@ -29,7 +28,7 @@ export function withoutOldWarnings(state: TableState, atMs: number | undefined):
     : state;
 }
 
-/** Warnings that last until the table closes are over when it does (Tasmania 7.5, T-17). */
+/** Warnings that last until the table closes end when it closes (Tasmania 7.5, T-17). */
 export function withoutTableWarnings(state: TableState): TableState {
   if (bookOf(state).limits.warningLasts.value !== 'until-table-closes') return state;
   return withPeople(state, { patrons: state.people.patrons.map(unwarned) });

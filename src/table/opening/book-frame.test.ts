@@ -8,7 +8,10 @@ import { openTable, START_MS, supervisorOf } from '../testing/scenario.ts';
 import { setupFor } from '../testing/setups.ts';
 import { helpAt } from '../view/help.ts';
 
-/** What each book asks of a table before it opens, tried with tables just inside and outside. */
+/**
+ * What each book requires of a table before it opens, tried with tables just inside and just
+ * outside.
+ */
 
 function opening(setup: TableSetup) {
   const by = supervisorOf(setup.bookId);

@@ -11,18 +11,21 @@ import {
 } from '../../rules/index.ts';
 import type { TableSetup } from '../model/setup.ts';
 
-/** What is printed on the layout, worked out from the set-up and the book's diagrams. */
+/** What is printed on the layout, derived from the set-up and the book's diagrams. */
 export interface Cloth {
   readonly casino: string;
   readonly form: TableForm;
   readonly diagrams: readonly string[];
-  /** Numbered 1 to this; each has the areas below and a space for its commission marker. */
+  /**
+   * Places are numbered from 1 to this; each has the areas below and a space for its commission
+   * marker.
+   */
   readonly places: number;
   /** Wagers that have an area of their own at every place. */
   readonly areas: readonly WagerType[];
   /** Most wagers on one area; null where the book sets no number. */
   readonly mostPerArea: number | null;
-  /** Where Insurance goes; null where it is not offered. */
+  /** Whether the layout has an area for Insurance. */
   readonly insurance: boolean;
   /** Rows and columns of the Run area; empty where no Runs are offered. */
   readonly runs: readonly RunRowOnCloth[];
@@ -33,7 +36,7 @@ export interface Cloth {
 export interface RunRowOnCloth {
   readonly row: RunWagerType;
   readonly lengths: readonly number[];
-  /** The books' grid has no row for combinations; it gets one beside the grid (VI-09). */
+  /** The books' grid has no row for combinations, so they get one beside the grid (VI-09). */
   readonly besideGrid: boolean;
 }
 

@@ -1,30 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { decide } from '../machine/decide.ts';
-import { UNOPENED } from '../model/initial.ts';
-import type { TableSetup } from '../model/setup.ts';
-import { openTable, type Scenario, START_MS, supervisorOf, tableOf } from '../testing/scenario.ts';
+import { opening, rulesOf } from '../testing/opening.ts';
+import { openTable, tableOf } from '../testing/scenario.ts';
 import { setupFor } from '../testing/setups.ts';
 import { CM, inBothBooks, V02 } from '../testing/victorian.ts';
 import { publicView } from '../view/view-public.ts';
-
-/** The refusal code and clause of an attempt to open a table; null where it opens. */
-function opening(setup: TableSetup): readonly [string, string | null] | null {
-  const by = supervisorOf(setup.bookId);
-  const decision = decide(UNOPENED, { type: 'OpenTable', setup, by, atMs: START_MS });
-  return decision.ok ? null : [decision.error.code, decision.error.clause];
-}
-
-const rulesOf = (table: Scenario) => {
-  const { rules } = publicView(table.state);
-  if (rules === null) throw new Error('the table shows no rules');
-  return rules;
-};
 
 describe('decks', () => {
   const noPerfectPairs = (bookId: string) =>
     setupFor(bookId).wagers.filter((type) => !type.includes('perfect'));
 
-  it('[crown-melbourne 3.1; victoria-2002 3.1] four to eight of 52 cards, and one cutting card', () => {
+  it('[crown-melbourne 3.1; victoria-2002 3.1] a shoe has four to eight decks of 52 cards, and one cutting card', () => {
     inBothBooks((bookId) => {
       const wagers = noPerfectPairs(bookId);
       const withDecks = (decks: number) =>
@@ -51,7 +36,7 @@ describe('decks', () => {
     });
   });
 
-  it('[crown-melbourne 3.1.1] just eight where Perfect Pairs are offered', () => {
+  it('[crown-melbourne 3.1.1] a table with Perfect Pairs has exactly eight decks', () => {
     const six = setupFor(CM, 'traditional', { decks: 6 });
     expect(opening(six)).toEqual(['decks-not-lawful', '3.1.1']);
     expect(opening({ ...six, wagers: noPerfectPairs(CM) })).toBeNull();
@@ -76,7 +61,7 @@ describe('seats and layouts', () => {
     });
   });
 
-  it('[crown-melbourne 2.2; victoria-2002 2.2] opening wants the casino named and a listed layout', () => {
+  it('[crown-melbourne 2.2; victoria-2002 2.2] a table opens only with the casino named and a listed layout', () => {
     inBothBooks((bookId) => {
       expect(opening(setupFor(bookId, 'traditional', { casino: ' ' }))).toEqual([
         'casino-not-named',
@@ -94,7 +79,7 @@ describe('seats and layouts', () => {
     ['A', 'baccarat'],
     ['C', 'midi'],
   ] as const)(
-    '[crown-melbourne 2.2.1; 2.2.3; victoria-2002 2.2.1; 2.2.3] layout %s is %s',
+    '[crown-melbourne 2.2.1; 2.2.3; victoria-2002 2.2.1; 2.2.3] layout %s is drawn for %s',
     (a, b) => {
       inBothBooks((bookId) => {
         const diagrams = [a, 'D', 'E', 'G'];
@@ -130,7 +115,7 @@ describe('seats and layouts', () => {
     });
   });
 
-  it('[crown-melbourne Diagram A; Diagram C; victoria-2002 Diagram A; Diagram C] the cloth draws each place', () => {
+  it('[crown-melbourne Diagram A; Diagram C; victoria-2002 Diagram A; Diagram C] the cloth of each diagram shows its places', () => {
     inBothBooks((bookId) => {
       for (const diagram of ['A', 'C']) {
         const diagrams = [diagram, 'D', 'E', 'G'];
@@ -143,7 +128,7 @@ describe('seats and layouts', () => {
     });
   });
 
-  it('[crown-melbourne Diagram B; Diagram F; victoria-2002 Diagram B] the cloth draws Mini with 3 places', () => {
+  it('[crown-melbourne Diagram B; Diagram F; victoria-2002 Diagram B] the cloth of a Mini layout shows three wagers at each place', () => {
     for (const [bookId, diagram] of [
       [CM, 'B'],
       [CM, 'F'],

@@ -76,7 +76,10 @@ function openTable(state: TableState, setup: TableSetup, atMs: number): Decision
   ]);
 }
 
-/** Recorded, not demanded: but nobody may attest what the book or the set-up contradicts. */
+/**
+ * An attestation is recorded, not required; but nobody may attest what the book or the set-up
+ * contradicts.
+ */
 function attest(
   state: TableState,
   command: Extract<OpeningCommand, { type: 'AttestSetUp' }> & Envelope,
@@ -154,7 +157,7 @@ function chooseMethod(state: TableState, method: TableState['posts']['method']):
   if (state.cards.shoeHolder !== null) {
     return no('shoe-with-a-player', shoeInHand.value?.kept ?? shoeInHand, {});
   }
-  // A book that ties facing to the squeeze turns both together.
+  // A book that ties facing to the squeeze changes both together.
   const tied = book.dealing.facing.value === 'face-up-unless-squeezed';
   const facing = method === 'highest-wagerers' ? 'down' : 'up';
   return ok([
@@ -206,7 +209,8 @@ function closeTable(state: TableState, atMs: number): Decision {
   if (owing !== undefined) {
     return no('commission-owed', bookOf(state).commission.latest, { person: owing.person });
   }
-  // The end of a shoe decides its Dragon Tails; none goes back (Crown 1.1 Dragon Tail, 4.1.1(b)).
+  // The end of a shoe decides its Dragon Tails, so none goes back (Crown 1.1 Dragon Tail,
+  // 4.1.1(b)).
   if (
     state.phase === 'shoe-over' &&
     state.bets.slips.some(({ wager }) => isTailWager(wager.type))
@@ -216,7 +220,7 @@ function closeTable(state: TableState, atMs: number): Decision {
   return ok([{ type: 'TableClosed', returned: unresolved(state) }]);
 }
 
-/** Runs and Tails that nobody can decide any more go back (VI-08). */
+/** Runs and Tails that can no longer be decided go back (VI-08). */
 function unresolved(state: TableState): ReturnedWager[] {
   const clause = citation(bookOf(state).offices.authority['decide-dispute']);
   const wagers = [...state.bets.wagers, ...state.bets.slips.map((slip) => slip.wager)];

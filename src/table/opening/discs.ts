@@ -1,7 +1,7 @@
 import { seatOf } from '../model/rules-of.ts';
 import type { TableState } from '../model/state.ts';
 
-/** Seats before which the Player and the Banker disc stand; null where none does. */
+/** The seats at which the Player disc and the Banker disc stand; null where no disc stands. */
 export interface Discs {
   readonly player: number | null;
   readonly banker: number | null;

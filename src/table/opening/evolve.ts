@@ -63,7 +63,7 @@ function opened(
 ): TableState {
   const { posts, limits, people, cards } = UNOPENED;
   const before = state.cards;
-  // A table that opens again takes new cards; people keep their chips, and its record goes on.
+  // A table that opens again gets new cards; people keep their chips, and its record goes on.
   const retiredCardSets = before.shoe === null ? 0 : before.retiredCardSets + 1;
   const cardSet = `${setup.tableId}-${retiredCardSets + 1}`;
   const shoe = newShoe(setup, (before.shoe?.number ?? 0) + 1, cardSet, 'unchecked');
@@ -86,7 +86,7 @@ function opened(
   };
 }
 
-/** Whoever was at the table before: what was agreed for its last opening is over. */
+/** A person who was at the table before; agreements of its last opening have ended. */
 function standsBy(patron: Patron): Patron {
   const { seat, standingAt, satAtMs, personalLimits, personalMarker } = newPatron(patron.person);
   const agreed = { personalLimits, personalMarker, arrangedMaximumCents: null, deferral: false };

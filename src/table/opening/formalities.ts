@@ -5,7 +5,7 @@ import type { TableSetup } from '../model/setup.ts';
 import type { TableState } from '../model/state.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 
-/** What must be in order around a table before it opens, apart from its cloth, cards and sign. */
+/** What must be in order before a table opens, apart from its cloth, cards and sign. */
 export function formalityRefusal(book: RuleBook, setup: TableSetup, atMs: number): Decision | null {
   return (
     commencementRefusal(book, atMs) ??

@@ -1,25 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { WagerType } from '../../rules/index.ts';
-import { decide } from '../machine/decide.ts';
-import { UNOPENED } from '../model/initial.ts';
-import type { TableSetup } from '../model/setup.ts';
-import { openTable, type Scenario, START_MS, supervisorOf, tableOf } from '../testing/scenario.ts';
+import { opening, rulesOf } from '../testing/opening.ts';
+import { openTable, tableOf } from '../testing/scenario.ts';
 import { setupFor } from '../testing/setups.ts';
 import { CM, dollars, inBothBooks } from '../testing/victorian.ts';
 import { publicView } from '../view/view-public.ts';
-
-/** The refusal code and clause of an attempt to open a table; null where it opens. */
-function opening(setup: TableSetup): readonly [string, string | null] | null {
-  const by = supervisorOf(setup.bookId);
-  const decision = decide(UNOPENED, { type: 'OpenTable', setup, by, atMs: START_MS });
-  return decision.ok ? null : [decision.error.code, decision.error.clause];
-}
-
-const rulesOf = (table: Scenario) => {
-  const { rules } = publicView(table.state);
-  if (rules === null) throw new Error('the table shows no rules');
-  return rules;
-};
 
 describe('areas for further wagers', () => {
   const without = (...wagers: readonly WagerType[]) => ({
@@ -53,7 +38,7 @@ describe('areas for further wagers', () => {
     ['BANKER', 'banker-run', [2, 3, 4, 5, 6]],
     ['TIE', 'tie-run', [2, 3, 4]],
   ] as const) {
-    it(`[crown-melbourne Diagram D/${name}; victoria-2002 Diagram D/${name}] a row of Runs on the layout has just its cells`, () => {
+    it(`[crown-melbourne Diagram D/${name}; victoria-2002 Diagram D/${name}] a row of Runs on the layout has exactly its printed cells`, () => {
       inBothBooks((bookId) => {
         const table = tableOf(bookId);
         const cells = rulesOf(table).cloth.runs.find((line) => line.row === row);

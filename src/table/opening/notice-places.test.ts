@@ -8,7 +8,7 @@ import { publicView } from '../view/view-public.ts';
 type Place = Notice['shown'];
 type Row = readonly [id: string, clause: string, shown: Place, ...words: readonly string[]];
 
-/** Each notice: its clause, where it stands, and what must be read there. */
+/** Each notice: its clause, where it stands, and which words it must contain. */
 const CROWN: readonly Row[] = [
   ['identity', 'Title page', 'at-table', 'Crown Melbourne Limited', 'Gambling Regulation'],
   ['crown-version', '5.1', 'at-table', 'Crown Baccarat'],

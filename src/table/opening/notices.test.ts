@@ -96,7 +96,7 @@ describe('which rules a table follows', () => {
     expect(amendments).toHaveLength(12);
     expect(amendments.at(-1)).toMatchObject({ date: '2001-12-13', reference: 'G50' });
     const doubtful = amendments.filter(({ doubt }) => doubt !== null);
-    // Flagged as printed, not silently corrected.
+    // The doubtful ones are flagged as printed, not silently corrected.
     expect(doubtful.map(({ date, reference, doubt }) => [date, reference, doubt])).toEqual([
       ['1991-10-09', 'G40', expect.stringContaining('1997 is probably meant')],
       ['1999-12-16', 'S1831', expect.stringContaining('S183 is probably meant')],
@@ -135,13 +135,13 @@ it.each([
 );
 
 describe('the rules themselves', () => {
-  it('[victoria-2002 13.12; victoria-2002 Gazette imprint] the rules themselves are given on request and keep no table from opening', () => {
+  it('[victoria-2002 13.12; victoria-2002 Gazette imprint] the rules are given on request and do not keep a table from opening', () => {
     const { rulesCopy: _, ...setup } = setupFor(V02);
     const table = readyTable(setup);
     expect(table.does({ type: 'AskRules' }, 'ann')).toMatchObject([
       { type: 'RulesShown', person: 'ann', copy: null, clause: '13.12' },
     ]);
-    // A house whose own book wants the copy at hand first has it so.
+    // A house whose own book requires the copy first gets that rule.
     const id = 'victoria-with-a-copy';
     shelveBooks([spoilt({ id, 'conduct.rulesCopy.value': 'required-to-open' }, V02)]);
     for (const bare of [setup, { ...setup, rulesCopy: ' ' }]) {
@@ -155,12 +155,12 @@ describe('the rules themselves', () => {
       const refused = decide(UNOPENED, open);
       expect(refused.ok || refused.error).toMatchObject({ code: 'rules-copy-missing' });
     }
-    // Our own words cite the Gazette.
+    // The notice, in our own words, cites the Gazette.
     const identity = findBook(V02)?.notices.find(({ id }) => id === 'identity');
     expect(identity?.text).toContain('S 137');
   });
 
-  it('[crown-melbourne 13.13; victoria-2002 13.12] the rules themselves are shown on request with their edition', () => {
+  it('[crown-melbourne 13.13; victoria-2002 13.12] the rules are shown on request with their edition', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       const [shown] = table.does({ type: 'AskRules' }, 'ann');
@@ -179,7 +179,7 @@ describe('the rules themselves', () => {
     });
   });
 
-  it('[victoria-2002 11.9.1 interpretation] the rules tell staff the purpose of dummy coups and keep their reason', () => {
+  it('[victoria-2002 11.9.1 interpretation] the rules tell staff the purpose of dummy coups, and the reason of each is kept', () => {
     const notice = findBook(V02)?.notices.find(({ id }) => id === 'dummy-purpose');
     expect(notice).toMatchObject({ shown: 'to-staff', clause: '11.9.1 interpretation' });
     expect(notice?.text).toContain('sequence');

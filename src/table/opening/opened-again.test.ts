@@ -90,7 +90,7 @@ it.each([
   },
 );
 
-it('[crown-melbourne 6.5.3; crown-melbourne 1.1 Tie] a table of any version may leave the Tie out, under one reading', () => {
+it('[crown-melbourne 6.5.3; crown-melbourne 1.1 Tie] a table of any version may leave the Tie out, under a single reading', () => {
   const versions = ['traditional', 'crown', 'two-to-one', 'tie-baccarat'] as const;
   for (const id of versions) {
     const setup = setupFor('crown-melbourne', id);

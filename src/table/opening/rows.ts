@@ -18,7 +18,9 @@ import { BARE, type BodyOf, command, event, OPEN } from '../model/row.ts';
 import { OPENING_WARNINGS } from '../model/setup.ts';
 import { RETURNED, SETUP } from '../model/shapes.ts';
 
-/** The orders of this part: who may give each, when, with what, and a value to try it with. */
+/**
+ * The orders of this part: who may give each, when, with which fields, and values to try it with.
+ */
 export const OPENING_COMMANDS = {
   OpenTable: command({
     who: 'open-table',
@@ -43,7 +45,7 @@ export const OPENING_COMMANDS = {
     phases: ['preparing', 'between', 'betting'],
     fields: { facing: FACING },
   }),
-  /** What stands at the table, attested by whoever looked: the cloth and the place of the shoe. */
+  /** Attests what stands at the table: the cloth and the place of the shoe. */
   AttestSetUp: command({
     who: 'run-the-game',
     phases: OPEN,
@@ -72,7 +74,7 @@ export const OPENING_COMMANDS = {
 };
 export type OpeningCommand = BodyOf<typeof OPENING_COMMANDS>;
 
-/** What this part reports, and who hears of it beside staff. */
+/** What this part reports, and who beside staff hears of it. */
 export const OPENING_EVENTS = {
   TableOpened: event({
     audience: 'everyone',
@@ -81,7 +83,7 @@ export const OPENING_EVENTS = {
       notices: listOf(NAME),
       edition: TEXT,
       inForceFrom: nullable(TEXT),
-      /** What the book holds, where the house brought it as a file. */
+      /** The digest of the book, where the house brought it as a file. */
       bookDigest: optional(TEXT),
       warnings: listOf(oneOf(OPENING_WARNINGS)),
     },
@@ -113,7 +115,7 @@ export const OPENING_EVENTS = {
     fields: {
       person: PERSON,
       edition: TEXT,
-      /** The operator's own copy; null where none is at hand and only our summary was shown. */
+      /** The operator's own copy; null where none was at hand and only our summary was shown. */
       copy: nullable(TEXT),
       clause: CLAUSE,
     },

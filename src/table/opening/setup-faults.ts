@@ -37,12 +37,12 @@ export function setupRefusal(book: RuleBook, setup: TableSetup): Decision | null
   );
 }
 
-/** Where the book says which forms of the game may be offered, and how. */
+/** The leaf that says which forms of the game may be offered, and how. */
 export function versionsLeaf(book: RuleBook): Leaf<boolean> | null {
   return book.versions.find(({ notice }) => notice.value)?.notice ?? null;
 }
 
-/** A box is open only with its own odds and its own limits on show (V-09). */
+/** A box may stand only with its own odds and its own limits on show (V-09). */
 function bonusRefusal(book: RuleBook, setup: TableSetup): Decision | null {
   const { bonusBoxes } = book.betting;
   for (const box of setup.bonus ?? []) {
@@ -61,7 +61,7 @@ function bonusRefusal(book: RuleBook, setup: TableSetup): Decision | null {
   return bonusLimitsRefusal(book, setup, setup.sign);
 }
 
-/** No sign may drop the limits of a box that stands on the table. */
+/** No sign may drop the limits of a box on the table. */
 export function bonusLimitsRefusal(
   book: RuleBook,
   { bonus = [] }: TableSetup,
@@ -74,7 +74,7 @@ export function bonusLimitsRefusal(
   return no('bonus-not-lawful', bonusBoxes.value?.odds ?? bonusBoxes, facts);
 }
 
-/** Nobody but the licensee owns the bank; whoever holds it for him does so under an agreement. */
+/** Only the licensee owns the bank; another holder needs an agreement with him. */
 function bankRefusal(book: RuleBook, { bank }: TableSetup): Decision | null {
   const { bankHolders } = book.conduct;
   if (bank === undefined) return null;
@@ -146,7 +146,9 @@ function cardsRefusal(book: RuleBook, setup: TableSetup): Decision | null {
   return depthRefusal(book, setup.shoeKind, setup.cuttingCardBehind);
 }
 
-/** An electronic shoe places the cutting card exactly; a hand may be approximate (VI-33). */
+/**
+ * An electronic shoe places the cutting card exactly; a person may place it approximately (VI-33).
+ */
 export function depthRefusal(
   book: RuleBook,
   shoeKind: TableSetup['shoeKind'],
@@ -159,7 +161,7 @@ export function depthRefusal(
       : Number.isInteger(behind) && behind >= depth.least && behind <= depth.most,
   );
   if (fits) return null;
-  // Twenty cards and thirteen have each their own clause: the nearer one was missed.
+  // Twenty cards and thirteen have a clause each: the refusal cites the nearer one.
   const away = (depth: { readonly behind: number }) => Math.abs(depth.behind - behind);
   const [nearest] = depths.value.toSorted((one, other) => away(one) - away(other));
   return no('depth-not-lawful', nearest?.clause ?? depths, { behind });
@@ -191,7 +193,7 @@ function signRefusal(book: RuleBook, version: Version, setup: TableSetup): Decis
   return exposureRefusal(book, sign);
 }
 
-/** A differential or a collective liability only where the book knows one. */
+/** A differential or a collective liability is allowed only where the book has one. */
 export function exposureRefusal(book: RuleBook, sign: TableSetup['sign']): Decision | null {
   const { exposure, secondDifferential } = book.limits;
   const facts = { fault: 'exposure-not-in-book' };
@@ -203,7 +205,7 @@ export function exposureRefusal(book: RuleBook, sign: TableSetup['sign']): Decis
   return second ? no('sign-not-lawful', secondDifferential, facts) : null;
 }
 
-/** Of two differentials the book speaks where it lets people pass the first (Victoria 7.5). */
+/** The ground for two differentials is the leaf that lets people pass the first (Victoria 7.5). */
 function faultGround(
   book: RuleBook,
   { fault }: { fault: SignFault },
@@ -223,7 +225,7 @@ function dealingRefusal(book: RuleBook, setup: TableSetup): Decision | null {
       method: setup.method,
     });
   }
-  // Cards go face down on request, so no table opens that way where the request has formalities.
+  // Where a request for face-down cards has formalities, no table opens with cards face down.
   const { squeezeFormalities } = book.dealing;
   if (setup.method === 'highest-wagerers' && squeezeFormalities.value) {
     return no('squeeze-not-notified', squeezeFormalities, { method: setup.method });
@@ -231,7 +233,9 @@ function dealingRefusal(book: RuleBook, setup: TableSetup): Decision | null {
   return facingRefusal(book, setup.method, setup.facing);
 }
 
-/** Where cards lie face up unless squeezed, only the highest wagerers' method turns them down. */
+/**
+ * Where cards lie face up unless squeezed, only the highest wagerers' method may turn them down.
+ */
 export function facingRefusal(
   book: RuleBook,
   method: TableSetup['method'],
@@ -244,7 +248,7 @@ export function facingRefusal(
   return fits ? null : no('facing-not-in-book', policy, { facing, method });
 }
 
-/** What a supervisor is told although it keeps no table from opening. */
+/** What a supervisor is told although it does not keep the table from opening. */
 export function setupWarnings(book: RuleBook, setup: TableSetup): OpeningWarning[] {
   const warnings: OpeningWarning[] = [];
   const from = book.inForceFrom.value;
@@ -261,7 +265,7 @@ export function setupWarnings(book: RuleBook, setup: TableSetup): OpeningWarning
   return warnings;
 }
 
-/** T-23: whether the smallest chip can pay a Banker win of the unit in which people bet. */
+/** T-23: whether the smallest chip can pay a Banker win of the betting unit. */
 function paysBettingUnit(book: RuleBook, setup: TableSetup): boolean {
   const version = versionOf(book, setup.versionId);
   const [smallest] = setup.chipCents;

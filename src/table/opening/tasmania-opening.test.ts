@@ -34,7 +34,7 @@ function opened(changes: Parameters<typeof tasSetup>[0] = {}, version?: 'federal
 }
 
 describe('the book and its identity', () => {
-  it('[tasmania-2013 Title] the book and its identity stand at the head of the log that holds every coup', () => {
+  it('[tasmania-2013 Title] the book’s identity stands at the head of the log that holds every coup', () => {
     const table = tasTable();
     playCoup(table, [['ann', 'banker', 100]], BANKER_WINS);
     const [head] = table.log;
@@ -51,10 +51,13 @@ describe('the book and its identity', () => {
     ['2013-07-07', ['not-yet-in-force']],
     ['2013-07-08', []],
     ['2026-01-01', []],
-  ] as const)('[tasmania-2013 Title] opened on the gaming date %s: %j', (gamingDate, expected) => {
-    const { event } = opened({ gamingDate, ...EVEN_SIGN });
-    expect(event).toMatchObject({ warnings: expected });
-  });
+  ] as const)(
+    '[tasmania-2013 Title] a table opened on the gaming date %s has the warnings %j',
+    (gamingDate, expected) => {
+      const { event } = opened({ gamingDate, ...EVEN_SIGN });
+      expect(event).toMatchObject({ warnings: expected });
+    },
+  );
 });
 
 describe('the table and its cloth', () => {
@@ -205,7 +208,7 @@ describe('the bank', () => {
 });
 
 describe('the Inspector', () => {
-  it('[tasmania-2013 3] the Inspector must be there before a coup starts', () => {
+  it('[tasmania-2013 3] the Inspector must be at the table before a coup starts', () => {
     const table = tasTable();
     table.does({ type: 'SignOff', post: 'supervisor' }, INSPECTOR);
     expect(table.refuses({ type: 'OpenBetting' })).toMatchObject({
@@ -214,7 +217,7 @@ describe('the Inspector', () => {
     });
   });
 
-  it('[tasmania-2013 3] the Inspector may leave a coup to be finished, but the next one waits', () => {
+  it('[tasmania-2013 3] a coup may be finished without the Inspector, but the next one waits', () => {
     const table = tasTable();
     table.does({ type: 'OpenBetting' });
     const stakeCents = dollars(10);
@@ -234,7 +237,7 @@ describe('the Inspector', () => {
     table.does({ type: 'OpenBetting' });
   });
 
-  it('[tasmania-2013 3] the Inspector is not replaced by a dealer', () => {
+  it('[tasmania-2013 3] a dealer cannot take the Inspector’s place', () => {
     const table = tasTable();
     table.does({ type: 'SignOff', post: 'supervisor' }, INSPECTOR);
     const refusal = table.refuses({ type: 'SignOn', post: 'supervisor' });
@@ -243,7 +246,7 @@ describe('the Inspector', () => {
 });
 
 describe('what hangs at the table', () => {
-  it('[tasmania-2013 7.1] the least and greatest wagers, which are the limits applied', () => {
+  it('[tasmania-2013 7.1] the least and greatest wagers hang at the table and are the limits applied', () => {
     const table = openTable(tasSetup(signOf(10, 1000)));
     const shown = helpAt(table.state).wagers.map((wager) => [
       wager.minimumCents,
@@ -259,7 +262,7 @@ describe('what hangs at the table', () => {
     expect(refusedToOpen(blank)).toMatchObject({ code: 'sign-not-lawful', clause: '7.1' });
   });
 
-  it('[tasmania-2013 13/3] a Federal Baccarat notice, without which the table stays shut', () => {
+  it('[tasmania-2013 13/3] a Federal Baccarat notice hangs at the table, which stays shut without it', () => {
     expect(refusedToOpen({ noticeShown: false }, 'federal')).toMatchObject({
       code: 'version-notice-missing',
       clause: '13/3',

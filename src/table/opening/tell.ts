@@ -3,7 +3,7 @@ import { findBook, versionOf } from '../../rules/index.ts';
 import { clock, plain, signText, type Told, under, who } from '../refusal/telling-words.ts';
 import type { OpeningEvent } from './rows.ts';
 
-/** The table, its staff and the people who come and go. */
+/** Sentences about the table and its staff. */
 export function tellOpening({ before }: Told, event: OpeningEvent): string[] {
   switch (event.type) {
     case 'TableOpened':

@@ -1,25 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { VersionId, WagerType } from '../../rules/index.ts';
-import { decide } from '../machine/decide.ts';
-import { UNOPENED } from '../model/initial.ts';
-import type { TableSetup } from '../model/setup.ts';
-import { openTable, type Scenario, START_MS, supervisorOf, tableOf } from '../testing/scenario.ts';
+import { opening, rulesOf } from '../testing/opening.ts';
+import { openTable, tableOf } from '../testing/scenario.ts';
 import { SIGN, setupFor } from '../testing/setups.ts';
 import { CM, dollars, inBothBooks, limitPair, signFor, V02 } from '../testing/victorian.ts';
 import { publicView } from '../view/view-public.ts';
-
-/** The refusal code and clause of an attempt to open a table; null where it opens. */
-function opening(setup: TableSetup): readonly [string, string | null] | null {
-  const by = supervisorOf(setup.bookId);
-  const decision = decide(UNOPENED, { type: 'OpenTable', setup, by, atMs: START_MS });
-  return decision.ok ? null : [decision.error.code, decision.error.clause];
-}
-
-const rulesOf = (table: Scenario) => {
-  const { rules } = publicView(table.state);
-  if (rules === null) throw new Error('the table shows no rules');
-  return rules;
-};
 
 describe('versions, notices and the sign', () => {
   const shows = (bookId: string, version: VersionId, clause: string, words: string) => {
@@ -43,7 +28,7 @@ describe('versions, notices and the sign', () => {
     shows(CM, 'two-to-one', '5.2', '2 to 1 Baccarat');
   });
 
-  it('[crown-melbourne 5.3; 1.1 Tie Baccarat] a notice stands with the tie percentage on the sign', () => {
+  it('[crown-melbourne 5.3; 1.1 Tie Baccarat] a notice and the tie percentage stand on the sign where Tie Baccarat is played', () => {
     shows(CM, 'tie-baccarat', '5.3', 'Tie Baccarat');
     const withPercent = (tiePercent: number | null) =>
       opening(setupFor(CM, 'tie-baccarat', { sign: { ...SIGN, tiePercent } }))?.[0] ?? null;
@@ -67,7 +52,7 @@ describe('versions, notices and the sign', () => {
     }
   });
 
-  it('[crown-melbourne 7.1; victoria-2002 7.1] a table takes no bets before the dealer saw to the sign', () => {
+  it('[crown-melbourne 7.1; victoria-2002 7.1] a table takes no bets before the dealer confirmed the sign', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       table.state = { ...table.state, limits: { ...table.state.limits, signConfirmed: false } };

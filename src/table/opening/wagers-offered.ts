@@ -18,18 +18,18 @@ export function isInVersion(version: Version, type: WagerType): boolean {
 }
 
 /**
- * What another version of the book has is not part of this one; anything else is not on the list,
- * or has no box where boxes may be added (The Ville, Bonus wagers).
+ * Why a version does not have this wager: another version of the book has it, or it is not on the
+ * book's list, or it has no box where boxes may be added (The Ville, Bonus wagers).
  */
 export function versionRefusal(book: RuleBook, version: Version, type: WagerType): Decision {
   const { wagersListed, bonusBoxes } = book.betting;
   const elsewhere = book.versions.flatMap((other) => offeredIn(other, type) ?? [])[0];
-  // A book without a list leaves it to what it says of boxes.
+  // In a book without a list the leaf about boxes decides.
   const listed = bonusBoxes.value === null && wagersListed.value ? wagersListed : bonusBoxes;
   return no('wager-not-in-version', elsewhere ?? listed, { wager: type, version: version.name });
 }
 
-/** What a version says of this wager: whether a table must or may carry it. */
+/** Whether the version has this wager, and whether a table must or may carry it. */
 export function offeredIn(version: Version, type: WagerType): Leaf<string> | null {
   return termsOf(version).find(({ types }) => types.some((one) => one === type))?.offered ?? null;
 }

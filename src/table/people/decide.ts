@@ -43,7 +43,7 @@ function nameNominee(state: TableState, person: string, nominee: string | null):
   return out ?? ok([{ type: 'NomineeNamed', person, nominee }]);
 }
 
-/** A person's chips move by his own hand, his nominee's or the dealer's. */
+/** A person's chips move only by his own hand, his nominee's or the dealer's. */
 function othersChips(person: string, subject: string): Decision | null {
   return person === subject ? null : no('not-your-act', null, { person });
 }
@@ -92,7 +92,9 @@ function leaveSeat(state: TableState, person: string): Decision {
   return ok(events);
 }
 
-/** Whoever stops wagering settles the commission he owes first (Crown 10.2.1(a)(ii)). */
+/**
+ * A person who stops wagering first settles the commission he owes (Crown, Victoria 10.2.1(a)(ii)).
+ */
 function leavingRefusal(state: TableState, { person, owedMillicents }: Patron): Decision | null {
   const { onLeaving } = bookOf(state).commission;
   if (owedMillicents === 0 || !onLeaving.value) return null;
@@ -103,7 +105,7 @@ function isPlace(state: TableState, place: number): boolean {
   return Number.isInteger(place) && place >= 1 && place < state.people.seats.length;
 }
 
-/** A second call takes the place of the first, so nobody fills the list. */
+/** A second call replaces the first, so that nobody can fill the list. */
 function callStaff(state: TableState, person: string, about: string): Decision {
   if (patronOf(state, person) === null) return no('not-a-patron', null, { person });
   return ok([{ type: 'StaffCalled', person, about }]);

@@ -20,7 +20,7 @@ function visit(table: Scenario, person: string): void {
 }
 
 describe('people who have gone', () => {
-  it('people who have gone are forgotten at the end of the shoe once they took everything', () => {
+  it('people who left with everything they had are forgotten at the end of the shoe', () => {
     const table = tableOf(BOOK);
     visit(table, 'cat');
     expect(table.patron('cat').chipsCents).toBe(0);
@@ -61,7 +61,7 @@ describe('people who have gone', () => {
     expect(patronOf(table.state, 'cat')).not.toBeNull();
   });
 
-  it('people who have gone leave a state that does not grow with the number of guests', () => {
+  it('the state does not grow with the number of guests who have gone', () => {
     const table = openTable(setupFor(BOOK));
     const sizes: number[] = [];
     for (let shoe = 0; shoe < 30; shoe += 1) {

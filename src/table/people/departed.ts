@@ -2,8 +2,8 @@ import { withPeople } from '../model/change.ts';
 import type { Patron, TableState } from '../model/state.ts';
 
 /**
- * Forgets people who have gone with everything they had, so that a table's state stays as small
- * after a year as after a day. Whoever was warned or excluded, or is owed anything, is remembered.
+ * Forgets people who left with everything they had, so that a table's state stays as small after a
+ * year as after a day. A person who was warned or excluded, or is owed anything, is remembered.
  */
 export function withoutDeparted(state: TableState): TableState {
   const held = peopleHeld(state);
@@ -29,7 +29,7 @@ function hasNothing(patron: Patron): boolean {
   );
 }
 
-/** Named by a wager that rides on, a dispute, a detention or a call. */
+/** People named by a wager that rides on, a dispute, a detention or a call. */
 function peopleHeld(state: TableState): ReadonlySet<string> {
   const named = [
     ...state.bets.slips.map((slip) => slip.wager),

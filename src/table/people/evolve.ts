@@ -59,7 +59,7 @@ function moveChips(state: TableState, person: string, addCents: number): TableSt
   return withRecord(moved, { broughtCents: state.record.broughtCents + addCents });
 }
 
-/** Agreements made for the seat end with it (VI-46). */
+/** Agreements for the seat end with it (VI-46). */
 export function leave(state: TableState, person: string, seat: number): TableState {
   const left = withPatron(state, person, withoutSeat);
   const seats =
@@ -70,8 +70,8 @@ export function leave(state: TableState, person: string, seat: number): TableSta
 }
 
 /**
- * Somebody who leaves or is excluded cuts no cards, deals for nobody and opens no hand; whatever
- * was offered to him passes on.
+ * A person who leaves or is excluded cuts no cards, deals for nobody and opens no hand; what was
+ * offered to him passes on.
  */
 export function withoutPart(
   state: TableState,
@@ -81,7 +81,10 @@ export function withoutPart(
   return withoutOpener(withoutDealer(withoutCutter(state, person, seat), person), person);
 }
 
-/** The shoe's holder authorises a person seated at the table (Crown, Victoria 8.1.3(c)(i)). */
+/**
+ * The holder of the shoe may authorise only a person seated at the table (Crown, Victoria
+ * 8.1.3(c)(i)).
+ */
 function withoutDealer(state: TableState, person: string): TableState {
   const { shoeHolder, shoeOffer } = state.cards;
   const dealt = shoeHolder?.authorisedDealer === person;
@@ -102,8 +105,7 @@ function withoutOpener(state: TableState, person: string): TableState {
 }
 
 /**
- * The next in the queue is asked; the dealer opens what nobody else does (Crown, Victoria
- * 8.1.1(d)).
+ * The next in the queue is asked; the dealer opens what nobody accepts (Crown, Victoria 8.1.1(d)).
  */
 function passed(opener: Opener, person: string): Opener {
   const { queue, authorised, person: holder } = opener;
@@ -117,7 +119,7 @@ function passed(opener: Opener, person: string): Opener {
   };
 }
 
-/** Somebody who was offered the cut, or accepted it, and leaves holds nobody up. */
+/** A person who was offered the cut, or accepted it, and leaves does not hold up the table. */
 function withoutCutter(state: TableState, person: string, seat: number | null): TableState {
   const cut = state.cards.shoe?.cut ?? null;
   if (cut === null || cut.position !== null) return state;

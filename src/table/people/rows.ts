@@ -3,7 +3,9 @@ import { AMOUNT, PERSON, PLACE, TEXT, TIME } from '../model/fields.ts';
 import { BARE, type BodyOf, command, event, OPEN } from '../model/row.ts';
 import type { TableState } from '../model/state.ts';
 
-/** The orders of this part: who may give each, when, with what, and a value to try it with. */
+/**
+ * The orders of this part: who may give each, when, with which fields, and values to try it with.
+ */
 export const PEOPLE_COMMANDS = {
   BringChips: command({
     who: 'patron',
@@ -50,7 +52,7 @@ export const PEOPLE_COMMANDS = {
 };
 export type PeopleCommand = BodyOf<typeof PEOPLE_COMMANDS>;
 
-/** What this part reports, and who hears of it beside staff. */
+/** What this part reports, and who beside staff hears of it. */
 export const PEOPLE_EVENTS = {
   ChipsBrought: event({ audience: 'subject', fields: { person: PERSON, amountCents: AMOUNT } }),
   ChipsTaken: event({ audience: 'subject', fields: { person: PERSON, amountCents: AMOUNT } }),

@@ -14,7 +14,7 @@ import { setupFor } from '../testing/setups.ts';
 import { chipsOf, dollars, inBothBooks } from '../testing/victorian.ts';
 
 describe('dealer and supervisor', () => {
-  it('[crown-melbourne 1.1 Dealer; victoria-2002 1.1 Dealer] ties every coup to the dealer on duty', () => {
+  it('[crown-melbourne 1.1 Dealer; victoria-2002 1.1 Dealer] every coup records the dealer on duty', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       table.does({ type: 'SignOff', post: 'dealer' });
@@ -38,7 +38,7 @@ describe('dealer and supervisor', () => {
     });
   });
 
-  it('[crown-melbourne 1.1 Game Supervisor; victoria-2002 1.1 Game Supervisor] the offices keep supervisor acts from dealers', () => {
+  it('[crown-melbourne 1.1 Game Supervisor; victoria-2002 1.1 Game Supervisor] a dealer may not do a supervisor’s acts', () => {
     inBothBooks((bookId) => {
       const table = openTable(setupFor(bookId));
       const permit = { type: 'PermitStanding', person: 'cat', place: 4 } as const;
@@ -78,7 +78,7 @@ describe('players', () => {
         nominee: 'nick',
       });
       expect(patronOf(table.state, 'nick')).toBeNull();
-      // A person and a hand never share a field: hands are sides, people are persons.
+      // No field holds both a person and a hand: hands are sides, people are persons.
       for (const [key, value] of fieldsOf(table.log)) {
         if (key === 'person' || key === 'nominee') expect(value).not.toMatch(/^(player|banker)$/);
         if (key === 'side') expect(value).toMatch(/^(player|banker)$/);
@@ -87,7 +87,7 @@ describe('players', () => {
     });
   });
 
-  it('[crown-melbourne 6.2.1; victoria-2002 6.2.1] a table lets standing players bet by permission only', () => {
+  it('[crown-melbourne 6.2.1; victoria-2002 6.2.1] standing players bet by permission only', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);
       table.does({ type: 'BringChips', person: 'cat', amountCents: dollars(1000) }, 'cat');
@@ -110,7 +110,7 @@ describe('players', () => {
       ]);
       table.does({ type: 'StandAt', place: 4 }, 'cat');
       table.does(body, 'cat');
-      // Betting only: no deferred commission for whoever stands (VI-71).
+      // Permission covers betting only: a standing player gets no deferred commission (VI-71).
       const defer = { type: 'ApproveDeferral', person: 'cat', approved: true } as const;
       expect(table.refuses(defer, { person: 'max', role: 'management' }).code).toBe('not-seated');
     });

@@ -2,7 +2,7 @@ import { formatCents } from '../../kit/index.ts';
 import { type Told, who } from '../refusal/telling-words.ts';
 import type { PeopleEvent } from './rows.ts';
 
-/** The people who come and go. */
+/** Sentences about people who come and go. */
 export function tellPeople({ before }: Told, event: PeopleEvent): string[] {
   const person = who(before, event.person);
   switch (event.type) {

@@ -21,13 +21,13 @@ function registerOf(bookId: string): readonly string[] {
 describe.each(BOOKS.map(({ id }) => id))('the refusals of %s', (bookId) => {
   const codes = found.get(bookId) ?? new Map<string, ReadonlySet<string | null>>();
 
-  it(`whatever a table of ${bookId} refuses names a clause, unless its code is listed with the reason`, () => {
+  it(`every refusal of a table of ${bookId} names a clause, unless its code is listed with the reason`, () => {
     const bare = [...codes].filter(([, grounds]) => grounds.has(null)).map(([code]) => code);
     expect(bare.filter((code) => !(code in PLAIN))).toEqual([]);
     expect(codes.size).toBeGreaterThan(40);
   });
 
-  it(`whatever a refusal of ${bookId} names is a clause of its register or a reading for it`, () => {
+  it(`every refusal of a table of ${bookId} names a clause of its register or a reading for it`, () => {
     const clauses = registerOf(bookId);
     const readings = (
       JSON.parse(readFileSync(new URL('readings.json', DATA), 'utf8')) as readonly Reading[]
@@ -59,10 +59,12 @@ const SCENES_ELSEWHERE: Readonly<Partial<Record<RefusalCode, string>>> = {
   'wager-not-offered': 'betting/wager-list.test.ts',
 };
 
-/** Without deferral nobody may approve one in a published book; a house's own book may differ. */
+/**
+ * No published book lets anybody approve deferral without having deferral; a house's own book may.
+ */
 const OWN_BOOKS_ALONE: readonly RefusalCode[] = ['deferral-not-lawful'];
 
-it('every code that a rule demands is met under some book with its clause, here or in a scene of its own', () => {
+it('every code that a rule demands occurs under some book with its clause, here or in a test of its own', () => {
   const met = new Set(
     [...found.values()].flatMap((codes) =>
       [...codes].flatMap(([code, grounds]) => ([...grounds].some((one) => one) ? [code] : [])),

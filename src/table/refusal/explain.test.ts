@@ -8,7 +8,10 @@ function sentence(code: RefusalCode, facts: Facts = {}): string {
   return explain({ code, clause: null, facts });
 }
 
-/** A capital or a name first, one full stop at the end, and nothing a player could not read. */
+/**
+ * The sentence begins with a capital or a name, ends with one full stop, and holds nothing that a
+ * player could not read.
+ */
 function expectReadable(words: string): void {
   expect(words).toMatch(/^\S.*[^.]\.$/);
   expect(words).not.toMatch(/undefined|null|NaN|\[object|Cents|Millicents|\{|\}| {2}| \./);
@@ -16,7 +19,7 @@ function expectReadable(words: string): void {
 }
 
 describe('the sentence of a refusal', () => {
-  it.each(REFUSAL_CODES)('%s stands without any fact', (code) => {
+  it.each(REFUSAL_CODES)('the sentence of %s stands without any fact', (code) => {
     const words = sentence(code);
     expectReadable(words);
     expect(words).toMatch(/^[A-Z]/);
@@ -63,7 +66,7 @@ describe('the sentence of a refusal', () => {
     expect(sentence(code, facts)).toBe(expected);
   });
 
-  it('the sentence of a refusal reads well with the facts that the machine gives', () => {
+  it('the sentence of a refusal reads well with the machine’s own facts', () => {
     const seen = new Map<RefusalCode, string>();
     for (let seed = 0; seed < 40; seed += 1) {
       const random = seededRandom(`sentences ${seed}`);

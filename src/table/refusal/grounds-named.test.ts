@@ -74,7 +74,7 @@ describe('a set-up that the book does not know', () => {
     },
   );
 
-  it('[crown-melbourne 7.2; victoria-2002 7.5] a sign with a second differential belongs to the book that has two, the larger one last', () => {
+  it('[crown-melbourne 7.2; victoria-2002 7.5] a sign with a second differential belongs to the book that has two, and the second must be the larger', () => {
     const sign = {
       ...SIGN,
       differentialCents: dollars(2000),
@@ -96,7 +96,7 @@ describe('a turn that is another person’s', () => {
   const accept = { type: 'AnswerCut', accept: true } as const;
   const decline = { type: 'AnswerCut', accept: false } as const;
 
-  it('[crown-melbourne 4.2.1(a); 4.2.1(b); 4.2.2; victoria-2002 4.2.1(a); 4.2.1(b); 4.2.2] the cut is another’s by the highest seat, by the direction after a refusal, or by the supervisor’s word', () => {
+  it('[crown-melbourne 4.2.1(a); 4.2.1(b); 4.2.2; victoria-2002 4.2.1(a); 4.2.1(b); 4.2.2] a refused cut names the highest seat, the direction after a refusal, or the supervisor’s choice', () => {
     inBothBooks((bookId) => {
       const table = openTable(setupFor(bookId), { ann: 3, bob: 5, cat: 9 });
       table.does({ type: 'CheckCards', complete: true, spread: true });
@@ -112,7 +112,7 @@ describe('a turn that is another person’s', () => {
     });
   });
 
-  it('[tasmania-2013 5.2/2; 5.4/2] the cut of a later game is another’s by the seat that cut before', () => {
+  it('[tasmania-2013 5.2/2; 5.4/2] a refused cut of a later game names the seat that cut before', () => {
     const table = newTasTable();
     const prepare = () => {
       table.does({ type: 'CheckCardsAsPlayer', person: null });
@@ -133,7 +133,7 @@ describe('a turn that is another person’s', () => {
     [CM, '8.1.1'],
     [V02, '8.1.1'],
     [TAS, '9.3'],
-  ])('[%s %s] a hand is offered, and opened, as the way of dealing says', (bookId, clause) => {
+  ])('[%s %s] a refusal to take or open a hand names the way of dealing', (bookId, clause) => {
     const change = { method: 'highest-wagerers', facing: 'down' } as const;
     const table = bookId === TAS ? tasTable(change) : tableOf(bookId, 'traditional', change);
     table.does({ type: 'OpenBetting' });
@@ -150,7 +150,7 @@ describe('a turn that is another person’s', () => {
     ).toMatchObject({ code: 'not-the-opener', clause });
   });
 
-  it('[crown-melbourne 8.1.3(h); victoria-2002 8.1.3(h)] the way of dealing is not changed while a player keeps the shoe', () => {
+  it('[crown-melbourne 8.1.3(h); victoria-2002 8.1.3(h)] the way of dealing cannot be changed while a player keeps the shoe', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId, 'traditional', { method: 'player-holds-shoe' });
       table.does({ type: 'OpenBetting' });

@@ -282,7 +282,7 @@ function openedBy(by: Actor, setup: ReturnType<typeof setupFor>): Refusal {
 }
 
 describe('a refusal that a rule demands names its clause', () => {
-  it.each(CASES)('in $book, $says: $clause', ({ book, refused, clause, code }) => {
+  it.each(CASES)('in $book a refusal names $clause: $says', ({ book, refused, clause, code }) => {
     expect(refused(book)).toMatchObject({ code, clause });
   });
 });

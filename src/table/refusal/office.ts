@@ -5,12 +5,14 @@ import { bookOf, patronOf } from '../model/rules-of.ts';
 import type { TableState } from '../model/state.ts';
 import { type Decision, no } from './refusal.ts';
 
-/** An act belongs to the least office that the book gives it to, and to those above. */
+/** An act belongs to the least office to which the book gives it, and to those above. */
 export function actRefusal(
   command: Command,
   act: Act,
   book: RuleBook,
-  /** What gives the act to that office, where another clause says it than the office's own. */
+  /**
+   * The leaf that gives the act to that office, where another clause than the office's own does.
+   */
   ground: Leaf<unknown> = book.offices.authority[act],
 ): Decision | null {
   const least = book.offices.authority[act];
@@ -20,7 +22,9 @@ export function actRefusal(
   return no('not-your-act', ground, { act, role, least: least.value });
 }
 
-/** Whoever is excluded takes no further part, not in another's name either (Crown 13.2.2). */
+/**
+ * An excluded person takes no further part, not even in another's name (Crown, Victoria 13.2.2).
+ */
 export function excludedRefusal(state: TableState, person: string): Decision | null {
   if (patronOf(state, person)?.excluded !== true) return null;
   return no('excluded', bookOf(state).offices.authority['exclude-player'], { person });

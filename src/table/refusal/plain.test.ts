@@ -11,15 +11,15 @@ describe('every refusal', () => {
     expect([...without].sort()).toEqual(Object.keys(PLAIN).sort());
   });
 
-  it('every refusal has a code that some place of the procedure gives', () => {
+  it('every refusal code is given by some place of the procedure', () => {
     const given = new Set(places.map(({ code }) => code));
-    // These come by a name that the code works out.
+    // The code computes these names, so a search for the text does not find them.
     const worked = ['tail-running', 'tail-not-established'];
     const unused = REFUSAL_CODES.filter((code) => !given.has(code) && !worked.includes(code));
     expect(unused).toEqual([]);
   });
 
-  it('every refusal that a rule demands has a clause in every place but those of the listed codes', () => {
+  it('a refusal that a rule demands has a clause at every place, except for the listed codes', () => {
     const ruled = REFUSAL_CODES.filter((code: RefusalCode) => PLAIN[code] === undefined);
     const bare = places.filter(({ code, plain }) => plain && ruled.includes(code as RefusalCode));
     expect(bare).toEqual([]);

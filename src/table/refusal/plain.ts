@@ -2,8 +2,8 @@ import type { RefusalCode } from './refusal.ts';
 
 /**
  * Refusals that may come without a clause, each with the reason: no rule of any book demands them,
- * or the command itself is mistaken. Every other refusal names its clause or reading, which a test
- * reads from the code.
+ * or the command itself is wrong. Every other refusal names its clause or reading; a test checks
+ * that in the code.
  */
 export const PLAIN: Readonly<Partial<Record<RefusalCode, string>>> = {
   'already-seated': 'nobody can sit twice; no book has to say so',

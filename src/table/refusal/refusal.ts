@@ -10,7 +10,8 @@ import { REFUSALS_ON_WAGERS } from './rows-wagers.ts';
 export type { Facts } from './row.ts';
 
 /**
- * Every lawful "no" of a table. The first guard that fails answers; see docs/reference/table.md.
+ * Every lawful "no" of a table. The first guard that fails gives its refusal; see
+ * docs/reference/table.md.
  */
 export const REFUSALS = {
   ...REFUSALS_ON_PEOPLE,
@@ -21,13 +22,13 @@ export const REFUSALS = {
 export type RefusalCode = keyof typeof REFUSALS;
 export const REFUSAL_CODES = keysOf(REFUSALS);
 
-/** What a refusal of this code tells beside it; a forgotten fact does not compile. */
+/** The facts that come with a refusal of this code; a forgotten fact does not compile. */
 export type FactsOf<C extends RefusalCode> =
   (typeof REFUSALS)[C] extends RefusalRow<infer F> ? F : never;
 
 export interface Refusal {
   readonly code: RefusalCode;
-  /** The clause (or reading) that says no; null for a plain mistake in the command. */
+  /** The clause or reading behind the refusal; null for a plain mistake in the command. */
   readonly clause: string | null;
   readonly facts: Facts;
 }

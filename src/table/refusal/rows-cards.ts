@@ -1,7 +1,7 @@
 import { says, saysOfValue } from './row.ts';
 import { hand, person, text, words } from './wording.ts';
 
-/** Opening the table, its cards and the deal. */
+/** Refusals about opening the table, its cards and the deal. */
 export const REFUSALS_ON_CARDS = {
   'unknown-book': says<{ readonly book: string }>(
     (facts) => `There is no rule book${text(facts, 'book', ' called ')}.`,
@@ -90,7 +90,7 @@ export const REFUSALS_ON_CARDS = {
   'not-shuffled': says<{ readonly stage: string; readonly command?: string }>(
     () => 'The cards must be shuffled first.',
   ),
-  // No console knows the time: whether the cards waited too long shows when the order is given.
+  // No console knows the time, so only the order itself shows whether the cards waited too long.
   'shuffle-again': saysOfValue<{ readonly minutes: number }>(
     (facts) =>
       `Play did not follow the shuffle${text(facts, 'minutes', ' within ', ' minutes')}: the cards must be shuffled again.`,

@@ -1,7 +1,7 @@
 import { says, saysOfValue } from './row.ts';
 import { during, hand, money, owed, person, text, words } from './wording.ts';
 
-/** Who may act, when, and with which chips. */
+/** Refusals about who may act, when, and with which chips. */
 export const REFUSALS_ON_PEOPLE = {
   'no-partnership': saysOfValue<{
     readonly partner: string | null;

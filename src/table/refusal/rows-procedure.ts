@@ -2,7 +2,7 @@ import { formatCents } from '../../kit/index.ts';
 import { says, saysOfValue } from './row.ts';
 import { text, words } from './wording.ts';
 
-/** Irregularities, dummy coups, commission, limits and conduct. */
+/** Refusals about irregularities, dummy coups, commission, limits and conduct. */
 export const REFUSALS_ON_PROCEDURE = {
   'dummy-coup-due': says<{ readonly left?: number }>(
     () => 'A coup without wagers must be played first.',

@@ -1,7 +1,7 @@
 import { says, saysOfValue } from './row.ts';
 import { money, text, wager } from './wording.ts';
 
-/** Placing, changing and limiting wagers. */
+/** Refusals about placing, changing and limiting wagers. */
 export const REFUSALS_ON_WAGERS = {
   'betting-closed': says<{ readonly command?: string; readonly phase?: string }>(
     () => 'No more bets.',

@@ -15,7 +15,7 @@ import {
 import { bookOf, patronOf } from '../model/rules-of.ts';
 import type { ReturnedWager, TableState, Wager } from '../model/state.ts';
 
-/** The table before and after a happening: both say who sits where and what lies on the layout. */
+/** The table before and after an event: both tell who sits where and what lies on the layout. */
 export interface Told {
   readonly before: TableState;
   readonly after: TableState;
@@ -42,7 +42,7 @@ export function pointName(point: number): string {
   return point === 0 ? 'Baccarat' : String(point);
 }
 
-/** The clause or reading that a happening rests on stands at the end of its line. */
+/** The clause or reading of an event stands at the end of its line. */
 export function under(clause: string | null | undefined): string {
   return clause === null || clause === undefined || clause === ''
     ? ''
@@ -76,7 +76,7 @@ export function dummyName(state: TableState): string {
   return bookOf(state).dummyCoups.name.value;
 }
 
-/** Exact to the thousandth of a cent, without needless noughts. */
+/** An amount exact to the thousandth of a cent, without needless zeros. */
 export function millicents(amount: number): string {
   const cents = Math.floor(amount / MILLICENTS_PER_CENT);
   const rest = amount - cents * MILLICENTS_PER_CENT;
@@ -118,12 +118,12 @@ export function list(names: readonly string[]): string {
   return names.length === 0 ? 'nobody' : names.join(', ');
 }
 
-/** One after the other until somebody accepts. */
+/** Names in the order in which they are asked. */
 export function inTurn(names: readonly string[]): string {
   return names.length > 1 ? `${list(names)}, in turn` : list(names);
 }
 
-/** Time of day, for notices that run from one moment to another. */
+/** Time of day, for notices with a beginning and an end. */
 export function clock(atMs: number): string {
   const minutes = Math.floor(atMs / 60_000);
   const two = (value: number) => String(value).padStart(2, '0');

@@ -3,9 +3,9 @@ import { isWagerType, WAGER_NAMES } from '../../rules/index.ts';
 import { PHASES, type Phase } from '../model/state.ts';
 import type { Facts } from './row.ts';
 
-/** Facts as people say them. A fact that is missing leaves its part of the sentence out. */
+/** Facts as people say them. A missing fact leaves its part of the sentence out. */
 
-/** " of $25"; nothing where the amount is not known. */
+/** " of $25"; empty where the amount is not known. */
 export function money(facts: Facts, name: string, before = ''): string {
   const amount = facts[name];
   return typeof amount === 'number' && Number.isFinite(amount)

@@ -3,7 +3,7 @@ import { withPatron, withRecord } from '../model/change.ts';
 import type { HandedOver, KeptCoup, Patron, TableState } from '../model/state.ts';
 import { type Adjustment, collectedBack, collectionOf } from './collections.ts';
 
-/** Chips, what is owed, what was collected, and what was won with a device. */
+/** Corrects chips, debts, collections and winnings with a device. */
 export function adjusted(
   state: TableState,
   adjustments: readonly Adjustment[],
@@ -47,11 +47,11 @@ interface Handed {
   readonly amountCents: number;
   readonly coup?: number;
   readonly shoe?: number;
-  /** The one wager that it was handed over for; absent: no single one. */
+  /** The wager for which the money was handed over; absent where it is no single one. */
   readonly wagerId?: number;
 }
 
-/** A past coup knows what was handed over for it, so that undoing it takes just that. */
+/** A past coup records what was handed over for it, so that undoing it takes back exactly that. */
 export function withHandedOver(
   state: TableState,
   { person, amountCents, coup, shoe, wagerId }: Handed,

@@ -31,7 +31,7 @@ function threeAgainstSeven(table: Scenario): void {
 
 describe('a third card that was due and was not drawn', () => {
   it.each(BOOKS)(
-    'in %s the result is called back before it is paid, and the card drawn',
+    'in %s a result is called back before it is paid, and the due card drawn',
     (bookId) => {
       const table = tableOf(bookId, 'traditional', PHYSICAL);
       const reporting = supervisorOf(bookId);
@@ -50,7 +50,7 @@ describe('a third card that was due and was not drawn', () => {
     },
   );
 
-  it.each(BOOKS)('in %s what was paid goes back while no later coup has begun', (bookId) => {
+  it.each(BOOKS)('in %s a payment goes back while no later coup has begun', (bookId) => {
     const table = tableOf(bookId, 'traditional', PHYSICAL);
     threeAgainstSeven(table);
     table.does({ type: 'ReportWrongCall', called: 'banker' }, supervisorOf(bookId));
@@ -85,7 +85,7 @@ describe('a third card that was due and was not drawn', () => {
     }
   });
 
-  it('[crown-melbourne 11.12; victoria-2002 11.13] once a later coup began, what was called stands', () => {
+  it('[crown-melbourne 11.12; victoria-2002 11.13] a called result stands once a later coup began', () => {
     for (const bookId of ['crown-melbourne', 'victoria-2002']) {
       const table = tableOf(bookId, 'traditional', PHYSICAL);
       threeAgainstSeven(table);
@@ -101,7 +101,7 @@ describe('a third card that was due and was not drawn', () => {
 });
 
 describe('a result that was called wrongly', () => {
-  it('[crown-melbourne 11.12; victoria-2002 11.13] a result that was called wrongly is paid as it was called, and put right before the next coup', () => {
+  it('[crown-melbourne 11.12; victoria-2002 11.13] a wrongly called result is paid as it was called, and corrected before the next coup', () => {
     for (const bookId of ['crown-melbourne', 'victoria-2002']) {
       const table = tableOf(bookId, 'traditional', PHYSICAL);
       table.does({ type: 'OpenBetting' });
@@ -122,7 +122,7 @@ describe('a result that was called wrongly', () => {
     }
   });
 
-  it('a call that agrees with the cards is no error', () => {
+  it('a call that agrees with the cards cannot be reported as wrong', () => {
     const table = tableOf('crown-melbourne', 'traditional', PHYSICAL);
     table.does({ type: 'OpenBetting' });
     bet(table, 'ann', 'player', 100);
@@ -134,7 +134,7 @@ describe('a result that was called wrongly', () => {
     });
   });
 
-  it('an electronic shoe calls its results itself, so none is called back', () => {
+  it('an electronic shoe calls its own results, so none is called back', () => {
     const table = tableOf('crown-melbourne');
     playCoup(table, [['ann', 'player', 100]], PLAYER_WINS);
     const refused = table.refuses(
@@ -144,7 +144,7 @@ describe('a result that was called wrongly', () => {
     expect(refused.code).toBe('not-this-irregularity');
   });
 
-  it('[crown-melbourne 8.1.3(h)(ii)] the holder who lost the shoe by the wrong call holds it again', () => {
+  it('[crown-melbourne 8.1.3(h)(ii)] the holder who lost the shoe by a wrong call holds it again', () => {
     const table = tableOf('crown-melbourne', 'traditional', {
       ...PHYSICAL,
       method: 'player-holds-shoe',
@@ -179,7 +179,7 @@ describe('a result that was called wrongly', () => {
     expect(chipsInPlay(table.state)).toBe(BROUGHT);
   });
 
-  it('what a winner took away in the meantime is a claim', () => {
+  it('money that a winner took away in the meantime becomes a claim', () => {
     const table = tableOf('crown-melbourne', 'traditional', PHYSICAL);
     playCoup(table, [['ann', 'player', 100]], PLAYER_WINS);
     const all = table.patron('ann').chipsCents;
@@ -188,7 +188,7 @@ describe('a result that was called wrongly', () => {
     expect(back).toMatchObject({ settled: { claims: [{ person: 'ann', amountCents: 20_000 }] } });
   });
 
-  it('a short wager is judged anew, as if its owner had not been told', () => {
+  it('a short wager is judged again, as if its owner had not been warned', () => {
     const table = tableOf('crown-melbourne', 'traditional', PHYSICAL);
     playCoup(table, [['ann', 'player', 5]], PLAYER_WINS);
     expect(table.patron('ann').warned).toBe(true);
@@ -200,7 +200,7 @@ describe('a result that was called wrongly', () => {
 
 describe('a wager that was paid wrongly', () => {
   it.each(BOOKS)(
-    'in %s what was handed over is booked, and corrected by the senior office',
+    'in %s a wrong payment is booked as handed over, and corrected by the senior office',
     (bookId) => {
       const table = tableOf(bookId, 'traditional', PHYSICAL);
       playCoup(table, [['ann', 'player', 100]], PLAYER_WINS);
@@ -246,7 +246,7 @@ describe('a wager that was paid wrongly', () => {
     expect(table.refuses({ ...paid, wagerId: 1 }).code).toBe('amount-not-lawful');
   });
 
-  it('[crown-melbourne 13.9; victoria-2002 13.10] a payment that was put right is not taken back twice when the result is called back', () => {
+  it('[crown-melbourne 13.9; victoria-2002 13.10] a payment that was corrected is not taken back twice when the result is called back', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId, 'traditional', { shoeKind: 'physical' });
       playCoup(table, [['ann', 'banker', 100]], BANKER_WINS);

@@ -18,15 +18,15 @@ import type { SettlementCommand } from './rows.ts';
 type CallBack = Extract<SettlementCommand, { type: 'CallBackResult' }> & Envelope;
 
 /**
- * An error that is found before the next coup began is put right (VI-85, T-93). Once money moved,
- * the office that corrects payments decides.
+ * An error found before the next coup began is corrected (VI-85, T-93). Once money moved, the
+ * office that corrects payments decides.
  */
 export function callBack(state: TableState, command: CallBack): Decision {
   const book = bookOf(state);
   const { promptError } = book.irregularities;
   const { coup } = state;
   const { why } = command;
-  // An electronic shoe draws what is due and its results follow the cards.
+  // An electronic shoe draws what is due, and its results follow the cards.
   if (setupOf(state).shoeKind === 'virtual') return no('not-this-irregularity', promptError, {});
   if (promptError.value === 'stands') return no('not-allowed-in-book', promptError, {});
   if (why.trim() === '') return no('reason-needed', promptError, {});
@@ -47,7 +47,7 @@ export function callBack(state: TableState, command: CallBack): Decision {
   return ok([...released, { ...called, coup: settled.number, settled: undone }]);
 }
 
-/** The coup just settled, if nothing has undone it since. */
+/** The coup just settled, unless something has undone it since. */
 function lastSettled({ record: { last, settled } }: TableState): SettledCoup | null {
   if (last === null || settled === null || settled.number !== last.coup.number) return null;
   return settled.invalidated ? null : settled;
@@ -67,8 +67,8 @@ function undoneRows(state: TableState, settled: SettledCoup, past: KeptCoup | un
 }
 
 /**
- * Stakes go back to the layout, so each person gives back whatever was handed over, payments that
- * were reported or put right since included.
+ * Stakes go back to the layout, so each person gives back what was handed over, including payments
+ * that were reported or corrected since.
  */
 function paidBack(rows: readonly SettledRow[], past: KeptCoup | undefined): Adjustment[] {
   const byPerson = new Map<string, Adjustment>();
@@ -89,7 +89,7 @@ function paidBack(rows: readonly SettledRow[], past: KeptCoup | undefined): Adju
   return [...byPerson.values()];
 }
 
-/** Chips that were handed over are booked as they were; putting it right is another act (VI-40). */
+/** Chips are booked as they were handed over; correcting the payment is another act (VI-40). */
 export function reportPayment(
   state: TableState,
   { wagerId, returnedCents }: Extract<SettlementCommand, { type: 'ReportPayment' }>,
@@ -119,7 +119,7 @@ interface PaidWager {
   readonly bookedCents: Cents;
 }
 
-/** A wager of the coups that can still be undone: those of the shoe in use and the one before. */
+/** A wager of a coup that can still be undone: in the shoe in use or the one before. */
 function paidWager({ record: { keptCoups } }: TableState, wagerId: number): PaidWager | null {
   for (const { number: coup, shoe, people, handed = [], invalidated } of keptCoups.toReversed()) {
     const [, owner, returnedCents] = handed.find(([id]) => id === wagerId) ?? [];

@@ -22,7 +22,7 @@ interface Claim {
 type Released = Extract<TableEvent, { type: 'WinningsReleased' }>;
 
 /**
- * What is held of winnings that are undone comes out of the hold first (Crown, Victoria 13.2.3,
+ * Undone winnings that are held are taken from the held amount first (Crown, Victoria 13.2.3,
  * VI-60).
  */
 export function releasedFirst(
@@ -47,7 +47,7 @@ export function withReleased(state: TableState, released: readonly Released[]): 
   );
 }
 
-/** What somebody would have to give back and no longer has. */
+/** What people would have to give back and no longer have. */
 export function claimsOn(state: TableState, adjustments: readonly Adjustment[]): Claim[] {
   return adjustments.flatMap(({ person, amountCents }) => {
     const chips = patronOf(state, person)?.chipsCents ?? 0;
@@ -66,8 +66,7 @@ export function recoverable(
 }
 
 /**
- * Deferred commission that was collected on the undone win goes back too (Crown, Victoria 10.2.1,
- * VI-60).
+ * Deferred commission collected on the undone win goes back too (Crown, Victoria 10.2.1, VI-60).
  */
 export function withCollected(
   state: TableState,
@@ -93,7 +92,7 @@ export function collectionOf(state: TableState, person: string, seq: number): Co
   );
 }
 
-/** What would not have been collected without this part of what was owed. */
+/** The commission that would not have been collected without this part of the debt. */
 export function collectedBack(
   state: TableState,
   { owedMillicents, collectedCents }: Collection,

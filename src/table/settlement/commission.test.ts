@@ -17,7 +17,7 @@ import { markersAt } from '../view/markers.ts';
 
 const MANAGEMENT = { person: 'max', role: 'management' } as const;
 
-/** Who says yes to deferred commission: management at Crown, the dealer in 2002. */
+/** Who approves deferred commission: management at Crown, the dealer in 2002. */
 const approver = (bookId: string) => (bookId === CM ? MANAGEMENT : DEALER);
 
 function deferring(bookId: string): Scenario {
@@ -35,7 +35,7 @@ const marker = (table: Scenario) =>
   );
 
 describe('deferred commission', () => {
-  it('[crown-melbourne 10.2.1] deferred commission is for seated players whom management approved beforehand', () => {
+  it('[crown-melbourne 10.2.1] commission is deferred for seated players whom management approved beforehand', () => {
     const table = tableOf(CM);
     table.does({ type: 'BringChips', person: 'zoe', amountCents: dollars(100) }, 'zoe');
     const approve = (person: string) =>
@@ -50,14 +50,14 @@ describe('deferred commission', () => {
         clause: '10.2.1',
       });
     }
-    // At once without approval, booked with it.
+    // Commission is taken at once without approval and booked with it.
     expect(winBanker(table, 100)).toBe(95);
     table.does(approve('ann'), MANAGEMENT);
     expect(winBanker(table, 100)).toBe(100);
     expect(table.patron('ann').owedMillicents).toBe(500_000);
   });
 
-  it('[victoria-2002 10.2.1] deferred commission is for seated players, without further approval', () => {
+  it('[victoria-2002 10.2.1] commission is deferred for seated players, without further approval', () => {
     const table = tableOf(V02);
     table.does({ type: 'BringChips', person: 'zoe', amountCents: dollars(100) }, 'zoe');
     const approve = { type: 'ApproveDeferral', approved: true } as const;
@@ -119,7 +119,7 @@ describe('deferred commission', () => {
     });
   });
 
-  it('[crown-melbourne 10.2.1(a)(ii); victoria-2002 10.2.1(a)(ii)] before a player stops', () => {
+  it('[crown-melbourne 10.2.1(a)(ii); victoria-2002 10.2.1(a)(ii)] deferred commission is collected before a player stops', () => {
     inBothBooks((bookId) => {
       const table = deferring(bookId);
       winBanker(table, 300);
@@ -127,7 +127,7 @@ describe('deferred commission', () => {
       expect(table.refuses({ type: 'LeaveSeat' }, 'ann')).toMatchObject(owed);
       const out = { type: 'TakeChips', person: 'ann', amountCents: dollars(10) } as const;
       expect(table.refuses(out, 'ann')).toMatchObject(owed);
-      // Where somebody cannot pay, the office that may call it in records an exception.
+      // Where a person cannot pay, the office that may call commission in records an exception.
       const exception = 'lost the last chips; taken up by the credit office';
       const body = { type: 'CollectCommission', person: 'ann', exception } as const;
       expect(table.refuses(body).code).toBe('not-your-act');

@@ -7,7 +7,7 @@ import { actRefusal } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import type { SettlementCommand } from './rows.ts';
 
-/** Who may owe commission is the book's to say, in some books with management's approval. */
+/** The book says who may owe commission, in some books with management's approval. */
 export function approveDeferral(state: TableState, person: string, approved: boolean): Decision {
   const { deferral, deferralFor } = bookOf(state).commission;
   const patron = patronOf(state, person);
@@ -21,8 +21,8 @@ export function approveDeferral(state: TableState, person: string, approved: boo
 type Collect = Extract<SettlementCommand, { type: 'CollectCommission' }> & Envelope;
 
 /**
- * What is owed was booked exactly and is rounded once, down to a chip, when it is collected
- * (VI-25). A player settles his own; the dealer collects from anybody.
+ * The debt was booked exactly and is rounded once, down to a chip, when it is collected (VI-25). A
+ * player settles his own debt; the dealer collects from anybody.
  */
 export function collectCommission(state: TableState, command: Collect): Decision {
   const { deferral } = bookOf(state).commission;
@@ -51,14 +51,13 @@ export function collectCommission(state: TableState, command: Collect): Decision
 }
 
 /**
- * The marker in the player's numbered space shows what is owed, to the cent (Crown, Victoria
- * 10.2.1(b)).
+ * The marker in the player's numbered space shows the debt to the cent (Crown, Victoria 10.2.1(b)).
  */
 export function owedOnMarker({ owedMillicents }: Patron): number {
   return Math.floor(owedMillicents / MILLICENTS_PER_CENT);
 }
 
-/** What chips can pay of it: rounding comes once, at the collection (VI-25). */
+/** The part of the debt that chips can pay: it is rounded once, at the collection (VI-25). */
 function collectable(state: TableState, patron: Patron): number {
   const unit = present(setupOf(state).chipCents[0], 'a smallest chip');
   return roundDownToUnit(owedOnMarker(patron), unit);

@@ -57,8 +57,8 @@ function settle(state: TableState, atMs: number): Decision {
 }
 
 /**
- * Whoever's short wager stood is told the minimum (7.3.1; Tasmania 7.5). Several of them in one
- * coup are one occasion (VI-27).
+ * The owner of a short wager that stood is told the minimum (Crown, Victoria 7.3.1; Tasmania 7.5).
+ * Several of them in one coup are one occasion (VI-27).
  */
 function warnings(state: TableState, wagers: readonly Wager[], atMs: number): TableEvent[] {
   const clause = citation(bookOf(state).limits.warningLasts);
@@ -74,13 +74,19 @@ function warnings(state: TableState, wagers: readonly Wager[], atMs: number): Ta
   });
 }
 
-/** What was held against the minimum; a Run from an earlier coup left the layout long ago. */
+/**
+ * The stake that was compared with the minimum; a Run from an earlier coup is no longer on the
+ * layout.
+ */
 function shortStake(state: TableState, wager: Wager): Cents {
   const onLayout = state.bets.wagers.includes(wager);
   return onLayout ? inAction(state, wager).measuredCents : wager.stakeCents;
 }
 
-/** A card too many that this coup did not use cannot open another: the shoe ends (T-28). */
+/**
+ * An excess card that this coup did not use cannot open another behind the marker: the shoe ends
+ * (T-28).
+ */
 function endedByMarker(state: TableState, coup: Coup): TableEvent[] {
   const book = bookOf(state);
   if (isLast(state, coup) || !markerBarsCarried(book, state.cards)) return [];
@@ -88,7 +94,7 @@ function endedByMarker(state: TableState, coup: Coup): TableEvent[] {
   return [{ type: 'LastCoupAnnounced', coup: coup.number, clause }];
 }
 
-/** A card that everybody has seen would open the next coup, so that is a dummy coup. */
+/** A card that everybody has seen would open the next coup, so that one is a dummy coup. */
 function dummyNext(state: TableState, coup: Coup): TableEvent[] {
   const { faceUpFirstCard, excessSeen } = bookOf(state).irregularities;
   const { carried } = state.cards;
@@ -106,12 +112,12 @@ function isLast({ cards: { shoe } }: TableState, coup: Coup): boolean {
   return last !== null && coup.number >= last;
 }
 
-/** Chips that lay on the layout unnoticed are settled as they lay (Tasmania 7.4, T-17, T-18). */
+/** Chips found late are settled as they lay (Tasmania 7.4, T-17, T-18). */
 function reportStake(state: TableState, wagerId: number, stakeCents: Cents): Decision {
   const { shortWager, excess } = bookOf(state).limits;
   const wager = state.bets.wagers.find((candidate) => candidate.id === wagerId);
   if (wager === undefined) return no('no-such-wager', shortWager, { wagerId });
-  // An electronic layout never holds other chips than those it accepted.
+  // An electronic layout holds only the chips that it accepted.
   if (setupOf(state).shoeKind === 'virtual') return no('not-this-irregularity', shortWager, {});
   const found = toCents(stakeCents);
   if (!found.ok || found.value === 0 || found.value === wager.stakeCents) {
@@ -137,7 +143,7 @@ function inDealersOrder(rows: readonly SettledRow[]): SettledRow[] {
   );
 }
 
-/** Only a lost main wager on the hand he deals for takes the shoe from its holder (VI-45). */
+/** The holder loses the shoe only by a lost main wager on the hand he deals for (VI-45). */
 function lostTheShoe(
   rows: readonly SettledRow[],
   holder: { readonly person: string; readonly side: 'player' | 'banker' },

@@ -75,7 +75,7 @@ function paymentFound(
   const { person, amountCents, wagerId } = event;
   const paid = withHandedOver(withChips(state, person, amountCents), event);
   const { settled: last, houseCents } = paid.record;
-  // A call back of the last coup takes what was really handed over for its wagers.
+  // Calling the last coup back takes back what was really handed over for its wagers.
   const rows = last?.rows.map((row) =>
     row.wager.id === wagerId
       ? { ...row, returnedCents: cents(row.returnedCents + amountCents) }
@@ -87,7 +87,7 @@ function paymentFound(
   });
 }
 
-/** What was collected, and for which coups, so that it can go back with one of them. */
+/** What was collected, and for which coups, so that undoing one of them can return it. */
 function collectionsWith(
   { record }: TableState,
   event: Extract<SettlementEvent, { type: 'CommissionCollected' }>,
@@ -137,7 +137,7 @@ function settled(
   );
 }
 
-/** As the coup lay, in case its result is called back before the next one. */
+/** The coup as it lay, in case its result is called back before the next one. */
 function lastCoup({ bets, people, record }: TableState, coup: CoupResulted): LastCoup {
   const { settled: before, indicators } = record;
   const told = people.patrons.filter(({ warned }) => warned);
@@ -145,7 +145,7 @@ function lastCoup({ bets, people, record }: TableState, coup: CoupResulted): Las
   return { coup, wagers: bets.wagers, slips: bets.slips, indicators, warnedBefore, before };
 }
 
-/** Most wagers lose and change nothing for their owner, whose chips left his stack long ago. */
+/** Most wagers lose and change nothing for their owner, whose chips left his stack when he bet. */
 function payRow(patrons: Patron[], row: SettledRow): void {
   if (row.returnedCents === 0 && row.owedMillicents === 0 && !row.warned) return;
   alter(patrons, row.wager.person, (patron) => ({
@@ -165,7 +165,9 @@ export function wonWith(device: Patron['device'], row: SettledRow): Patron['devi
   return { ...device, wonCents: device.wonCents + winningsOf(row) };
 }
 
-/** Three coups without a wager may cost a seat; a live Run or Tail counts as wagering (VI-57). */
+/**
+ * Three coups without a wager may cost a seat; a Run or Tail under way counts as wagering (VI-57).
+ */
 function countAbstentions(state: TableState, patrons: Patron[]): void {
   const active = new Set<string>();
   for (const wager of state.bets.wagers) active.add(wager.person);
@@ -213,7 +215,7 @@ function nextIndicators(
   };
 }
 
-/** A dummy coup is no result of the game; neither is a void one (Crown, Victoria 1.1 Void). */
+/** Neither a dummy coup nor a void one is a result of the game (Crown, Victoria 1.1 Void). */
 export function tallied(tally: Tally, coup: Coup): Tally {
   if (coup.kind === 'dummy') return { ...tally, dummy: tally.dummy + 1 };
   const outcome = coup.result?.outcome;
@@ -283,7 +285,7 @@ function isFree(state: TableState): boolean {
   return state.bets.wagers.length === 0 && bookOf(state).betting.freeCoups.value !== null;
 }
 
-/** After the last coup only dummy coups, then the end of the shoe. */
+/** After the last coup come only dummy coups, then the end of the shoe. */
 export function phaseAfter(state: TableState, shoe: Shoe): 'shoe-over' | 'between' {
   const last = shoe.lastCoup !== null && shoe.coups >= shoe.lastCoup;
   return last || !mayStartCoup(bookOf(state), shoe) ? 'shoe-over' : 'between';

@@ -10,7 +10,10 @@ import {
   winningsOf,
 } from '../model/state.ts';
 
-/** The coups that can be undone, with the one that ends now. Only a result can be undone later. */
+/**
+ * The coups that can be undone, including the one that ends now. Only a coup with a result can be
+ * undone.
+ */
 export function keptCoupsWith(
   before: TableState,
   settled: SettledCoup,
@@ -47,7 +50,7 @@ function keptCoup(
     indicatorsBefore: before.record.indicators,
     ...watchedIn(before, rows),
   };
-  // An electronic layout pays what it books, so nobody asks it later what it paid.
+  // An electronic layout pays what it books, so nobody asks later what it paid.
   const asked = setupOf(before).shoeKind !== 'virtual' && rows.length > 0;
   return asked ? { ...kept, handed: handedTo(people, rows) } : kept;
 }

@@ -2,7 +2,9 @@ import { bookOf } from '../model/rules-of.ts';
 import type { Shoe, TableState } from '../model/state.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 
-/** Commission put off is collected before the next shoe, or when management wants it (VI-26). */
+/**
+ * Deferred commission is collected before the next shoe, or when management calls it in (VI-26).
+ */
 export function owingRefusal(state: TableState, shoe: Shoe): Decision | null {
   const { latest } = bookOf(state).commission;
   if (latest.value === 'not-deferred') return null;

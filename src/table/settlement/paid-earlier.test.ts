@@ -25,7 +25,7 @@ function twoCoups(bookId: string): Scenario {
 
 describe('a wager of an earlier coup that was paid wrongly', () => {
   it.each(['crown-melbourne', 'victoria-2002', 'tasmania-2013', 'the-ville'])(
-    'in %s what was handed over for it is booked, and put right',
+    'in %s a wrong payment of an earlier coup is booked as handed over, and corrected',
     (bookId) => {
       const table = twoCoups(bookId);
       const [found] = table.does(TOO_MUCH);
@@ -38,7 +38,7 @@ describe('a wager of an earlier coup that was paid wrongly', () => {
     },
   );
 
-  it('[crown-melbourne 13.4; victoria-2002 13.4] the coup that is invalidated then takes just what was handed over', () => {
+  it('[crown-melbourne 13.4; victoria-2002 13.4] invalidating the coup afterwards takes back exactly what was handed over', () => {
     inBothBooks((bookId) => {
       const table = twoCoups(bookId);
       table.does(TOO_MUCH);

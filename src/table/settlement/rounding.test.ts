@@ -19,7 +19,7 @@ function told(table: Scenario, amount: number): string[] {
   return tell(before, settled, table.state);
 }
 
-it('[tasmania-2013 12.2] a win that chips cannot show says what it came to and why more is paid', () => {
+it('[tasmania-2013 12.2] a win that chips cannot show is told with its exact amount and the reason why more is paid', () => {
   const table = tasTable(DOLLAR_CHIPS);
   expect(told(table, 25)).toEqual([
     '  ann (seat 3): $25 on Banker wins at 19 to 20, paid $24, $23.75 rounded up to what chips can show [12.2]. [12.2]',
@@ -32,7 +32,7 @@ it('[tasmania-2013 12.2] a win that chips cannot show says what it came to and w
   expect(lastCoupView(table.state)?.rows[0]).not.toHaveProperty('rounded');
 });
 
-it('[crown-melbourne 7.3.3; victoria-2002 7.3.3] a win that chips cannot pay is paid to the next amount, and that clause is named', () => {
+it('[crown-melbourne 7.3.3; victoria-2002 7.3.3] a win that chips cannot pay is paid to the next amount, and its clause is named', () => {
   inBothBooks((bookId) => {
     const table = richTable(bookId, DOLLAR_CHIPS);
     const [line] = told(table, 25);
@@ -47,7 +47,7 @@ it.each([
   [50, '$24, $23.75 rounded up to what chips can show [12.2].'],
   [100, '$24, $23.75 rounded up to what chips can show [12.2].'],
 ])(
-  '[tasmania-2013 12.2] with a payout unit of %i cents $25 on Banker is paid %s (T-23)',
+  '[tasmania-2013 12.2] with a payout unit of %i cents 25 dollars on Banker are paid %s (T-23)',
   (unit, paid) => {
     const settings = { payoutUnitCents: dollars(unit / 100) };
     const [line] = told(tasTable({ ...DOLLAR_CHIPS, settings }), 25);

@@ -17,17 +17,19 @@ import {
 import { BARE, type BodyOf, command, event, OPEN } from '../model/row.ts';
 import { SETTLED_ROW, SLIP } from '../model/shapes.ts';
 
-/** The orders of this part: who may give each, when, with what, and a value to try it with. */
+/**
+ * The orders of this part: who may give each, when, with which fields, and values to try it with.
+ */
 export const SETTLEMENT_COMMANDS = {
-  /** The chips of a wager, counted once cards are out, are not what was keyed. */
+  /** The chips of a wager, counted once cards are out, differ from what was keyed. */
   ReportStake: command({
     who: 'run-the-game',
     phases: ['dealing', 'opening', 'insurance', 'drawing', 'resulted', 'misdelivered'],
     fields: { wagerId: WAGER_ID, stakeCents: AMOUNT },
   }),
   /**
-   * A result that was called wrongly is no longer called: the coup lies on the layout again, as it
-   * was before the call. What was paid on it is taken back.
+   * Takes back a result that was called wrongly: the coup lies on the layout again as before the
+   * call, and payments on it are taken back.
    */
   CallBackResult: command({
     who: 'report-irregularity',
@@ -36,7 +38,7 @@ export const SETTLEMENT_COMMANDS = {
     fields: { why: TEXT },
     probe: () => [{ why: 'tried' }],
   }),
-  /** What was handed over for a wager is not what was booked. */
+  /** The amount handed over for a wager differs from what was booked. */
   ReportPayment: command({
     who: 'run-the-game',
     phases: OPEN,
@@ -57,12 +59,11 @@ export const SETTLEMENT_COMMANDS = {
   CollectCommission: command({
     who: 'patron',
     phases: OPEN,
-    // What is owed is settled when somebody ceases to wager, whatever made him cease (Crown,
-    // Victoria 10.2.1(a)).
+    // A person who ceases to wager for any reason settles what he owes (Crown, Victoria 10.2.1(a)).
     excludedMay: true,
     fields: {
       person: PERSON,
-      /** Why what cannot be collected is let go; the office that may call it in decides. */
+      /** Why a debt that cannot be collected is dropped; the office that may call it in decides. */
       exception: optional(TEXT),
     },
     probe: (state) =>
@@ -82,12 +83,12 @@ export const SETTLEMENT_COMMANDS = {
 };
 export type SettlementCommand = BodyOf<typeof SETTLEMENT_COMMANDS>;
 
-/** What this part reports, and who hears of it beside staff. */
+/** What this part reports, and who beside staff hears of it. */
 export const SETTLEMENT_EVENTS = {
   CoupSettled: event({
     audience: 'everyone',
     fields: {
-      /** In the dealer's order: losers cleared first, then winners, seat by seat. */
+      /** In the dealer's order: losers are cleared first, then winners paid, seat by seat. */
       rows: listOf(SETTLED_ROW),
       slips: listOf(SLIP),
     },
@@ -103,11 +104,14 @@ export const SETTLEMENT_EVENTS = {
       shoe: COUNT,
       why: TEXT,
       clause: CLAUSE,
-      /** The coup had been paid: these rows are undone and their stakes lie on the layout again. */
+      /**
+       * Set if the coup had been paid: these rows are undone and their stakes lie on the layout
+       * again.
+       */
       settled: nullable(
         shape({
           rows: listOf(SETTLED_ROW),
-          /** What each person gives back, deferred commission collected on it included. */
+          /** What each person gives back, including deferred commission collected on it. */
           adjustments: listOf(
             shape({ person: PERSON, amountCents: SIGNED_TOTAL, owedMillicents: SIGNED_TOTAL }),
           ),
@@ -131,7 +135,7 @@ export const SETTLEMENT_EVENTS = {
       clause: CLAUSE,
     },
   }),
-  /** Told that the wager was short and that the next such wager comes back. */
+  /** The owner is told that the wager was short and that the next short wager comes back. */
   WarningGiven: event({
     audience: 'subject',
     fields: {
@@ -139,7 +143,7 @@ export const SETTLEMENT_EVENTS = {
       stakeCents: AMOUNT,
       minimumCents: AMOUNT,
       clause: CLAUSE,
-      /** When it was given: some books let a warning last for the gaming day only. */
+      /** The time of the warning: in some books a warning lasts only for the gaming day. */
       atMs: optional(TIME),
     },
   }),

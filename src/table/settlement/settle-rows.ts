@@ -43,7 +43,7 @@ export function settleRows(state: TableState, coup: Coup, result: CoupResult): S
 }
 
 /**
- * Runs and Tails that ride on this coup. Those placed for it become slips, under the limits of
+ * Runs and Tails that depend on this coup. Those placed for it become slips under the limits of
  * their placement (VI-65).
  */
 export function slipsInPlay(state: TableState): Slip[] {
@@ -60,7 +60,7 @@ export function slipsInPlay(state: TableState): Slip[] {
   return slips;
 }
 
-/** What each stake plays for, and whether it counts at all. */
+/** The part of each stake that plays, and whether the stake counts at all. */
 interface InAction {
   readonly wager: Wager;
   readonly patron: Patron;
@@ -106,7 +106,7 @@ function putInAction(
   };
 }
 
-/** Only those who may pass the differential bear its extra commission (Crown, Victoria 7.5). */
+/** Only people who may pass the differential bear its extra commission (Crown, Victoria 7.5). */
 function settlePlayed(
   state: TableState,
   played: readonly InAction[],
@@ -146,8 +146,8 @@ function toRow(state: TableState, entry: InAction, settlement: Settlement): Sett
 }
 
 /**
- * "Paid or collected" is said of no wager that is void or neither wins nor loses (Crown, Victoria
- * 7.5).
+ * Where the book warns only of wagers that were "paid or collected" (Tasmania 7.5), no warning
+ * follows a wager that is void or neither wins nor loses.
  */
 function isTold(state: TableState, { result }: Settlement): boolean {
   const moved = result === 'win' || result === 'lose';
@@ -155,7 +155,7 @@ function isTold(state: TableState, { result }: Settlement): boolean {
 }
 
 export function slipRow(wager: Wager, settlement: Settlement, warned = false): SettledRow {
-  // What lay above the maximum goes back whatever the result (VI-28).
+  // The part above the maximum goes back whatever the result (VI-28).
   const excessCents = cents(Math.max(0, wager.stakeCents - settlement.stakeCents));
   return {
     wager,
@@ -204,8 +204,8 @@ function advanceSlips(
 }
 
 /**
- * The hand carrying the holder's main wager: the marked one, else the larger (VI-06). Only wagers
- * of at least the minimum nominate (VI-07).
+ * The hand of the holder's main wager: the marked one, otherwise the larger (VI-06). Only wagers of
+ * at least the minimum nominate (VI-07).
  */
 export function nominatedBy(state: TableState, coup: Coup, run: Wager): Side | null {
   const backed = { player: 0, banker: 0 };

@@ -8,7 +8,7 @@ import type { SettlementEvent } from './rows.ts';
 
 type CalledBack = Extract<SettlementEvent, { type: 'ResultCalledBack' }>;
 
-/** The coup lies on the layout as it did before its result was called. */
+/** The coup as it lay on the layout before its result was called. */
 export function takenBack(state: TableState, event: CalledBack): TableState {
   if (event.settled === null) return inPlay(state, 'drawing');
   const last = present(state.record.last, 'the coup just settled');
@@ -22,7 +22,7 @@ export function takenBack(state: TableState, event: CalledBack): TableState {
     freeCoupsUsed: shoe.freeCoupsUsed - free,
   });
   const past = state.record.keptCoups.find(({ seq }) => seq === settled.seq);
-  // What the cards seen so far call for is found anew when the coup is settled again.
+  // Settling the coup again finds out whether the cards seen so far demand a dummy coup.
   const dummyDue = state.dummyDue?.ground === null ? null : state.dummyDue;
   const held = { ...withHolder(dealt, past), dummyDue };
   return withNewCoup(held, 'drawing', playedOn(last.coup));
@@ -47,7 +47,7 @@ function withMoneyBack(
     coupsDealt: record.coupsDealt - 1,
     settled: last.before,
     keptCoups: record.keptCoups.filter((past) => past.seq !== seq),
-    // The coup is settled anew, so no earlier collection covers it any more.
+    // The coup is settled again, so no earlier collection covers it.
     collections: record.collections.map((one) =>
       one.untilSeq < seq ? one : { ...one, untilSeq: seq - 1 },
     ),
@@ -55,7 +55,7 @@ function withMoneyBack(
   });
 }
 
-/** Whoever was told for this coup that a wager was short is judged anew with it. */
+/** A person who was warned because of this coup is judged again with it. */
 function withoutWarnings(state: TableState, { warnedBefore }: LastCoup): TableState {
   const told = state.people.patrons.filter(
     ({ person, warned }) => warned && !warnedBefore.includes(person),
@@ -90,7 +90,7 @@ function wasFree(state: TableState, { coup, wagers }: LastCoup, { rows }: Settle
   return free && bookOf(state).betting.freeCoups.value !== null;
 }
 
-/** Whoever lost the shoe by that coup holds it again while the coup is played. */
+/** The player who lost the shoe by that coup holds it again while the coup is played. */
 function withHolder(state: TableState, past: KeptCoup | undefined): TableState {
   const shoeLost = past?.shoeLost;
   if (shoeLost === undefined || state.cards.shoeHolder !== null) return state;

@@ -46,7 +46,7 @@ describe('stakes found after the result to be out of limits', () => {
     ['player', BANKER_WINS, -20],
     ['banker', BANKER_WINS, 19],
   ] as const)(
-    '[tasmania-2013 7.4] a first short %s of $20 on %s is settled as it lies: %d',
+    '[tasmania-2013 7.4] a first short %s wager of 20 dollars is settled as it lies on %s: %d',
     (type, cards, won) => {
       const table = physical(25, 1000);
       expect(foundLate(table, type, { keyed: 25, found: 20, cards })).toBe(won);
@@ -54,7 +54,7 @@ describe('stakes found after the result to be out of limits', () => {
     },
   );
 
-  it('[tasmania-2013 7.5] the owner of a stake that was found short is told of the minimum', () => {
+  it('[tasmania-2013 7.5] the owner of a stake found short is told the minimum', () => {
     const table = physical(25, 1000);
     foundLate(table, 'player', { keyed: 25, found: 20, cards: PLAYER_WINS });
     expect(table.log.at(-1)).toEqual({
@@ -97,7 +97,7 @@ describe('stakes found after the result to be out of limits', () => {
     ['banker', BANKER_WINS, 950],
     ['player', PLAYER_WINS, 1000],
   ] as const)(
-    '[tasmania-2013 7.4/2] $1,400 on %s with %s settles to the maximum: %d',
+    '[tasmania-2013 7.4/2] a wager of 1,400 dollars on %s with %s is settled on the maximum: %d',
     (type, cards, won) => {
       const table = physical(25, 1000);
       expect(foundLate(table, type, { keyed: 1000, found: 1400, cards })).toBe(won);
@@ -105,7 +105,7 @@ describe('stakes found after the result to be out of limits', () => {
     },
   );
 
-  it('[tasmania-2013 7.4/2] the agreed maximum counts before the sign’s', () => {
+  it('[tasmania-2013 7.4/2] a maximum agreed with the player counts before the sign’s', () => {
     const table = physical(25, 1000);
     const limits = { main: pair(25, 2000) };
     const agreed = { type: 'AgreePersonalLimits', person: 'ann', limits, marker: '2000' } as const;
@@ -139,7 +139,7 @@ describe('changes of the limits', () => {
     [10, 2000],
     [10, 500],
   ])(
-    '[tasmania-2013 7.6] $%i to $%i needs the Management Representative and (a) or (b)',
+    '[tasmania-2013 7.6] changing the limits from $%i to $%i needs the Management Representative and (a) or (b)',
     (least, most) => {
       const table = tasTable(signOf(10, 1000), FOUR);
       const atOnce = post(least, most, table.atMs);
@@ -187,14 +187,14 @@ describe('changes of the limits', () => {
     expect(table.state.limits.sign?.main).toEqual(pair(50, 1000));
   });
 
-  it('[tasmania-2013 7.6(a)] a change of the limits simply applies with nobody at the table', () => {
+  it('[tasmania-2013 7.6(a)] a change of the limits simply applies when nobody is at the table', () => {
     const table = tasTable(signOf(10, 1000), {});
     table.does(post(50, 1000, null), MANAGER);
     table.does({ type: 'OpenBetting' });
     expect(table.state.limits.sign?.main).toEqual(pair(50, 1000));
   });
 
-  it('[tasmania-2013 7.6(b)] a notice must have stood for half an hour, with just these figures', () => {
+  it('[tasmania-2013 7.6(b)] a notice must have hung for half an hour with exactly these figures', () => {
     const table = tasTable(signOf(10, 1000), FOUR);
     table.does(post(50, 1000, null), MANAGER);
     const noticedAtMs = table.atMs;
@@ -214,7 +214,7 @@ describe('changes of the limits', () => {
     expect(canonicalJson(table.state.limits.pendingLimits)).toBe('null');
   });
 
-  it('[tasmania-2013 7.6(b)] the notice and the sign are what people read', () => {
+  it('[tasmania-2013 7.6(b)] people can read the notice and the sign', () => {
     const table = tasTable(signOf(10, 1000), FOUR);
     table.does(post(50, 1000, null), MANAGER);
     const notice = helpAt(table.state).notices.find(({ id }) => id === 'limit-change');

@@ -12,12 +12,14 @@ import {
 } from '../refusal/telling-words.ts';
 import type { SettlementEvent } from './rows.ts';
 
-/** Losers are cleared, winners paid, seat by seat; then what rides on. */
+/**
+ * Sentences of the settlement: losers are cleared, winners paid, seat by seat; then what rides on.
+ */
 export function tellSettlement({ before }: Told, event: SettlementEvent): string[] {
   switch (event.type) {
     case 'CoupSettled': {
       const empty = event.rows.length === 0 && event.slips.length === 0;
-      // Of a dummy coup the announcement has said so already.
+      // The announcement of a dummy coup has said so already.
       if (empty) return before.coup?.kind === 'dummy' ? [] : ['Nothing is settled.'];
       return [
         ...rowLines(before, event.rows),

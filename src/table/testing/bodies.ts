@@ -7,8 +7,8 @@ type Bodies = { readonly [T in CommandType]: Extract<CommandBody, { readonly typ
 type Values = { readonly [T in CommandType]?: Partial<Omit<Bodies[T], 'type'>> };
 
 /**
- * One command of every type with plain values. They come from the fields of its row, so that a new
- * command needs no line here; what may be left out is left out, what may be null is null.
+ * One command of every type with plain values, taken from the fields of its row, so that a new
+ * command needs no line here. Optional fields are left out, and nullable ones are null.
  */
 export function bodiesFor(bookId: string): Bodies {
   const chosen: Values = { ...CHOSEN, OpenTable: { setup: setupFor(bookId) } };
@@ -49,7 +49,7 @@ const PLAIN: Readonly<Record<string, unknown>> = {
   'dispute-id': 1,
 };
 
-/** Values that make an order lawful at some table where the plain ones would not. */
+/** Values that make an order lawful at some table where plain ones would not. */
 const CHOSEN: Values = {
   ChooseMethod: { method: 'dealer' },
   NotifySqueeze: { name: 'max' },

@@ -4,7 +4,10 @@ import { dollars, limitPair, richTable, signFor, V02 } from './victorian.ts';
 export const UNITS = { chipCents: [dollars(25), dollars(100)] };
 export const PEOPLE = { ann: 1, bob: 2, cat: 3, dee: 4 };
 
-/** Bets are open at a table with a differential of $10,000, and a maximum one where it is given. */
+/**
+ * Bets are open at a table with a differential of $10,000, and with a maximum differential where
+ * one is given.
+ */
 export function differential(
   bookId: string,
   maximum: number | null,

@@ -16,7 +16,7 @@ export function annHoldsThePlayerHand() {
   return table;
 }
 
-/** Cards that lie face down are opened in order, by the dealer unless somebody else is named. */
+/** Opens face-down cards in order, by the dealer unless somebody else is named. */
 export function openHands(table: Scenario, player: string, banker: string, by?: string): void {
   for (const side of SIDES) {
     const names = (side === 'player' ? player : banker).split(' ');

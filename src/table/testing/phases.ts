@@ -13,7 +13,7 @@ import {
 import { setupFor } from './setups.ts';
 import { dealCoup, pitBossOf, shoeNow } from './victorian.ts';
 
-/** A table of this book in each phase, brought there by commands alone. */
+/** A table of this book in each phase, reached by commands alone. */
 export function stateIn(phase: Phase, bookId: string): TableState {
   switch (phase) {
     case 'unopened':

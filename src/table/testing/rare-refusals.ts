@@ -15,7 +15,7 @@ const wager = {
   length: null,
 } as const;
 
-/** Refusals of scenes that no random walk comes to. */
+/** Refusals in situations that no random walk reaches. */
 export function rareRefusals(bookId: string): readonly Refusal[] {
   return SCENES.flatMap((scene) => scene(bookId));
 }

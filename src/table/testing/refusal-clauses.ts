@@ -14,13 +14,15 @@ import { setupFor } from './setups.ts';
 import { STORIES } from './stories/index.ts';
 import { walk } from './walk.ts';
 
-/** For each book, what the refusals of each code named: clauses, readings, or nothing (null). */
+/**
+ * For each book, the grounds that refusals of each code named: clauses, readings, or none (null).
+ */
 export type RefusalClauses = ReadonlyMap<
   string,
   ReadonlyMap<RefusalCode, ReadonlySet<string | null>>
 >;
 
-/** Phases that a table of every book comes to. */
+/** Phases that a table of every book can reach. */
 const COMMON_PHASES: readonly Phase[] = [
   'unopened',
   'preparing',
@@ -36,8 +38,8 @@ const COMMON_PHASES: readonly Phase[] = [
 const STEPS = 200;
 
 /**
- * Tries every command in every common phase by every office, set-ups with one thing wrong, the
- * stories, and random walks; gives what was refused, and by which ground.
+ * Tries every command in every common phase by every office, set-ups with one fault, the stories,
+ * and random walks; returns what was refused, and on which ground.
  */
 export function refusalClauses(walks: number): RefusalClauses {
   const found = new Map<string, Map<RefusalCode, Set<string | null>>>(

@@ -18,18 +18,18 @@ import type { Patron, TableState } from '../model/state.ts';
 import type { Refusal } from '../refusal/refusal.ts';
 import { setupFor } from './setups.ts';
 
-/** Given, when, then for a table: a state that commands move on, and every event so far. */
+/** Given, when, then for a table: a state that commands change, and every event so far. */
 export interface Scenario {
   state: TableState;
   atMs: number;
   readonly log: TableEvent[];
-  /** What a stream would keep: each accepted command with its events. */
+  /** What a stream would store: each accepted command with its events. */
   readonly records: Recorded[];
-  /** Everything in order, refusals too. */
+  /** Events and refusals in order. */
   readonly journal: (TableEvent | Refusal)[];
-  /** The command must be accepted; gives its events. */
+  /** The command must be accepted; returns its events. */
   does(body: CommandBody, by?: Actor | string, forPerson?: string): readonly TableEvent[];
-  /** The command must be refused; gives the refusal. */
+  /** The command must be refused; returns the refusal. */
   refuses(body: CommandBody, by?: Actor | string, forPerson?: string): Refusal;
   patron(person: string): Patron;
 }
@@ -44,7 +44,7 @@ export const START_MS = 1_767_225_600_000;
 
 export const DEALER: Actor = { person: 'dealer-dan', role: 'dealer' };
 
-/** The lowest office of the book that may do the supervisor's acts, and the highest. */
+/** The lowest office of the book that may do a supervisor's acts. */
 export function supervisorOf(bookId: string): Actor {
   const ladder = ladderOf(bookId);
   return { person: 'sue', role: ladder[1] ?? 'game-supervisor' };
@@ -142,7 +142,7 @@ export function startSqueeze(table: Scenario, asking: string): void {
   table.does({ type: 'ChooseMethod', method: 'highest-wagerers' }, supervisor);
 }
 
-/** Cards checked, shuffled, cut by the first person asked, loaded and burned. */
+/** Checks, shuffles, cuts (by the first person asked), loads and burns the cards. */
 export function loadShoe(table: Scenario, position = 100, burn = true): void {
   const setup = table.state.setup;
   assert(setup !== null, 'the table is open');
@@ -232,12 +232,12 @@ export function playCoup(
   return announceAndSettle(table);
 }
 
-/** Cards that end a coup in four with the result asked for. */
+/** Cards that end a coup of four cards with the named result. */
 export const PLAYER_WINS = '9S 2H KD 5C';
 export const BANKER_WINS = '2S 9H KD KC';
 export const TIE = '8S 8H KD KC';
 
-/** Chips of everybody, on the layout, and with the house: always what was brought in. */
+/** Chips of everybody, on the layout, and with the house: always equal to what was brought in. */
 export function chipsInPlay(state: TableState): number {
   let total = state.record.houseCents;
   for (const patron of state.people.patrons) total += patron.chipsCents + patron.seizedCents;
@@ -246,7 +246,7 @@ export function chipsInPlay(state: TableState): number {
   return total;
 }
 
-/** Puts a loaded shoe near its end: just so many cards are left, the rest long discarded. */
+/** Puts a loaded shoe near its end: only so many cards are left, the rest are discards. */
 export function leaveCards(table: Scenario, cardsLeft: number): void {
   const { setup } = table.state;
   const { shoe } = table.state.cards;

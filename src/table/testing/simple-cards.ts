@@ -3,13 +3,13 @@ import { CARDS_PER_DECK } from '../../rules/index.ts';
 import type { TableEvent } from '../messages/events.ts';
 import type { TableState } from '../model/state.ts';
 
-/** Where the cards of a shoe are, kept apart from the machine. */
+/** Where the cards of a shoe are, counted independently of the machine. */
 export interface CardCounts {
   left: number;
   burned: number;
   layout: number;
   carried: number;
-  /** Of the burned ones, those that dummy coups after the last would begin with. */
+  /** Among the burned cards, those with which dummy coups after the last coup would begin. */
   seenOnLast: number;
   discards: number;
 }
@@ -19,7 +19,7 @@ export function freshCards(state: TableState): CardCounts {
   return { left, burned: 0, layout: 0, carried: 0, seenOnLast: 0, discards: 0 };
 }
 
-/** Every card of the set is in one place. */
+/** Checks that every card of the set is in one place. */
 export function compareCards(cards: CardCounts, state: TableState): void {
   const { coup } = state;
   const { shoe } = state.cards;

@@ -5,7 +5,7 @@ import { type CardCounts, compareCards, followCards, freshCards } from './simple
 
 /**
  * What must hold whatever the machine decides, kept by a few counters: whose chips, which wagers
- * are open, where the cards are, and whether bets are on.
+ * are open, where the cards are, and whether bets are open.
  */
 export interface Model {
   readonly chips: Map<string, number>;
@@ -30,7 +30,7 @@ export function modelOf(state: TableState): Model {
   };
 }
 
-/** Takes one event into the counters; a wager or a card in the wrong place fails here. */
+/** Applies one event to the counters; a wager or a card in the wrong place fails here. */
 export function observe(model: Model, event: TableEvent, state: TableState): void {
   model.cards = followCards(model.cards, event, state);
   followWagers(model, event);
@@ -38,7 +38,7 @@ export function observe(model: Model, event: TableEvent, state: TableState): voi
   followBets(model, event, state);
 }
 
-/** The machine's state and the counters tell the same story. */
+/** Checks that the machine's state and the counters agree. */
 export function compare(model: Model, state: TableState): void {
   const open = [...state.bets.wagers, ...state.bets.slips.map((slip) => slip.wager)];
   assert(open.length === model.open.size, `${open.length} open, model ${model.open.size}`);
@@ -192,7 +192,7 @@ function followChips(model: Model, event: TableEvent): void {
   }
 }
 
-/** No wager is placed outside its window. */
+/** Checks that no wager is placed outside its window. */
 function followBets(model: Model, event: TableEvent, after: TableState): void {
   switch (event.type) {
     case 'WagerPlaced': {

@@ -40,7 +40,7 @@ export function tasSetup(
   return setupFor(TAS, versionId, changes);
 }
 
-/** Open, with its people, the cards still in their boxes. */
+/** An open table with its people, before the cards are checked. */
 export function newTasTable(
   changes: Partial<TableSetup> = {},
   players: Players = TWO_PLAYERS,
@@ -48,7 +48,7 @@ export function newTasTable(
   return openTable(tasSetup(changes), players);
 }
 
-/** With a shoe loaded, ready to call for bets. */
+/** A table with a loaded shoe, ready to call for bets. */
 export function tasTable(
   changes: Partial<TableSetup> = {},
   players: Players = TWO_PLAYERS,

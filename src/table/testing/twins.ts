@@ -1,9 +1,10 @@
 import { isCard } from '../../rules/index.ts';
 
 /**
- * Coups that look alike and leave other cards behind: points and results are the same card by card
- * from the fourth card on, ranks and suits are not. Whatever a player is told of them may differ in
- * the cards that lie open and in nothing else: anything more would weigh the cards left.
+ * Pairs of coups that look alike and leave other cards in the shoe: points and results are equal
+ * card by card from the fourth card on, ranks and suits are not. What a player is told of both may
+ * differ in the open cards and in nothing else, because anything more would help to count the cards
+ * left.
  */
 export const TWIN_COUPS: readonly (readonly [one: string, other: string])[] = [
   ['9S 2H KD 5C', '4S 3H 5D 4C'],
@@ -20,7 +21,7 @@ export function withoutCards(told: unknown): unknown {
   return Object.fromEntries(Object.entries(told).map(([name, part]) => [name, withoutCards(part)]));
 }
 
-/** Where in what was told one of these numbers stands, as a path of names. */
+/** The paths at which one of these numbers stands in what was told. */
 export function pathsOf(numbers: ReadonlySet<number>, told: unknown, at = ''): readonly string[] {
   if (typeof told === 'number') return numbers.has(told) ? [at] : [];
   if (typeof told !== 'object' || told === null) return [];

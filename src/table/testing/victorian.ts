@@ -6,7 +6,7 @@ import type { Shoe } from '../model/state.ts';
 import { deal, loadShoe, openTable, readyTable, type Scenario } from './scenario.ts';
 import { SIGN, setupFor } from './setups.ts';
 
-/** What the proofs of the two Victorian books share. */
+/** Helpers shared by the proofs of the two Victorian books. */
 
 export const CM = 'crown-melbourne';
 export const V02 = 'victoria-2002';
@@ -14,7 +14,7 @@ export const VICTORIAN = [CM, V02] as const;
 
 export const MINUTE_MS = 60_000;
 
-/** The same check at a table of either book; the book's name stands in every failure. */
+/** Runs the same check at a table of either book; every failure names the book. */
 export function inBothBooks(check: (bookId: string) => void): void {
   for (const bookId of VICTORIAN) {
     try {
@@ -82,28 +82,28 @@ export function loadUnburned(table: Scenario): void {
   loadShoe(table, 100, false);
 }
 
-/** The table as if it had been opened with another set-up. */
+/** Changes the table as if it had been opened with another set-up. */
 export function setupNow(table: Scenario, change: Partial<TableSetup>): void {
   const { state } = table;
   if (state.setup === null) throw new Error('the table was never opened');
   table.state = { ...state, setup: { ...state.setup, ...change } };
 }
 
-/** The shoe as it stands later on; figures that only a long play would reach. */
+/** Changes the shoe to a later state, with figures that only a long game would reach. */
 export function shoeNow(table: Scenario, change: Partial<Shoe>): void {
   const { shoe } = table.state.cards;
   if (shoe === null) throw new Error('there is no shoe');
   table.state = { ...table.state, cards: { ...table.state.cards, shoe: { ...shoe, ...change } } };
 }
 
-/** This many cards are left of the shoe, and this many coups were dealt from it. */
+/** Leaves this many cards in the shoe, with this many coups dealt from it. */
 export function cardsLeftNow(table: Scenario, cardsLeft: number, coups = 0): void {
   const { shoe } = table.state.cards;
   const total = (shoe?.cardsLeft ?? 0) + (shoe?.drawn ?? 0);
   shoeNow(table, { cardsLeft, drawn: total - cardsLeft, coups });
 }
 
-/** Calls for bets, takes them, closes betting and deals; the coup stands before its result. */
+/** Calls for bets, takes them, closes betting and deals; the result is not called yet. */
 export function dealCoup(table: Scenario, bets: () => void, cards: string): void {
   table.does({ type: 'OpenBetting' });
   bets();

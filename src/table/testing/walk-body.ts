@@ -4,11 +4,11 @@ import { COMMANDS, type CommandBody, type CommandType } from '../messages/comman
 import type { TableState } from '../model/state.ts';
 import { SIGN } from './setups.ts';
 
-/** What a random command may draw on. */
+/** What a random command may use. */
 export interface Dice {
   readonly random: SeededRandom;
   readonly state: TableState;
-  /** The order of the shoe; a card that was already keyed too often gives way to another. */
+  /** The card at this place of the shoe; if it was keyed too often already, another one. */
   cardAt(draw: number): Card;
   readonly atMs: number;
   readonly hostile: boolean;
@@ -21,7 +21,7 @@ export function oneOf<T>(random: SeededRandom, items: readonly [T, ...T[]] | rea
   return items[random.below(items.length)] as T;
 }
 
-/** Any command of this type, with values that are sometimes right. */
+/** A command of this type with random values, some of them lawful. */
 export function randomBody(dice: Dice, type: CommandType): CommandBody {
   const body: Record<string, unknown> = { type };
   for (const [name, field] of Object.entries(COMMANDS[type].fields)) {
@@ -37,8 +37,8 @@ export function randomBody(dice: Dice, type: CommandType): CommandBody {
 type Draw = (dice: Dice) => unknown;
 
 /**
- * How the values of a field are drawn: by the command, by the name of the field, or by its kind. A
- * field that may be left out is left out, unless its command or name is known here.
+ * How the values of a field are drawn: by the command, by the name of the field, or by its kind. An
+ * optional field is left out, unless its command or name is listed here.
  */
 function drawOf(type: CommandType, name: string, field: Field<unknown>): Draw | null {
   const known = OF_COMMANDS[`${type}.${name}`] ?? OF_NAMES[name];
@@ -67,7 +67,7 @@ export const COMMAND_TYPES = keysOf(COMMANDS);
 
 const STAKES = [500, 1000, 1500, 2500, 2510, 5000, 10_000, 30_000, 60_000, 150_000];
 
-/** The next card of the shoe, or none where cards lie face down, and now and then a wrong one. */
+/** The next card of the shoe, none where cards lie face down, and now and then a wrong one. */
 function card({ random, state, cardAt }: Dice): Card | null {
   if (random.below(20) === 0) return oneOf(random, CARDS);
   const down = state.coup?.facing === 'down';
@@ -78,7 +78,7 @@ function card({ random, state, cardAt }: Dice): Card | null {
       : cardAt(nextDraw(state));
 }
 
-/** A card that waits at the shoe is drawn first, and is the one that lay at its own place. */
+/** A card that waits at the shoe is drawn first, from its own place in the order. */
 function nextDraw({ cards: { carried, shoe } }: TableState): number {
   return carried[0]?.draw ?? (shoe?.drawn ?? 0) + 1;
 }
@@ -120,7 +120,7 @@ const OF_COMMANDS: Readonly<Record<string, Draw>> = {
   'CollectCommission.person': debtor,
   'InvalidateResult.coup': settledCoup,
   'ReportExcessCard.discarded': picks(true, false),
-  // Of no place in the shoe: it was keyed for another one.
+  // Any card: a wrongly keyed card need not come from the shoe's order.
   'CorrectCard.card': ({ random }) => oneOf(random, CARDS),
   'ReportMisplacedTail.wager': picks(...TAIL_WAGERS),
   'AgreePersonalLimits.marker': picks(null, 'personal limit', 'reserved'),

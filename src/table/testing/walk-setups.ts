@@ -4,7 +4,9 @@ import type { TableSetup } from '../model/setup.ts';
 import { type SIGN, setupFor } from './setups.ts';
 import { oneOf } from './walk-body.ts';
 
-/** Face up from the dealer's hands, with a differential and the wagers that outlive a coup. */
+/**
+ * Cards face up from the dealer's hands, with a differential and the wagers that outlive a coup.
+ */
 export function troubledSetup(random: SeededRandom): TableSetup {
   const book = oneOf(
     random,

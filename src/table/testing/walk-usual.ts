@@ -13,9 +13,7 @@ export interface Step {
   readonly by: Actor;
 }
 
-/**
- * What people at a real table would most likely do next, so that a walk gets through whole shoes.
- */
+/** What people at a real table would most likely do next, so that a walk plays whole shoes. */
 export function usualStep(dice: Dice): Step {
   const { state, random } = dice;
   if (state.posts.dealer === null) return dealer({ type: 'SignOn', post: 'dealer' });
@@ -130,7 +128,7 @@ function wagering(dice: Dice): Step {
   return patron(person, { ...body, place } as CommandBody);
 }
 
-/** Mostly somebody with a main wager, for the whole of it. */
+/** Mostly somebody with a main wager, insured for all of it. */
 function insure({ state, random }: Dice): Step {
   const main = state.bets.wagers.filter(({ type }) => type === 'player' || type === 'banker');
   const wager = main.length === 0 ? undefined : oneOf(random, main);
@@ -161,7 +159,7 @@ function draw({ state, cardAt, random }: Dice): Step {
   return holder === null ? dealer(body) : patron(holder.authorisedDealer ?? holder.person, body);
 }
 
-/** Offers are answered, then cards are peeled or opened by whoever may. */
+/** Answers offers, then peels or opens cards by the person who may. */
 function open(state: TableState, { cardAt, random }: Dice): Step {
   const coup = state.coup as Coup;
   const first = coup.firstOpened ?? 'player';

@@ -27,21 +27,21 @@ import { COMMAND_TYPES, type Dice, oneOf, PEOPLE, randomBody } from './walk-body
 import { randomSetup, troubledSetup } from './walk-setups.ts';
 import { type Step, usualStep } from './walk-usual.ts';
 
-/** Sees every step of a walk; throws where it finds something wrong. */
+/** Checks every step of a walk and throws where something is wrong. */
 export interface Watcher {
   event?(before: TableState, event: TableEvent, after: TableState): void;
   accepted?(before: TableState, command: Command, after: TableState): void;
   refused?(state: TableState, command: Command, refusal: Refusal): void;
 }
 
-/** A table of a random kind with its prologue played, ready for a walk. */
+/** A random table that is ready for a walk. */
 export function randomTable(
   seed: number,
   troubled = false,
 ): { table: Scenario; decks: readonly Card[] } {
   const random = seededRandom(seed);
   const plain = randomSetup(random);
-  // Half of the troubled walks are at tables where most of what can go wrong may.
+  // Half of the troubled walks take place at tables where most mistakes are possible.
   const setup = troubled && seed % 2 === 0 ? troubledSetup(random) : plain;
   const table = openTable(setup, { ann: 3, bob: 5, cat: 1 });
   const book = bookOf(table.state);
@@ -57,11 +57,11 @@ export function randomTable(
 
 export interface WalkOptions {
   readonly rearrange?: (decks: readonly Card[]) => readonly Card[];
-  /** Now and then a number that no schema would let through. */
+  /** Now and then a number comes that no schema would accept. */
   readonly hostile?: boolean;
-  /** After each command the table goes on from a copy that was written down and read again. */
+  /** After each command the table goes on from a stored and reread copy. */
   readonly reload?: boolean;
-  /** Something goes wrong, is voided, undone or reopened every few steps. */
+  /** Every few steps something goes wrong, is voided, undone or reopened. */
   readonly troubled?: boolean;
 }
 
@@ -118,7 +118,7 @@ function take(before: TableState, command: Command, watcher: Watcher): TableStat
 
 const TRAIL_LINES = 40;
 
-/** What led to a failure, for a person to read. */
+/** The steps that led to a failure, for a person to read. */
 function trailOf(setup: TableSetup | null, commands: readonly Command[], cause: unknown): string {
   const lines = commands.slice(-TRAIL_LINES).map((command) => JSON.stringify(command));
   const why = cause instanceof Error ? cause.message : String(cause);
@@ -128,7 +128,9 @@ function trailOf(setup: TableSetup | null, commands: readonly Command[], cause: 
   );
 }
 
-/** A wrong card keyed earlier may have used up the right one; then any that is left will do. */
+/**
+ * A wrong card keyed earlier may have used up the right one; then any card that is left will do.
+ */
 function cardsOf(
   state: TableState,
   decks: readonly Card[],
@@ -163,7 +165,7 @@ function nextCommand(dice: Dice): Command {
   return { ...step.body, ...envelope };
 }
 
-/** One step in so many goes astray: every other one where an insured wager could be touched. */
+/** One step in this many goes astray: every second one where an insured wager could be touched. */
 function troubleIn({ troubled, state: { bets, phase, setup } }: Dice): number {
   if (troubled !== true) return 5;
   const insured = bets.wagers.some(({ type }) => type === 'insurance');
@@ -171,7 +173,7 @@ function troubleIn({ troubled, state: { bets, phase, setup } }: Dice): number {
   return insured || countable ? 2 : 3;
 }
 
-/** Any command at all, mostly from somebody who could be meant to give it. */
+/** Any command at all, mostly from a person who might give it. */
 function strayStep(dice: Dice): Step {
   const { random, state } = dice;
   const timely = COMMAND_TYPES.filter((type) => COMMANDS[type].phases.includes(state.phase));
@@ -184,7 +186,10 @@ function strayStep(dice: Dice): Step {
   return { body, by: ownerOf(state, body) ?? likelyActor(random, state, type) };
 }
 
-/** What lets a wager, a card or a clock belong to two procedures: every mistake, and these. */
+/**
+ * Commands that let a wager, a card or a clock belong to two procedures: every mistake, and those
+ * below.
+ */
 const TROUBLE: ReadonlySet<CommandType> = new Set<CommandType>([
   ...COMMAND_TYPES.filter((type) => COMMANDS[type].part === 'irregularity'),
   'PlaceWager',
@@ -217,7 +222,7 @@ const RARE: ReadonlySet<CommandType> = new Set([
   'TakeChips',
 ]);
 
-/** Whoever the wager, the dispute or the shoe belongs to, where there is such a person. */
+/** The owner of the wager, dispute or shoe, where there is one. */
 function ownerOf(state: TableState, body: CommandBody): Actor | null {
   const { who } = COMMANDS[body.type];
   if (who !== 'patron') return null;

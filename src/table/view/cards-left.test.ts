@@ -12,7 +12,7 @@ import { helpAt } from './help.ts';
 import { view } from './view.ts';
 
 const PLAYER = 'ann';
-/** A player, a player whom nothing concerns, and somebody who looks on. */
+/** A player, a player without a wager in the coup, and a spectator. */
 const PATRONS: readonly Viewer[] = [
   { kind: 'patron', person: PLAYER },
   { kind: 'patron', person: 'bob' },
@@ -37,7 +37,7 @@ function toldAt(table: Scenario, bodies: Readonly<Record<CommandType, CommandBod
   };
 }
 
-/** Acts of one coup, each a moment at which something new can be told. */
+/** Acts of one coup; each is a moment at which something new can be told. */
 function actsOf(cards: string): readonly ((table: Scenario) => void)[] {
   const draw = (card: string) => (table: Scenario) =>
     void table.does({ type: 'DrawCard', card: card as never });
@@ -51,7 +51,7 @@ function actsOf(cards: string): readonly ((table: Scenario) => void)[] {
   ];
 }
 
-/** The same acts at two tables whose cards alone are others. */
+/** The same acts at two tables that differ only in their cards. */
 function playTwins(bookId: string, look: (one: Scenario, other: Scenario) => void): void {
   const [one, other] = [0, 1].map(() => tableOf(bookId, 'traditional', { shoeKind: 'physical' }));
   if (one === undefined || other === undefined) return;
@@ -71,7 +71,7 @@ describe('what weighs the cards left', () => {
       const bodies = bodiesFor(bookId);
       let looks = 0;
       playTwins(bookId, (one, other) => {
-        // Half-dealt hands show other points; from the fourth card on they are the same.
+        // Half-dealt hands show different points; from the fourth card on they are equal.
         if (one.state.phase === 'dealing') return;
         looks += 1;
         expect(withoutCards(toldAt(other, bodies)), one.state.phase).toEqual(

@@ -35,7 +35,7 @@ function handOf(cards: readonly { side: Side; card: Card | null }[], side: Side)
 }
 
 describe('a coup from its own events', () => {
-  it('a coup from its own events has the cards, the result and the rows that the table had, in every story', () => {
+  it('the record of a coup has the cards, the result and the rows that the table had, in every story', () => {
     let told = 0;
     for (const story of STORIES) {
       for (const { events, before, coup } of coupsOf(story.play().log)) {
@@ -54,7 +54,7 @@ describe('a coup from its own events', () => {
     expect(told).toBeGreaterThan(FEWEST_COUPS);
   });
 
-  it('a coup from its own events gives each third card the reason of the table of play, and a stand its own', () => {
+  it('the record of a coup gives each third card and each stand its reason by the table of play', () => {
     const table = tableOf(CM);
     const from = table.log.length;
     // Player 5 draws a 3; Banker 4 draws on it.
@@ -78,7 +78,7 @@ describe('a coup from its own events', () => {
     ]);
   });
 
-  it('a coup from its own events keeps a card drawn in excess apart, with its fate and clause', () => {
+  it('the record of a coup keeps an excess card apart, with its fate and clause', () => {
     const table = tableOf(CM);
     const from = table.log.length;
     dealCoup(table, () => bet(table, 'ann', 'player', 100), '7S 2H KD 5C');
@@ -89,7 +89,7 @@ describe('a coup from its own events', () => {
     expect(strays).toMatchObject([{ card: null, fate: 'opens-next-coup', clause: '11.2' }]);
   });
 
-  it('a coup from its own events says nothing of draws while cards lie face down', () => {
+  it('the record of a coup says nothing of draws while cards lie face down', () => {
     const table = tableOf(CM, 'traditional', { method: 'highest-wagerers', facing: 'down' });
     const from = table.log.length;
     table.does({ type: 'OpenBetting' });

@@ -9,14 +9,14 @@ import { type DrawReason, drawReasons } from '../dealing/draw-reasons.ts';
 import type { TableEvent } from '../messages/events.ts';
 import type { ReturnedWager, SettledRow, Slip } from '../model/state.ts';
 
-/** A finished coup as its own events tell it, without the state of the table around it. */
+/** A finished coup according to its own events, without the state of the table around it. */
 export interface CoupRecord {
-  /** In the order in which they came to lie in the hands. */
+  /** In the order in which they came into the hands. */
   readonly cards: readonly DealtCard[];
-  /** Drawn by mistake and not played, with what became of them. */
+  /** Cards drawn by mistake and not played, with what became of them. */
   readonly strays: readonly StrayCard[];
   readonly draws: readonly DrawReason[];
-  /** The table of play. */
+  /** The clause of the table of play. */
   readonly drawClause: string;
   readonly result: CoupResult | null;
   readonly insuranceOffered: boolean;
@@ -31,7 +31,7 @@ export interface CoupRecord {
 
 export interface DealtCard {
   readonly side: Side;
-  /** Counted from the first card of the shoe. */
+  /** The number of the draw, counted from the first card of the shoe. */
   readonly draw: number;
   /** Null for a card of a void or dummy coup that nobody turned. */
   readonly card: Card | null;
@@ -39,7 +39,10 @@ export interface DealtCard {
   readonly clause: string | null;
 }
 
-/** Part of the first four, drawn by the table of play, or put there by an irregularity. */
+/**
+ * Why a card lies in its hand: as one of the first four, by the table of play, or through an
+ * irregularity.
+ */
 export type CardReason =
   | { readonly kind: 'initial' }
   | { readonly kind: 'irregularity' }

@@ -28,13 +28,13 @@ describe('who is told of an event', () => {
     expect([BOB, SPECTATOR].map((viewer) => told(event, viewer))).toEqual([null, null]);
   });
 
-  it('an incident is for staff', () => {
+  it('only staff hear of an incident', () => {
     const event: TableEvent = { type: 'IncidentRecorded', what: 'a phone', by: 'dan' };
     expect([DEALER, AUDITOR].map((viewer) => told(event, viewer))).toEqual([event, event]);
     expect([ANN, BOB, SPECTATOR].map((viewer) => told(event, viewer))).toEqual([null, null, null]);
   });
 
-  it('an invalidated result is for everybody, its money for whoever it touches', () => {
+  it('everybody hears of an invalidated result, and only those concerned hear of its money', () => {
     const event: TableEvent = {
       type: 'ResultInvalidated',
       coup: 4,
@@ -57,7 +57,7 @@ describe('who is told of an event', () => {
     expect(told(event, SPECTATOR)).toEqual({ ...event, why: '', adjustments: [], claims: [] });
   });
 
-  it('a wager is for everybody', () => {
+  it('everybody hears of a wager', () => {
     const event: TableEvent = { type: 'WagerWithdrawn', wagerId: 3 };
     for (const viewer of [ANN, BOB, SPECTATOR, DEALER, AUDITOR]) {
       expect(told(event, viewer)).toBe(event);

@@ -3,7 +3,7 @@ import { patronOf } from '../model/rules-of.ts';
 import type { TableState } from '../model/state.ts';
 import { seesStaffSheet, type Viewer } from '../model/viewer.ts';
 
-/** An event as it may be told: a peeled card has no value for anybody but its handler. */
+/** An event as it may be told: only its handler is told the value of a peeled card. */
 export type ToldEvent =
   | Exclude<TableEvent, { type: 'CardPeeled' }>
   | (Omit<Extract<TableEvent, { type: 'CardPeeled' }>, 'card'> & {
@@ -11,14 +11,14 @@ export type ToldEvent =
     });
 
 /**
- * What a viewer may be told of an event, given the state before it; null where it is not for him.
- * The views of the two states say everything else that changed for him.
+ * What a viewer may be told of an event, given the state before it; null where he may not hear of
+ * it. Everything else that changed for him shows in the views of the two states.
  */
 export function eventFor(before: TableState, event: TableEvent, viewer: Viewer): ToldEvent | null {
   const audience = EVENTS[event.type].audience;
   if (audience === 'everyone') return event;
   if (event.type === 'CardPeeled') {
-    // Whatever the rank: a card that lies face down has one reader.
+    // Whatever a viewer's rank, a face-down card is shown to one person only.
     return isAbout(before, event.person, viewer) ? event : { ...event, card: null };
   }
   if (seesStaffSheet(viewer)) return event;

@@ -9,7 +9,7 @@ it.each([
   ['two-to-one', ['two-to-one-version']],
   ['tie-baccarat', ['tie-version']],
 ] as const)(
-  'the help tells at a table of version %s the notices of that version alone',
+  'the help of a table of version %s has the notices of that version alone',
   (version, own) => {
     const { state } = openTable(setupFor('crown-melbourne', version));
     const told = helpAt(state).notices.map(({ id }) => id);

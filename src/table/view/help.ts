@@ -31,7 +31,7 @@ export interface Help {
   readonly notices: readonly Notice[];
   readonly wagers: readonly WagerHelp[];
   readonly tableOfPlay: readonly string[];
-  /** The same as the book draws it, for whoever sets it himself. */
+  /** The same table as the book draws it, for a reader who formats it himself. */
   readonly tableau: Tableau;
 }
 
@@ -39,7 +39,7 @@ export interface WagerHelp {
   readonly type: WagerType;
   readonly name: string;
   readonly odds: readonly string[];
-  /** The same in figures; the first that comes to pass decides. */
+  /** The same odds in figures; the first ending that occurs decides. */
   readonly ends: readonly WagerEnd[];
   readonly minimumCents: Cents;
   readonly maximumCents: Cents;
@@ -81,7 +81,7 @@ function captionOf({ diagram, form }: Layout): string {
   return /^[A-Z]$/.test(diagram) ? `Diagram ${diagram}: ${name}` : name;
 }
 
-/** A notice of another version would say of this table what is not so. */
+/** A notice of another version would be wrong at this table. */
 function isOf({ versions }: Notice, version: VersionId): boolean {
   return versions === undefined || versions.includes(version);
 }

@@ -13,7 +13,7 @@ export type Marker =
 /**
  * Every marker follows from what was decided, so none can be forgotten or left behind: Player and
  * Banker before those who took the cards (Crown, Victoria 8.1.1(c)), beside a player's shoe
- * (8.1.3(d)), personal limits (7.6) and commission owed (10.2.1(b)).
+ * (8.1.3(d) of both), personal limits (7.6 of both) and commission owed (10.2.1(b) of both).
  */
 export function markersAt(state: TableState): Marker[] {
   return [...handMarkers(state), ...shoeMarkers(state), ...placeMarkers(state)];
@@ -30,7 +30,7 @@ function shoeMarkers({ cards: { shoeHolder } }: TableState): Marker[] {
   return shoeHolder === null ? [] : [{ at: 'shoe', says: 'hand', side: shoeHolder.side }];
 }
 
-/** Most people have none, and this is asked for each of them with every change. */
+/** Most people have no marker, and every change asks for everybody's. */
 const NO_MARKERS: Marker[] = [];
 
 function placeMarkers(state: TableState): Marker[] {

@@ -29,7 +29,7 @@ export function oddsLines(schedule: Schedule, tiePercent: number | null): string
   });
 }
 
-/** The catalogue's names are words already: 'banker-wins-with-6' reads 'Banker wins with 6'. */
+/** The catalogue's names are already words: 'banker-wins-with-6' becomes 'Banker wins with 6'. */
 function happeningName(on: Happening): string {
   const words = on.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

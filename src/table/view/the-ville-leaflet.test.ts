@@ -33,7 +33,7 @@ describe('the source', () => {
     }
   });
 
-  it('the source fills the gaps with the defaults of V-11, every one marked', () => {
+  it('every gap of the leaflet is filled with the default of V-11 and marked as such', () => {
     const book = findBook(VILLE);
     expect(book?.burn.opening).toMatchObject({ value: 'none', clause: null, reading: 'V-11' });
     expect(book?.cuttingCard.depths.value).toEqual([
@@ -56,7 +56,7 @@ describe('responsible gambling', () => {
     expect(everywhere().join('\n')).toMatch(/time and money.*your decision/);
   });
 
-  it('[the-ville Responsible gaming/2] whoever wants to stop leaves between coups at once', () => {
+  it('[the-ville Responsible gaming/2] a patron who wants to stop may leave between coups at once', () => {
     const table = villeTable();
     table.does({ type: 'LeaveSeat' }, 'ann');
     table.does({ type: 'TakeChips', person: 'ann', amountCents: dollars(10_000) }, 'ann');
@@ -103,7 +103,7 @@ describe('the table', () => {
     villeTable({ seats: 9 });
   });
 
-  it('[the-ville No commission/1] the table opens in the standard game or without commission, as shown', () => {
+  it('[the-ville No commission/1] a table opens in the standard game or without commission, as it shows', () => {
     expect(helpAt(villeTable().state).version).toBe('Baccarat');
     const table = villeTable({}, undefined, 'no-commission');
     const help = helpAt(table.state);
@@ -117,7 +117,7 @@ describe('the table', () => {
     });
   });
 
-  it('[the-ville Range of bets/2] the table shows its limits to whoever has not sat down yet', () => {
+  it('[the-ville Range of bets/2] a patron can read the limits of the table before he sits down', () => {
     const { wagers } = helpAt(villeTable(signOf(5, 500), {}).state);
     expect(wagers.map((wager) => [wager.minimumCents, wager.maximumCents])).toEqual([
       [500, 50_000],

@@ -1,4 +1,4 @@
-/** A place in a view and what stands there now; `gone` where nothing does. */
+/** A path in a view and the new value there; `gone` where the value was removed. */
 export type Change =
   | { readonly at: readonly string[]; readonly now: unknown }
   | { readonly at: readonly string[]; readonly gone: true };
@@ -6,8 +6,9 @@ export type Change =
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * What turns one view into the next. Objects are compared field by field, lists and plain values
- * as a whole. Both are made of views only, so a change can tell no more than the views do.
+ * The changes that turn one view into the next. Objects are compared field by field, lists and
+ * plain values as a whole. The changes are made from views alone, so they tell no more than the
+ * views do.
  */
 export function changesBetween(before: unknown, after: unknown): Change[] {
   const changes: Change[] = [];
@@ -22,13 +23,13 @@ export function applyChanges(before: unknown, changes: readonly Change[]): unkno
   );
 }
 
-/** Where the comparison stands; written out as a list only where something differs. */
+/** The path of the comparison; it is written out as a list only where something differs. */
 export interface Place {
   readonly in: Place | null;
   readonly key: string;
 }
 
-/** Almost every field is the very same as before, so that is asked first and costs nothing. */
+/** Almost every field is identical to before, so that is tested first. */
 export function collect(
   before: unknown,
   after: unknown,

@@ -4,7 +4,7 @@ import { remembered } from '../model/remembered.ts';
 import type { Coup, Opener, SettledCoup, SettledRow, Slot, TableState } from '../model/state.ts';
 import { type WagerView, wagerView } from './view-layout.ts';
 
-/** A coup on the layout. Only a card that lies open for all has a value here. */
+/** A coup on the layout. Only a card that lies open for everybody has a value here. */
 export interface CoupView {
   readonly number: number;
   readonly kind: Coup['kind'];
@@ -35,7 +35,7 @@ export interface HandView {
   readonly authorised: string | null;
 }
 
-/** A peeled card was looked at by its handler; everybody else sees the bend, not the face. */
+/** Its handler has looked at a peeled card; everybody else sees the bend, not the face. */
 export type SlotView =
   | { readonly face: 'down' | 'peeled'; readonly card: null }
   | { readonly face: 'up'; readonly card: Card };
@@ -48,7 +48,7 @@ export interface LastCoupView {
   readonly rows: readonly RowView[];
 }
 
-/** Chips taken and paid in front of everybody. */
+/** A settled row as everybody saw the chips taken or paid. */
 export type RowView = Omit<SettledRow, 'wager'> & { readonly wager: WagerView };
 
 export function coupView(state: TableState): CoupView | null {

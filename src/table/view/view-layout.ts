@@ -4,11 +4,11 @@ import { remembered } from '../model/remembered.ts';
 import { patronOf } from '../model/rules-of.ts';
 import type { Patron, Slip, SpokenWager, TableState, Wager } from '../model/state.ts';
 
-/** Who sits or stands where, and every chip on the cloth. Stacks are for their owners and staff. */
+/** Who sits or stands where, and every chip on the cloth. Only owners and staff see stacks. */
 export interface LayoutView {
   /** By seat number. */
   readonly places: Readonly<Record<string, PlaceView>>;
-  /** By wager number, so that a change names only the wagers it touches. */
+  /** By wager number, so that a change names only the wagers that it concerns. */
   readonly wagers: Readonly<Record<string, WagerView>>;
   readonly spoken: Readonly<Record<string, SpokenView>>;
   /** Runs and Dragon Tails under way. */
@@ -20,7 +20,7 @@ export interface LayoutView {
 export interface PlaceView {
   readonly person: string | null;
   readonly standing: readonly string[];
-  /** Markers stand at the place for all to see; what they stand for is for owner and staff. */
+  /** Everybody sees the markers at a place; only the owner and staff see what they stand for. */
   readonly limitMarker: string | null;
   readonly commissionMarker: boolean;
 }

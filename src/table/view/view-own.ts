@@ -23,37 +23,37 @@ export interface OwnView {
   readonly person: string;
   readonly seat: number | null;
   readonly standingAt: number | null;
-  /** The place at which he may stand. */
+  /** The place at which this person may stand. */
   readonly permit: number | null;
   readonly chipsCents: Cents;
   readonly owedMillicents: Millicents;
   readonly deferral: boolean;
-  /** What he owes was called in and must be paid before the next coup. */
+  /** Whether the debt was called in and must be paid before the next coup. */
   readonly commissionDue: boolean;
   readonly warned: boolean;
   readonly excluded: boolean;
   readonly abstained: number;
   readonly seizedCents: Cents;
   readonly nominee: string | null;
-  /** People who named him their nominee. */
+  /** People who named this person their nominee. */
   readonly actsFor: readonly string[];
   /** Least, greatest and step for each wager that the table offers. */
   readonly limits: Readonly<Partial<Record<WagerType, LimitPair>>>;
   readonly arrangedMaximumCents: Cents | null;
-  /** The most he may insure while the window is open. */
+  /** The most that this person may insure while the window is open. */
   readonly insuranceCapCents: Cents | null;
   readonly asked: readonly Question[];
-  /** Cards he has peeled and nobody else has seen. */
+  /** Cards that this person has peeled and nobody else has seen. */
   readonly peeled: readonly { readonly side: Side; readonly at: number; readonly card: Card }[];
   readonly disputes: readonly DisputeView[];
-  /** What he called the staff about; null when nobody is on the way. */
+  /** What this person called the staff about; null when there is no open call. */
   readonly calling: string | null;
 }
 
-/** What the table waits for him to answer. */
+/** What the table waits for this person to answer. */
 export type Question = 'cut' | 'player-hand' | 'banker-hand' | 'shoe';
 
-/** Null for somebody who has no chips here and acts for nobody who has. */
+/** Null for a person who has no chips here and acts for nobody who has. */
 export function ownView(state: TableState, person: string): OwnView | null {
   const actsFor = state.people.patrons
     .filter(({ nominee }) => nominee === person)
@@ -86,7 +86,10 @@ export function ownView(state: TableState, person: string): OwnView | null {
   };
 }
 
-/** The handler of a hand: whoever was authorised, else whoever took it, and his nominee (VI-64). */
+/**
+ * Whether this person handles the hand: the one authorised, otherwise the one who took it, and his
+ * nominee (VI-64).
+ */
 export function handles(state: TableState, person: string, side: Side): boolean {
   const opener = state.coup?.openers?.[side];
   const entitled = opener?.authorised ?? opener?.person ?? null;
@@ -112,7 +115,7 @@ function ownLimits(state: TableState, patron: Patron): OwnView['limits'] {
   return signLimits(state.limits.sign).get(setup);
 }
 
-/** Whoever has no limits of his own has those of the sign, which are the same for everybody. */
+/** A person without limits of his own has those of the sign, which are the same for everybody. */
 const signLimits = remembered((sign: LimitSign) => ({
   get: remembered((setup: TableSetup) =>
     limitsOfEach(setup.wagers, (type) => limitsFor(sign, type)),
@@ -131,7 +134,7 @@ function limitsOfEach(
   return limits;
 }
 
-/** The larger of his main wagers in action, less nothing: one insurance stake each (VI-22). */
+/** The larger of the person's main wagers in action; he has one insurance stake (VI-22). */
 function ownCap(state: TableState, { person }: Patron): Cents | null {
   return state.phase === 'insurance' ? insuranceMost(state, person) : null;
 }

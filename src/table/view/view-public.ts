@@ -24,7 +24,10 @@ import { type CoupView, coupView, type LastCoupView, lastCoupView } from './view
 import { type LayoutView, layoutView } from './view-layout.ts';
 import { type ShoeView, shoeView } from './view-shoe.ts';
 
-/** What anybody standing at the table sees. It takes no viewer, so it cannot tell one a secret. */
+/**
+ * What anybody at the table sees. The function takes no viewer, so it cannot reveal a viewer's
+ * secret.
+ */
 export interface PublicView {
   readonly phase: Phase;
   readonly rules: RulesView | null;
@@ -50,12 +53,12 @@ export interface PublicView {
   } | null;
   readonly shoeOfferedTo: string | null;
   readonly markers: readonly Marker[];
-  /** Where the table uses discs to mark who accepted each hand. */
+  /** The discs that mark who accepted each hand; null where the table uses none. */
   readonly discs: Discs | null;
   readonly last: LastCoupView | null;
 }
 
-/** Fixed while the table is open. */
+/** What stays the same while the table is open. */
 export interface RulesView {
   readonly tableId: string;
   readonly name: string;
@@ -75,7 +78,7 @@ export interface RulesView {
   /** Bonus boxes of this table, with what each pays. */
   readonly bonus: readonly BonusBox[];
   readonly shoeKind: ShoeKind;
-  /** Notices for the public at this table; what only staff need is on the staff's sheet. */
+  /** Notices for the public at this table; the staff's sheet has those for staff. */
   readonly notices: readonly Notice[];
   /** Where the operator keeps the official copy of the rules. */
   readonly rulesCopy: string | null;
@@ -88,7 +91,7 @@ export interface SignView {
   readonly pending: {
     readonly limits: LimitSign;
     readonly postedAtMs: number;
-    /** Null: only the consent of every player brings it. */
+    /** Null: only the consent of every player brings the change. */
     readonly dueAtMs: number | null;
     readonly consents: readonly string[];
   } | null;

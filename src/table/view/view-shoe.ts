@@ -5,8 +5,9 @@ import type { TableSetup } from '../model/setup.ts';
 import type { Shoe, ShoeStage, TableState } from '../model/state.ts';
 
 /**
- * The shoe as it stands on the table. How far it is played shows in tenths only: a count of what
- * is left, and above all of which cards, would be the aid that Crown 13.1 takes from players.
+ * The shoe as it stands on the table. How far it is played shows in tenths only: a count of the
+ * cards left, and above all of which ones, would be the aid that Crown and Victoria 13.1 forbid to
+ * players.
  */
 export interface ShoeView {
   readonly number: number;

@@ -4,7 +4,7 @@ import type { SqueezeAudience } from '../model/setup.ts';
 import type { Dispute, Patron, Shoe, TableState, Tally } from '../model/state.ts';
 import { seesFigures, seesStaffSheet, type Viewer } from '../model/viewer.ts';
 
-/** The working sheet of the people who run the table. No rank sees a card that lies face down. */
+/** The working sheet of the people who run the table. No rank sees a face-down card. */
 export interface StaffView {
   readonly patrons: Readonly<Record<string, PatronView>>;
   readonly standingPermits: Readonly<Record<string, number>>;

@@ -36,7 +36,10 @@ function isHandler(state: TableState, viewer: Viewer): boolean {
   return handles(state, viewer.person, 'player') || handles(state, viewer.person, 'banker');
 }
 
-/** The same table, had the cards that only their handler has seen been others; null without one. */
+/**
+ * The same table with other values for the cards that only their handler has seen; null without
+ * such cards.
+ */
 function withOtherPeeledCards(state: TableState): TableState | null {
   const { coup } = state;
   const { shoe } = state.cards;
@@ -63,7 +66,7 @@ function peeledTable() {
 }
 
 describe('a card that lies face down', () => {
-  it('a card that lies face down gives byte-equal views to everybody who is not its handler, whatever it is', () => {
+  it('a face-down card gives byte-equal views to everybody but its handler, whatever it is', () => {
     let peeled = 0;
     fc.assert(
       fc.property(fc.nat(), steps, (seed, choices) => {
@@ -83,7 +86,7 @@ describe('a card that lies face down', () => {
     expect(peeled).toBeGreaterThan(100);
   });
 
-  it('a card that lies face down is in no state before its handler looked: another order of unseen cards changes nothing', () => {
+  it('a face-down card is in no state before its handler looked: another order of unseen cards changes nothing', () => {
     fc.assert(
       fc.property(fc.nat(), steps, (seed, choices) => {
         const last = walk(seed, choices, {});
@@ -103,7 +106,7 @@ describe('a card that lies face down', () => {
     );
   });
 
-  it('a card that lies face down is told to its handler and his nominee, with its place only to everybody else', () => {
+  it('only its handler and his nominee are told a face-down card; everybody else is told only its place', () => {
     const { table, peeled } = peeledTable();
     const { state } = table;
     const ann = view(state, viewerOf({ person: 'ann', role: 'patron' }));
@@ -136,7 +139,7 @@ function unseenDraws({ coup, cards: { shoe } }: TableState): (draw: number) => b
 }
 
 describe('a change of view', () => {
-  it('a change of view turns every view into the next one, for every viewer', () => {
+  it('the changes of a view turn it into the next one, for every viewer', () => {
     fc.assert(
       fc.property(fc.nat(), steps, (seed, choices) => {
         const viewer = EVERYBODY[seed % EVERYBODY.length] as Viewer;
@@ -154,7 +157,7 @@ describe('a change of view', () => {
     );
   });
 
-  it('a change of view of one more wager names that wager and its owner, not the others', () => {
+  it('the change for one more wager names that wager and its owner, not the others', () => {
     const table = tableOf('crown-melbourne');
     table.does({ type: 'OpenBetting' });
     bet(table, 'bob', 'player', 50);
@@ -166,7 +169,7 @@ describe('a change of view', () => {
 });
 
 describe('what each viewer sees', () => {
-  it('each view leaves stacks, debts and the count of the shoe to their owners and to staff', () => {
+  it('only owners and staff see stacks, debts and the count of the shoe', () => {
     const table = tableOf('crown-melbourne');
     const spectator = view(table.state, SPECTATOR);
     expect(spectator.own).toBeNull();
@@ -184,7 +187,7 @@ describe('what each viewer sees', () => {
     expect(view(table.state, AUDITOR).lawful).toEqual([]);
   });
 
-  it('a view tells a dispute to the complainant and to staff', () => {
+  it('only the complainant and staff see a dispute', () => {
     const table = tableOf('crown-melbourne');
     const [raised] = table.does({ type: 'RaiseDispute', about: 'my payout' }, 'ann');
     const seen = EVERYBODY.filter((viewer) =>
@@ -197,7 +200,7 @@ describe('what each viewer sees', () => {
     expect(told).toEqual(seen);
   });
 
-  it('a view offers the dealer the one card that is due and the player nothing but his own acts', () => {
+  it('the dealer is offered the one card that is due, and the player only his own acts', () => {
     const table = tableOf('crown-melbourne');
     table.does({ type: 'OpenBetting' });
     bet(table, 'ann', 'player', 50);
@@ -212,12 +215,12 @@ describe('what each viewer sees', () => {
     expect(ann.lawful).toContain('RaiseDispute');
   });
 
-  it('a view offers every command that the machine then accepts', () => {
+  it('every accepted command had been offered by the view', () => {
     fc.assert(
       fc.property(fc.nat(), steps, (seed, choices) => {
         walk(seed, choices, {
           accepted(before, command) {
-            // A table dealt without a burn is a mistake, which no console should offer.
+            // Dealing without a burn is a mistake, which no console should offer.
             const mistake = command.type === 'OpenBetting' && command.unburned === true;
             if (command.for !== undefined || mistake) return;
             expect(view(before, viewerOf(command.by)).lawful).toContain(command.type);

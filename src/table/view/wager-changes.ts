@@ -4,19 +4,23 @@ import { wagerView } from './view-layout.ts';
 
 /**
  * The changes between the public views of two states where only wagers were placed, altered or
- * taken back, without making the views: those that stay keep their order, and new ones lie behind
- * them. It stands apart from what a client needs, because views of a state bring the rule books.
+ * taken back, without making the views: wagers that stay keep their order, and new ones come behind
+ * them. This is a file apart from what a client needs, because views of a state import the rule
+ * books.
  */
 export function wagerChanges(before: readonly Wager[], after: readonly Wager[]): Change[] {
   const changes: Change[] = [];
   let at = 0;
   for (const was of before) {
     const is = after[at];
-    if (is?.id !== was.id) {
-      changes.push({ at: pathTo(placeOf(was)), gone: true });
-      continue;
+    // Most wagers stay as they were, and the same wager need not even be fetched from memory.
+    if (is !== was) {
+      if (is?.id !== was.id) {
+        changes.push({ at: pathTo(placeOf(was)), gone: true });
+        continue;
+      }
+      collect(wagerView(was), wagerView(is), placeOf(is), changes);
     }
-    if (is !== was) collect(wagerView(was), wagerView(is), placeOf(is), changes);
     at += 1;
   }
   for (const wager of after.slice(at)) {

@@ -13,8 +13,8 @@ import {
 import { dollarsInWords } from '../secret/index.ts';
 
 /**
- * How a player of the house wagers: small while ahead, larger when behind and near the end, now
- * and then on Tie, now and then in secret.
+ * How a house player wagers: small while ahead, larger when behind and near the end, now and then
+ * on Tie, now and then in secret.
  */
 export function houseWager(
   state: EventState,

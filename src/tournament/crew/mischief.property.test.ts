@@ -30,7 +30,7 @@ import { houseWager, nextCrewAct } from './index.ts';
 
 /**
  * Finals in which anything may happen at any moment: people leave, come back, retire, are
- * disqualified, send a substitute, hand in paper, and coups are made void.
+ * disqualified, send a substitute or hand in paper forms, and coups are made void.
  */
 const RUNS = 24;
 const MOST_ACTS = 4000;
@@ -80,7 +80,7 @@ function mischief(game: Game, random: SeededRandom): boolean {
   return act !== undefined && tries(game, ...act);
 }
 
-/** Dealer, inspector and director do what is next; players of the house wager. */
+/** Dealer, inspector and director do what is next; house players wager. */
 function goOn(game: Game, random: SeededRandom): void {
   const table = game.table();
   if (table.stage === 'concluded') {
@@ -131,7 +131,7 @@ function balances({ state }: Game): boolean {
 const GONE = ['disqualified', 'retired', 'forfeited'];
 
 it.each([TAS, CROWN, VICTORIA])(
-  'under %s a final comes to its prizes whatever happens in it: chips balance, whoever left wins nothing, the others win the pool',
+  'under %s a final reaches its prizes whatever happens in it: chips balance, people who left win nothing, the others win the pool',
   (bookId) => {
     for (let run = 0; run < RUNS; run += 1) {
       const random = seededRandom(`mischief/${bookId}/${run}`);

@@ -17,7 +17,7 @@ export interface CrewAct {
   readonly role: 'dealer' | 'inspector';
 }
 
-/** The value of a card, by shoe and draw; whoever runs the event knows where it comes from. */
+/** The card at a draw of a shoe; the caller knows where it comes from. */
 export type CardAt = (shoe: number, draw: number) => Card;
 
 export interface CrewPlan {
@@ -27,7 +27,7 @@ export interface CrewPlan {
 
 /**
  * The next act of dealer or inspector by the book's procedure; null while a player has the turn,
- * and when the table has nothing more to do.
+ * and when the table has nothing left to do.
  */
 export function nextCrewAct(state: EventState, tableId: string, plan: CrewPlan): CrewAct | null {
   const table = tableOf(state, tableId);
@@ -124,7 +124,7 @@ function between(table: EventTable, plan: CrewPlan, act: Make): CrewAct | null {
   return act({ type: 'OpenBetting' });
 }
 
-/** Forms are examined as they come; bets close when nobody has the turn any more. */
+/** Forms are examined as they come; betting closes when nobody has the turn any more. */
 function bettingAct(state: EventState, table: EventTable, act: Make): CrewAct | null {
   const waiting = formsOf(state, table).find(
     ({ status, seat }) =>
@@ -165,7 +165,7 @@ function resultedAct(state: EventState, table: EventTable, act: Make): CrewAct {
   return sealed ? reveal(table.tableId) : act({ type: 'SettleCoup' });
 }
 
-/** Face up the value comes with the card, face down with its opening. */
+/** Face up, the value comes with the card; face down, with its opening. */
 function draw({ table }: EventTable, { cardAt }: CrewPlan): TableCommand {
   const { shoe } = table.cards;
   const faceUp = table.coup?.facing === 'up';
@@ -194,7 +194,7 @@ function openAct(state: EventState, table: EventTable, plan: CrewPlan, act: Make
 
 const SIDES: readonly Side[] = ['player', 'banker'];
 
-/** Player's hand first; a hand that is begun is finished. */
+/** The Player hand comes first; a hand that was begun is finished. */
 function unopened(coup: Coup): { side: Side; at: number; draw: number } | null {
   const first = coup.firstOpened ?? 'player';
   const order = first === 'player' ? SIDES : SIDES.toReversed();

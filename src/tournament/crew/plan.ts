@@ -8,7 +8,7 @@ const START_MS = 1_768_996_800_000;
 const ROUND_MS = 86_400_000;
 const MOST_ROUNDS = 20;
 
-/** Two of every table go on until one table is left. */
+/** Two players of every table go on until one table is left. */
 function roundsFor(entrants: number): Round[] {
   const rounds: Round[] = [];
   let players = entrants;
@@ -32,7 +32,7 @@ function roundsFor(entrants: number): Round[] {
 
 const dollars = (amount: number): Cents => cents(amount * 100);
 
-/** What does not depend on book and field. */
+/** The terms that do not depend on book and number of entrants. */
 export const PLAIN_TERMS: Omit<Settings, 'venue' | 'mostPlayers' | 'rounds' | 'table'> = {
   name: 'Simulated Cup',
   location: 'Main floor',

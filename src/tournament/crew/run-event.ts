@@ -29,11 +29,11 @@ export interface SimulatedEvent {
 }
 
 export interface Told {
-  /** Every command with what it gave, as a log would keep it. */
+  /** Called with every command and its events, as a log would keep them. */
   readonly onStep?: (command: EventCommand, events: readonly EventEvent[]) => void;
 }
 
-/** A whole event with players of the house, from its terms to its prizes. */
+/** A whole event with house players, from its terms to its prizes. */
 export function simulateEvent(plan: SimulatedEvent, told: Told = {}): EventState {
   const run = new RunningEvent(plan, told);
   run.prepare();
@@ -46,7 +46,7 @@ export function simulateEvent(plan: SimulatedEvent, told: Told = {}): EventState
 const MOST_ACTS = 200_000;
 const COUP_MS = 60_000;
 
-/** A class because it must be closed: the state moves only through `gives`. */
+/** A class because the state must be closed: it changes only through `gives`. */
 class RunningEvent {
   state: EventState = NO_EVENT;
   private atMs: number;
@@ -213,7 +213,7 @@ class RunningEvent {
 
 const DECKS = 8;
 
-/** Shoes of a table, shuffled from its seed; the newest is kept. */
+/** The shoes of a table, shuffled from its seed; only the newest is kept. */
 export function cardsOf(seed: string, decks = DECKS): CardAt {
   let kept: { readonly shoe: number; readonly cards: readonly Card[] } | null = null;
   return (shoe, draw) => {

@@ -26,7 +26,10 @@ function chipsBalance(state: EventState): void {
   }
 }
 
-/** At most one wager on a hand, never both; a void place has nothing on the layout. */
+/**
+ * Nobody has more than one wager on a hand or wagers on both, and a void place has nothing on the
+ * layout.
+ */
 function wagersLawful(state: EventState): void {
   for (const table of tablesOf(state)) {
     const alive = new Set(inGame(table).map(({ person }) => person));
@@ -51,12 +54,12 @@ describe('a whole event of 128 entrants', () => {
   };
   const state = simulateEvent(plan, { onStep: (_, events) => log.push(...events) });
 
-  it('a whole event of 128 entrants runs from entry to prizes and is the same when it is replayed from its log', () => {
+  it('an event of 128 entrants runs from entry to prizes and is the same when it is replayed from its log', () => {
     expect(state.phase).toBe('closed');
     expect(evolveEvents(NO_EVENT, JSON.parse(JSON.stringify(log)))).toEqual(state);
   });
 
-  it('a whole event of 128 entrants pays the pool to the cent, and besides only the rounding of shared prizes', () => {
+  it('an event of 128 entrants pays the pool to the cent, and in addition only the rounding of shared prizes', () => {
     const { pool, awards, roundingCents } = state.results;
     expect(pool?.feesCents).toBe(128 * 5500);
     expect(pool?.retainedCents).toBe(128 * 550);
@@ -67,7 +70,7 @@ describe('a whole event of 128 entrants', () => {
     expect(fees + roundingCents).toBe(out + (pool?.retainedCents ?? 0));
   });
 
-  it('a whole event of 128 entrants lets nobody go on twice, and nobody who is out', () => {
+  it('in an event of 128 entrants nobody goes on twice, and nobody who is out goes on', () => {
     const advanced = log.flatMap((e) =>
       e.type === 'PlayerAdvanced' ? [`${e.round}/${e.person}`] : [],
     );
@@ -80,7 +83,7 @@ describe('a whole event of 128 entrants', () => {
     expect(entrantsOf(state).filter(({ status }) => status === 'out').length).toBeGreaterThan(100);
   });
 
-  it('a whole event of 128 entrants counts no more secret wagers a session than the terms allow', () => {
+  it('an event of 128 entrants counts no more secret wagers per session than the terms allow', () => {
     let used = new Map<string, number>();
     for (const event of log) {
       if (event.type === 'SeatsDrawn' || event.type === 'PlayOffOrdered') used = new Map();

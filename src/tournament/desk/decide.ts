@@ -38,7 +38,10 @@ export function decideDesk(state: EventState, command: DeskCommand & Envelope): 
   }
 }
 
-/** Only the newest act, only by whoever did it, only while no card has been dealt since. */
+/**
+ * Only the newest act can be undone, only by the person who did it, and only while no card has been
+ * dealt since.
+ */
 function undo(state: EventState, { act: id, by, atMs }: Command<'UndoAct'>): Decision {
   const act = newestOf(state.desk.acts, id, by.person);
   if (act === null) return no('nothing-to-undo', null, { person: by.person });
@@ -58,7 +61,9 @@ function newestOf(acts: readonly DeskAct[], id: number, person: string): DeskAct
   return newest !== undefined && newest.id === id && newest.by === person ? newest : null;
 }
 
-/** What others did since would be lost with the act. */
+/**
+ * Refuses if others have changed since what the act touched, because their changes would be lost.
+ */
 function standsStill(state: EventState, act: DeskAct, expected: DeskPatch): Decision | null {
   const { id, tableId, cards } = act;
   if (cardsDealt(state, tableId) !== cards) return no('cards-dealt-since', null, { act: id });

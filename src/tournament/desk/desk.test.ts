@@ -12,7 +12,7 @@ const leaves = (game: Game, seat: number) =>
   game.does({ type: 'LeavePlace', tableId: TABLE, person: game.who(seat) }, game.who(seat));
 
 describe('undo and redo', () => {
-  it('the newest act goes back and comes again, byte for byte', () => {
+  it('the newest act can be undone and done again, byte for byte', () => {
     const game = playing([1, 3, 5]);
     sets(game, 30);
     const set = game.state.structure;
@@ -23,7 +23,7 @@ describe('undo and redo', () => {
     expect(game.state.desk.undone).toEqual([]);
   });
 
-  it('an absence taken back gives the seat its turn, which begins anew', () => {
+  it('undoing an absence gives the seat its turn, which begins anew', () => {
     const game = playing([1, 3, 5]);
     opens(game);
     leaves(game, 3);
@@ -35,7 +35,7 @@ describe('undo and redo', () => {
     expect(game.state.desk.undone.at(-1)).toMatchObject({ person: game.who(3), tableId: TABLE });
   });
 
-  it('nothing goes back once a card has been dealt', () => {
+  it('no act is undone once a card has been dealt', () => {
     const game = playing([1, 3, 5]);
     sets(game, 30);
     coup(game, 'player');
@@ -43,7 +43,7 @@ describe('undo and redo', () => {
     expect(no.code).toBe('cards-dealt-since');
   });
 
-  it('an act stays when somebody has since changed what it touched', () => {
+  it('an act is not undone when somebody has since changed what it touched', () => {
     const game = playing([1, 3, 5]);
     opens(game);
     leaves(game, 3);
@@ -53,7 +53,7 @@ describe('undo and redo', () => {
     expect(game.refuses({ type: 'UndoAct', act }, DIRECTOR).code).toBe('changed-since');
   });
 
-  it('only whoever did an act takes it back, and only the newest', () => {
+  it('only the person who did an act undoes it, and only the newest', () => {
     const game = playing([1, 3, 5]);
     sets(game, 30);
     const first = newest(game);
@@ -66,7 +66,7 @@ describe('undo and redo', () => {
 });
 
 describe('pause', () => {
-  it('no coup begins and nobody wagers while play stands still, and turns have their time after it', () => {
+  it('no coup begins and nobody wagers while play is paused, and turns have their full time after it', () => {
     const game = playing([1, 3, 5]);
     opens(game);
     const since = game.table().turnSinceMs;

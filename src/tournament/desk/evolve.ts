@@ -22,7 +22,7 @@ export function evolveDesk(state: EventState, event: DeskEvent): EventState {
   }
 }
 
-/** Whoever had the turn has as much of it left as before the pause. */
+/** A player who had the turn has as much time left as before the pause. */
 function turnsMoved(state: EventState, pausedMs: number): EventState {
   return state.floor.ids.reduce(
     (now, tableId) =>

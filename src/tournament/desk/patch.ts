@@ -23,7 +23,7 @@ export function patchOf(state: EventState, tableId: string | null): DeskPatch {
   };
 }
 
-/** The state with that part as the patch has it; a turn that comes back begins anew. */
+/** The state with that part replaced by the patch; a turn that comes back begins anew. */
 export function withPatch(state: EventState, patch: DeskPatch, atMs: number): EventState {
   const { wagerSeconds, starts, designated, table } = patch;
   const structure = { ...state.structure, wagerSeconds, starts, designated };
@@ -38,7 +38,9 @@ export function withPatch(state: EventState, patch: DeskPatch, atMs: number): Ev
   }));
 }
 
-/** Cards that have left the shoes concerned; another text means that one was dealt. */
+/**
+ * A text of the cards that have left the shoes concerned; another text means that a card was dealt.
+ */
 export function cardsDealt(state: EventState, tableId: string | null): string {
   if (tableId === null) return tablesOf(state).map(cardsAt).join(' ');
   const table = tableOf(state, tableId);

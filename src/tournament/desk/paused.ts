@@ -1,6 +1,6 @@
 import { type Decision, type EventCommand, type EventState, no } from '../kernel/index.ts';
 
-/** While play stands still no coup begins and nobody wagers; a coup that is dealt is finished. */
+/** While play is paused no coup begins and nobody wagers; a coup that was dealt is finished. */
 export function pausedRefusal({ desk }: EventState, command: EventCommand): Decision | null {
   if (desk.pause === null || !waits(command)) return null;
   return no('paused', null, { since: desk.pause.atMs, why: desk.pause.why });

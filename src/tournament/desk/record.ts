@@ -7,7 +7,7 @@ import {
 } from '../kernel/index.ts';
 import { cardsDealt, patchOf, withPatch } from './patch.ts';
 
-/** Acts that change nothing but what a patch holds, so that they can be put back whole. */
+/** Acts that change only what a patch holds, so that they can be undone completely. */
 export const UNDOABLE_ACTS = [
   'SetWagerTime',
   'MoveStart',
@@ -19,7 +19,7 @@ export const UNDOABLE_ACTS = [
   'AnnounceLastCoup',
 ] as const satisfies readonly EventCommandType[];
 
-/** What the desk keeps of a director's act, beside what the act itself gave. */
+/** What the desk keeps of a director's act, beside the act's own events. */
 export function recordOf(
   before: EventState,
   after: EventState,
@@ -68,7 +68,7 @@ function personConcerned(
   );
 }
 
-/** Nothing moved but what the patch puts back: chips, cards and money are as they were. */
+/** Whether only parts of the patch changed, and chips, cards and money are as before. */
 function isConfined(before: EventState, put: EventState, tableId: string | null): boolean {
   if (before.entry !== put.entry || before.results !== put.results) return false;
   if (before.secret !== put.secret || before.phase !== put.phase) return false;

@@ -7,7 +7,7 @@ const ALSO_INSPECTOR: Actor = { person: DIRECTOR.person, role: 'inspector' };
 const OTHER: Actor = { person: 'dora', role: 'director' };
 const ANNOUNCE = { type: 'AnnounceLastCoup', tableId: TABLE } as const;
 
-/** The director takes the inspector's post of the table, in the place of whoever had it. */
+/** The director takes the inspector's post of the table in place of its holder. */
 function inspectedByDirector(plan: GamePlan = {}): Game {
   const game = playing([1, 2, 3], plan);
   until(game, 'between');
@@ -23,7 +23,7 @@ function named(game: Game): void {
 }
 
 describe('one person in two offices', () => {
-  it('[tasmania-2013 15.1 Competition Director] whoever inspects a table does not direct there, and another director does (T-74)', () => {
+  it('[tasmania-2013 15.1 Competition Director] the inspector of a table does not direct there, and another director does (T-74)', () => {
     const game = inspectedByDirector();
     const refusal = game.refuses(ANNOUNCE, DIRECTOR);
     expect(refusal).toEqual({
@@ -35,7 +35,7 @@ describe('one person in two offices', () => {
     expect(game.does(ANNOUNCE, OTHER)[0]).toEqual({ type: 'LastCoupCalled', tableId: TABLE });
   });
 
-  it('[tasmania-2013 15.1 Competition Director] acts about players of his table are another director’s too, acts about the event are not (T-74)', () => {
+  it('[tasmania-2013 15.1 Competition Director] acts about players of a director’s inspected table are another director’s too, acts about the event are not (T-74)', () => {
     const game = inspectedByDirector();
     const person = game.who(2);
     const about = { type: 'Disqualify', person, reason: 'breach of the terms' } as const;
@@ -58,7 +58,7 @@ describe('one person in two offices', () => {
     expect(game.refuses({ type: 'UndoAct', act }, DIRECTOR).code).toBe('two-offices');
   });
 
-  it('[tasmania-2013 15.1 Competition Director] the director inspects nothing without the inspector’s post, and gives the post up by himself (T-74)', () => {
+  it('[tasmania-2013 15.1 Competition Director] the director inspects nothing without the inspector’s post, and can give the post up himself (T-74)', () => {
     const game = playing([1, 2, 3]);
     until(game, 'between');
     const find = { type: 'FindStake', tableId: TABLE, seat: 1, area: 'player' } as const;
@@ -74,7 +74,7 @@ describe('one person in two offices', () => {
     game.does(ANNOUNCE, DIRECTOR);
   });
 
-  it('the terms may let one person be both, and may part the offices where the book does not', () => {
+  it('the terms may let one person hold both offices, and may separate the offices where the book does not', () => {
     const together = inspectedByDirector({ settings: { offices: 'together' } });
     together.does(ANNOUNCE, DIRECTOR);
     const crown = inspectedByDirector({ bookId: CROWN });

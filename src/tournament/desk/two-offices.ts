@@ -10,9 +10,9 @@ import {
 } from '../kernel/index.ts';
 
 /**
- * Nobody directs a table whose inspector he is: somebody else must judge what he examined and
- * signed there. Nor does the director who is there inspect without taking the inspector's post
- * (T-74). The terms may let one person be both, or part the offices in any book.
+ * Nobody directs a table of which he is the inspector, because somebody else must judge what he
+ * examined and signed there. Nor does a director inspect without taking the inspector's post
+ * (T-74). The terms may let one person be both, or separate the offices in any book.
  */
 export function twoOfficesRefusal(state: EventState, command: EventCommand): Decision | null {
   const { person, role } = command.by;
@@ -29,7 +29,10 @@ export function twoOfficesRefusal(state: EventState, command: EventCommand): Dec
   return table === undefined ? null : no('two-offices', ground, { person, table, role });
 }
 
-/** Coming to a post and leaving it is always possible: otherwise nobody could relieve him. */
+/**
+ * Taking up and leaving a post is always possible, because otherwise nobody could relieve the
+ * holder.
+ */
 function changesPost(command: EventCommand): boolean {
   if (command.type !== 'ActAtTable') return false;
   return command.act.type === 'SignOn' || command.act.type === 'SignOff';

@@ -12,10 +12,13 @@ import {
 
 type Apply = Extract<EntryCommand, { type: 'Apply' }> & Envelope;
 
-/** Standings in the main event that make somebody fit for its second chance (T-75). */
+/** Standings in the main event that admit a person to its second chance (T-75). */
 const SECOND_CHANCE = ['not-qualified', 'forfeited'];
 
-/** Guards in order: own act, entries, once only, terms, person, staff, second chance, fee. */
+/**
+ * The guards stand in this order: own act, entries, once only, terms, person, staff, second chance,
+ * fee.
+ */
 export function applicationRefusal(state: EventState, command: Apply): Decision | null {
   const { person, feeCents, acceptsVersion, by } = command;
   if (by.role === 'entrant' && by.person !== person) {

@@ -74,7 +74,7 @@ describe('briefing and signatures', () => {
   it.each([
     [CROWN, '12.4.2(b)(iii)'],
     [VICTORIA, '12.2.4'],
-  ])('[%s %s] where no signature is required players are seated without one', (book) => {
+  ])('[%s %s] players are seated without a signature where none is required', (book) => {
     const event = ready(book);
     event.does({ type: 'Brief', people: ['ann', 'bob'] }, DIRECTOR);
     event.does({ type: 'StartSession' }, DIRECTOR);

@@ -151,12 +151,15 @@ function withdraw(state: EventState, command: Command<'Withdraw'>): Decision {
   ]);
 }
 
-/** Once seats are drawn nobody new gets one: the draw was made among those who were players. */
+/**
+ * Once seats are drawn nobody new gets one, because the draw was made among the players of that
+ * moment.
+ */
 function isDrawn({ structure }: EventState): boolean {
   return structure.session !== 'none';
 }
 
-/** The place of a player who leaves before the draw goes to whoever has waited longest. */
+/** The place of a player who leaves before the draw goes to the person who has waited longest. */
 export function nextWaiting(state: EventState, leaving: Entrant): EventEvent[] {
   if (leaving.status !== 'player' || isDrawn(state)) return [];
   const next = entrantsOf(state).find(({ status }) => status === 'waiting');
@@ -198,13 +201,16 @@ function cancel(state: EventState, why: string): Decision {
   ]);
 }
 
-/** Fees that stay in the event: the base of the pool (T-40). Whoever waits is paid back. */
+/**
+ * Fees that stay in the event are the base of the pool (T-40). People on the waiting list are paid
+ * back.
+ */
 export function feesCents(state: EventState): Cents {
   const staying = entrantsOf(state).filter((entrant) => !isPending(entrant));
   return cents(staying.reduce((sum, entrant) => sum + heldCents(entrant), 0));
 }
 
-/** Whoever was not accepted when play begins is refused, and gets the fee back (T-41). */
+/** An applicant who was not accepted when play begins is refused, and gets the fee back (T-41). */
 export function refusePending(state: EventState): EventEvent[] {
   const ground = ruleOf(state, 'refused-gets-fee-back');
   return entrantsOf(state)

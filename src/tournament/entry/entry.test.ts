@@ -32,7 +32,7 @@ describe('applicants and players', () => {
     expect(entrantOf(event.state, 'ann')?.round).toBe(0);
   });
 
-  it('[tasmania-2013 15.1 Player] whoever is accepted can be allocated to a session; an applicant is left out of the draw', () => {
+  it('[tasmania-2013 15.1 Player] an accepted player can be allocated to a session; an applicant is left out of the draw', () => {
     const event = entriesOpen();
     enters(event, 'ann', 'bob');
     event.does(applies('cai'), 'cai');
@@ -80,7 +80,7 @@ describe('who may enter', () => {
     charity.does(applies('ann', staff), 'ann');
   });
 
-  it('[crown-melbourne 12.4.2(a)(i); crown-melbourne 12.4.8(e)] an entry keeps which version of the terms was shown and accepted, privacy policy included', () => {
+  it('[crown-melbourne 12.4.2(a)(i); crown-melbourne 12.4.8(e)] an entry records which version of the terms was shown and accepted, privacy policy included', () => {
     const event = entriesOpen(CROWN);
     expect(event.refuses(applies('ann', { acceptsVersion: 2 }), 'ann').code).toBe('not-published');
     event.does(applies('ann'), 'ann');
@@ -88,7 +88,7 @@ describe('who may enter', () => {
     expect(event.state.terms.settings?.statements).toContain('privacy');
   });
 
-  it('[crown-melbourne 12.4.8(e)] the entry form says where the privacy policy is, and the entry keeps that it was shown', () => {
+  it('[crown-melbourne 12.4.8(e)] the entry form says where the privacy policy is, and the entry records that it was shown', () => {
     const privacyPolicy = 'https://casino.example/privacy';
     const event = entriesOpen(CROWN, { privacyPolicy });
     expect(printTerms(policyOf(event.state), settingsOf(event.state))).toContain(
@@ -106,7 +106,7 @@ describe('who may enter', () => {
     expect(entrantOf(event.state, 'ann')?.acceptedVersion).toBe(1);
   });
 
-  it('[crown-melbourne 12.4.8(f)] a promotional export leaves out whoever gave no permission', () => {
+  it('[crown-melbourne 12.4.8(f)] the promotion list leaves out entrants who gave no permission', () => {
     const event = entriesOpen(CROWN);
     event.does(applies('ann', { promotion: true }), 'ann');
     event.does(applies('bob'), 'bob');
@@ -119,7 +119,7 @@ describe('who may enter', () => {
     ['qualified', false],
     ['disqualified', false],
   ])(
-    '[tasmania-2013 15.1 Secondary Competition; tasmania-2013 15.3.2(d)] somebody %s in the main event enters the second chance: %s',
+    '[tasmania-2013 15.1 Secondary Competition; tasmania-2013 15.3.2(d)] whether a person %s in the main event may enter the second chance: %s',
     (parentStanding, fits) => {
       const event = entriesOpen(TAS, { parent: 'main' });
       const body = applies('ann', { parentStanding });
@@ -137,7 +137,7 @@ describe('the field', () => {
     [TAS, '15.2.2(d)'],
     [CROWN, '12.4.1(a)(iii)'],
     [VICTORIA, '12.2.1(h)'],
-  ])('[%s %s] one player more than the greatest field is refused', (book, clause) => {
+  ])('[%s %s] one player more than the largest field is refused', (book, clause) => {
     const event = entriesOpen(book, { mostPlayers: 3, waitingList: false });
     enters(event, 'ann', 'bob', 'cai');
     event.does(applies('dee'), 'dee');
@@ -147,7 +147,7 @@ describe('the field', () => {
     });
   });
 
-  it('[tasmania-2013 15.2.2(d)] fewer players than the least field cannot start, and the event may be declared not held', () => {
+  it('[tasmania-2013 15.2.2(d)] an event with fewer players than the smallest field cannot start and may be declared not held', () => {
     const game = seatedGame([1, 2, 3], { settings: { leastPlayers: 4 } });
     const amountCents = dollars(1000);
     game.does({
@@ -165,7 +165,7 @@ describe('the field', () => {
     expect(refunds(game)).toHaveLength(3);
   });
 
-  it('a withdrawal gives the place to whoever waited longest', () => {
+  it('a withdrawal gives the place to the person who waited longest', () => {
     const event = entriesOpen(TAS, { mostPlayers: 2 });
     enters(event, 'ann', 'bob');
     for (const person of ['cai', 'dee']) {
@@ -178,7 +178,7 @@ describe('the field', () => {
     expect(event.state.entry.accepted).toBe(2);
   });
 
-  it('[tasmania-2013 15.2.2(d)] a player disqualified before the start leaves a place free, and does not count towards the least field', () => {
+  it('[tasmania-2013 15.2.2(d)] a player disqualified before the start leaves a place free, and does not count towards the smallest field', () => {
     const event = entriesOpen(TAS, { leastPlayers: 3, mostPlayers: 3 });
     enters(event, 'ann', 'bob', 'cai');
     event.does({ type: 'Disqualify', person: 'cai', reason: 'breach' });
@@ -192,7 +192,7 @@ describe('the field', () => {
     expect(game.refuses({ type: 'StartSession' }, DIRECTOR).code).toBe('field-too-small');
   });
 
-  it('[tasmania-2013 15.2.3(e)] whoever withdraws after the draw gives the place up, and nobody is accepted any more', () => {
+  it('[tasmania-2013 15.2.3(e)] a player who withdraws after the draw gives the place up, and nobody else is accepted', () => {
     const game = seatedGame([1, 2, 3], { settings: { mostPlayers: 3 } });
     const person = game.who(3);
     game.does({ type: 'Withdraw', person, day: '2026-01-20' }, person);

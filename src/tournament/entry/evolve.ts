@@ -41,7 +41,7 @@ export function evolveEntry(state: EventState, event: EntryEvent): EventState {
       return counted(next, was ? -1 : 0);
     }
     case 'EntrantLeft': {
-      // Before play the place is free again; later the field is what it was.
+      // Before play the place becomes free again; later the number of places stays.
       const free = entrantOf(state, event.person)?.status === 'player' && state.phase !== 'running';
       const next = changeEntrant(state, event.person, (entrant) => changed(entrant, event));
       return counted(next, free ? -1 : 0);
@@ -51,7 +51,7 @@ export function evolveEntry(state: EventState, event: EntryEvent): EventState {
   }
 }
 
-/** Somebody who withdrew and applies again keeps what was paid and paid back. */
+/** A person who withdrew and applies again keeps the record of what was paid and paid back. */
 function again(state: EventState, entrant: Entrant): Entrant {
   const before = entrantOf(state, entrant.person);
   if (before === null) return entrant;

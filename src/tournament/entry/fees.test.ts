@@ -16,7 +16,7 @@ import {
 import { dollars, SETTINGS, START_MS } from '../testing/settings.ts';
 
 describe('fees', () => {
-  it('[tasmania-2013 15.2] a fee of $55 is charged, a fee of nothing is not', () => {
+  it('[tasmania-2013 15.2] a fee of $55 is charged, and a fee of zero is not', () => {
     const event = entriesOpen();
     event.does(applies('ann'), 'ann');
     expect(entrantOf(event.state, 'ann')?.paidCents).toBe(dollars(55));
@@ -69,19 +69,22 @@ describe('withdrawal', () => {
   it.each([
     ['2026-01-14', [['ann', 55]]],
     ['2026-01-15', []],
-  ])('[tasmania-2013 15.2/4] withdrawal on %s, start on 21 January', (day, expected) => {
-    const event = entriesOpen();
-    enters(event, 'ann');
-    event.does({ type: 'Withdraw', person: 'ann', day }, 'ann');
-    expect(refunds(event)).toEqual(expected);
-  });
+  ])(
+    '[tasmania-2013 15.2/4] a withdrawal on %s is refunded as counted to the start on 21 January',
+    (day, expected) => {
+      const event = entriesOpen();
+      enters(event, 'ann');
+      event.does({ type: 'Withdraw', person: 'ann', day }, 'ann');
+      expect(refunds(event)).toEqual(expected);
+    },
+  );
 
   it.each([
     [CROWN, '12.4.2(d)', 49, [['ann', 55]]],
     [CROWN, '12.4.2(d)', 47, [['ann', 27.5]]],
     [VICTORIA, '12.2.1(h)', 49, [['ann', 55]]],
   ])(
-    '[%s %s] withdrawal %d hours before the start under a free period of 48 hours',
+    '[%s %s] a withdrawal %d hours before the start is judged by a free period of 48 hours',
     (book, _clause, hours, expected) => {
       const event = entriesOpen(book, { lateWithdrawalRefundPercent: 50 });
       enters(event, 'ann');
@@ -91,7 +94,7 @@ describe('withdrawal', () => {
     },
   );
 
-  it('[tasmania-2013 15.2.4] a disqualified player gets nothing back, ten days before the start', () => {
+  it('[tasmania-2013 15.2.4] a disqualified player gets nothing back, even ten days before the start', () => {
     const event = entriesOpen();
     enters(event, 'ann', 'bob');
     event.does({ type: 'Disqualify', person: 'ann', reason: 'breach' });
@@ -134,7 +137,7 @@ describe('the pool', () => {
     [37, 55, 203.5, 203.51],
     [33, 33.33, 109.98, 109.99],
   ])(
-    '[tasmania-2013 15.2.1] of %d fees of $%d the operator keeps at most $%d',
+    '[tasmania-2013 15.2.1] %d fees of $%d let the operator keep at most $%d',
     (players, fee, most, over) => {
       const event = withFees(players, fee);
       const fix = (amount: number) =>
@@ -147,7 +150,7 @@ describe('the pool', () => {
     },
   );
 
-  it('[tasmania-2013 15.2.1] nothing may be retained at all', () => {
+  it('[tasmania-2013 15.2.1] the operator may retain nothing', () => {
     const event = withFees(3, 55);
     event.does({ type: 'FixPool', retainedCents: cents(0), purpose: '' });
     expect(event.state.results.pool?.poolCents).toBe(dollars(165));
@@ -197,7 +200,7 @@ describe('the pool', () => {
     expect(event.state.results.pool?.poolCents).toBe(dollars(4500));
   });
 
-  it('[tasmania-2013 15.2.1/2] the pool follows the fees until play begins, and whoever still waits then is paid back', () => {
+  it('[tasmania-2013 15.2.1/2] the pool follows the fees until play begins, and people still waiting then are paid back', () => {
     const event = entriesOpen(TAS, { mostPlayers: 3 });
     enters(event, 'ann', 'bob', 'cai', 'dee');
     event.does({ type: 'CloseEntries' });

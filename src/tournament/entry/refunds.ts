@@ -12,7 +12,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 
-/** What is still the operator's of this entrant's payments. */
+/** The part of this entrant's payments that the operator still holds. */
 export function heldCents({ paidCents, refundedCents }: Entrant): Cents {
   return cents(paidCents - refundedCents);
 }
@@ -26,7 +26,7 @@ export function refund(
   return [{ type: 'FeeRefunded', person, amountCents, clause: citation(ground) }];
 }
 
-/** The first session's start as it stands now. */
+/** The first session's start as it is now. */
 export function firstStart(state: EventState): { readonly atMs: number; readonly day: string } {
   const { rounds, startDay } = settingsOf(state);
   return state.structure.starts[1] ?? { atMs: rounds[0]?.startsAtMs ?? 0, day: startDay };
@@ -34,7 +34,8 @@ export function firstStart(state: EventState): { readonly atMs: number; readonly
 
 /**
  * A withdrawal in time brings the whole fee back: by dates where the book counts days (T-39), by
- * hours where the terms do. Later the terms may still be kind; rounded down to the cent.
+ * hours where the terms do. For a later one the terms may still grant a part, rounded down to the
+ * cent.
  */
 export function withdrawalRefund(
   state: EventState,
@@ -55,14 +56,14 @@ export function withdrawalRefund(
   return refund(entrant, amount, ground);
 }
 
-/** Rounded down to the cent: the terms promise a share, not more. */
+/** Rounded down to the cent, because the terms promise a share and not more. */
 export function percentOf(amountCents: number, percent: number): Cents {
   return cents(Math.floor((amountCents * Math.round(percent * 100)) / 10_000));
 }
 
 /**
  * Nothing is kept of an event that is not held, late withdrawals included (T-80); disqualified
- * players stay without.
+ * players get nothing.
  */
 export function cancellationRefunds(state: EventState, entrants: readonly Entrant[]): EventEvent[] {
   const ground = ruleOf(state, 'cancelled-gets-fee-back');

@@ -15,7 +15,7 @@ import { SETTINGS } from '../testing/settings.ts';
 const BREACH = { type: 'Disqualify', reason: 'breach of the terms' } as const;
 
 describe('who may play', () => {
-  it('[tasmania-2013 15.1 Competition Director] whoever directs the event does not enter it, and whoever plays does not direct it', () => {
+  it('[tasmania-2013 15.1 Competition Director] a person who directs the event does not enter it, and a person who plays does not direct it', () => {
     const event = entriesOpen();
     expect(event.refuses(applies('dirk'), 'dirk')).toMatchObject({
       code: 'not-eligible',
@@ -28,7 +28,7 @@ describe('who may play', () => {
     ).toMatchObject({ code: 'not-eligible', facts: { why: 'plays in this event' } });
   });
 
-  it('[tasmania-2013 15.2.2(d)] a place that a disqualification frees before the draw goes to whoever has waited longest', () => {
+  it('[tasmania-2013 15.2.2(d)] a place that a disqualification frees before the draw goes to the person who has waited longest', () => {
     const event = entriesOpen(TAS, { mostPlayers: 2 });
     enters(event, 'ann', 'bob');
     for (const person of ['cai', 'dee']) {
@@ -41,7 +41,7 @@ describe('who may play', () => {
     expect(event.state.entry.accepted).toBe(2);
   });
 
-  it('[tasmania-2013 15.3.3] one person is the substitute of one player, and nobody who was disqualified is (T-44)', () => {
+  it('[tasmania-2013 15.3.3] a person substitutes for one player only, and not after a disqualification (T-44)', () => {
     const game = playing([1, 2, 3]);
     const names = (seat: number, substitute: string) =>
       ({

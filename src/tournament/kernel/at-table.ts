@@ -71,7 +71,7 @@ export function postsAt(table: TableState): Pick<Posts, 'dealer' | 'supervisor'>
   return table.posts;
 }
 
-/** Reports of the table machine, as reports of the event. */
+/** The table machine's events as events of the tournament. */
 export function moved(tableId: string, events: readonly TableEvent[]): EventEvent[] {
   return events.map((event) => ({ type: 'TableMoved', tableId, event }));
 }
@@ -86,7 +86,7 @@ export function chipsOut(tableId: string, person: string, amountCents: Cents): E
   return moved(tableId, [{ type: 'ChipsTaken', person, amountCents }]);
 }
 
-/** Before the session: seat and chips go back, as if they had not been drawn. */
+/** Before the session a player gives up seat and chips, as if they had not been drawn. */
 export function placeGivenUp(
   { tableId, table }: EventTable,
   { seat, person }: Place,
@@ -98,7 +98,7 @@ export function placeGivenUp(
   ];
 }
 
-/** In which office of the table somebody of the tournament acts there. */
+/** The table office in which a person of the tournament acts. */
 export function rankAt(state: EventState, role: TournamentRole): StaffRank | 'patron' {
   const ranks = policyOf(state).tableRanks.value;
   switch (role) {
@@ -113,7 +113,7 @@ export function rankAt(state: EventState, role: TournamentRole): StaffRank | 'pa
   }
 }
 
-/** Asks the table machine itself. */
+/** Lets the table machine decide. */
 export function decideAtTable(
   table: TableState,
   tableId: string,
@@ -136,7 +136,7 @@ export function resultAt({ table }: EventTable): CoupResult | null {
   return table.coup?.result ?? null;
 }
 
-/** How the coups of the shoe in use ended, oldest first, as far as they count. */
+/** How the coups of the shoe in use ended, oldest first; only coups that count. */
 export function resultsAt({ table }: EventTable): readonly Outcome[] {
   const shoe = table.cards.shoe?.number ?? 0;
   return table.record.keptCoups
@@ -144,20 +144,23 @@ export function resultsAt({ table }: EventTable): readonly Outcome[] {
     .map(({ outcome }) => outcome);
 }
 
-/** The book's rule on a coup that nobody backs: it is dealt without betting, or not at all. */
+/** The book's rule for a coup that nobody backs: it is dealt without betting, or not at all. */
 export function unbackedRule(state: EventState): Leaf<string> {
   const book = findBook(state.terms.bookId);
   assert(book !== null, 'an event has a book');
   return book.betting.coupWithoutWager;
 }
 
-/** Bets were called for, nobody made one, and the coup is dealt all the same. */
+/** Whether bets were called for, nobody made one, and the coup is dealt anyway. */
 export function isUnbacked(state: EventState, { table, order }: EventTable): boolean {
   const { kind, dummyClause } = table.coup ?? {};
   return kind === 'dummy' && order.length > 0 && dummyClause === citation(unbackedRule(state));
 }
 
-/** A wager that the overlay itself lays down: carried after a tie, or revealed before the deal. */
+/**
+ * A wager that the tournament itself lays down: one carried after a tie, or one revealed before the
+ * deal.
+ */
 export function laid(
   { tableId, table }: EventTable,
   place: Place,

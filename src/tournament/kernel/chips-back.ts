@@ -7,14 +7,14 @@ import { isLive, ruleOf, settingsOf } from './policy.ts';
 import type { EventState } from './state.ts';
 
 /**
- * Tournament chips are the operator's and worth nothing; cash chips stay the player's, those of a
- * coup that is not played to its end too.
+ * Tournament chips belong to the operator and are worth nothing; cash chips stay the player's,
+ * including those in a coup that is not finished.
  */
 export function collectChips(state: EventState, tables: readonly EventTable[]): EventEvent[] {
   const cash = isLive(state) || settingsOf(state).chipsAfterwards === 'cashed';
   return tables.flatMap(({ tableId, table, places, playOff }) =>
     places.flatMap(({ person }): EventEvent[] => {
-      // A play-off is scored with chips that are worth nothing even in a live event (T-71).
+      // A play-off is played with worthless chips even in a live event (T-71).
       const own = cash && playOff === null;
       const ground = ruleOf(state, own ? 'live-chips-are-the-players' : 'chips-are-the-operators');
       const amountCents = cents(stackCents(table, person) + stakedCents(table, person));

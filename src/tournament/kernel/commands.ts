@@ -7,7 +7,7 @@ import type { PoolShare } from './results-state.ts';
 import type { Circle, OpenedForm, SealedForm, SecretForm } from './secret-form.ts';
 import type { Settings } from './settings.ts';
 
-/** Orders, grouped by the part of an event they belong to. */
+/** Commands, grouped by the part of an event to which they belong. */
 
 export type TermsCommand =
   | {
@@ -33,7 +33,7 @@ export type TermsCommand =
     }
   | { readonly type: 'SignOnDirector' }
   | { readonly type: 'SignOffDirector' }
-  /** A penalty of the terms, a phone at the table, a dispute decided: all is written down. */
+  /** A penalty of the terms, a phone at the table or a decided dispute is recorded. */
   | {
       readonly type: 'RecordIncident';
       readonly person: string | null;
@@ -51,16 +51,16 @@ export type EntryCommand =
       readonly feeCents: Cents;
       /** The version of the terms on the form, which the applicant accepts. */
       readonly acceptsVersion: number;
-      /** May lawfully be in the casino and gamble there. */
+      /** Whether the person may lawfully be in the casino and gamble there. */
       readonly lawful: boolean;
       readonly staff: boolean;
-      /** Who of the operator's officers let a member of staff play; empty where nobody did. */
+      /** The operator's officer who let a member of staff play; empty where nobody did. */
       readonly staffApproval: string;
       readonly promotion: boolean;
       readonly contribution: string;
-      /** How the person stands in the event whose second chance this is; empty elsewhere. */
+      /** The person's standing in the main event, for a second chance; otherwise empty. */
       readonly parentStanding: string;
-      /** The applicant was shown where the privacy policy is. */
+      /** Whether the applicant was shown where the privacy policy is. */
       readonly privacyShown?: boolean;
     }
   | { readonly type: 'AcceptApplication'; readonly person: string }
@@ -85,7 +85,9 @@ export type EntryCommand =
 export type StructureCommand =
   | { readonly type: 'DesignateTable'; readonly tableId: string }
   | { readonly type: 'ReleaseTable'; readonly tableId: string }
-  /** The hash of a secret that the draw will use; nobody can choose the seats afterwards. */
+  /**
+   * The hash of a secret that the draw will use, so that nobody can choose the seats afterwards.
+   */
   | { readonly type: 'SealDraw'; readonly round: number; readonly commitment: string }
   | { readonly type: 'DrawSeats'; readonly round: number; readonly secret: string }
   | {
@@ -101,13 +103,13 @@ export type StructureCommand =
       readonly startsAtMs: number;
       /** Year-month-day of the new start, at the venue. */
       readonly day: string;
-      /** When every player of the round was told; null: nobody was. */
+      /** When every player of the round was told; null where nobody was. */
       readonly noticeAtMs: number | null;
     }
   | {
       readonly type: 'IssueChips';
       readonly tableId: string;
-      /** Null: everybody who has a place there. */
+      /** Null: everybody with a place there. */
       readonly person: string | null;
       readonly amountCents: Cents;
       readonly chips: 'competition' | 'live';
@@ -120,7 +122,7 @@ export type StructureCommand =
       readonly feeCents: Cents;
     }
   | { readonly type: 'CloseSession' }
-  /** A winner of the secondary event takes a place kept for him in the next round. */
+  /** A winner of the secondary event takes a place kept in the next round. */
   | { readonly type: 'AdmitWinner'; readonly person: string; readonly from: string };
 
 export type PlayCommand =
@@ -150,7 +152,7 @@ export type PlayCommand =
       readonly tieCents: Cents;
     }
   | { readonly type: 'KeepWager'; readonly tableId: string; readonly seat: number }
-  /** The chips of a wager, counted, are not what was keyed: too few or too many. */
+  /** The counted chips of a wager differ from what was keyed. */
   | {
       readonly type: 'FindStake';
       readonly tableId: string;
@@ -165,7 +167,7 @@ export type PlayCommand =
   | {
       readonly type: 'FinishTable';
       readonly tableId: string;
-      /** Players who agreed, where chips turn into cash. */
+      /** Players who agreed, where chips are turned into cash. */
       readonly agreed: readonly string[];
     }
   | {
@@ -180,12 +182,12 @@ export type PlayCommand =
       readonly outcome: 'disqualified' | 'warned' | 'none';
     }
   | { readonly type: 'Retire'; readonly person: string }
-  /** An act of the table machine at a table of the event. */
+  /** A command for the table machine at a table of the event. */
   | {
       readonly type: 'ActAtTable';
       readonly tableId: string;
       readonly act: TableCommand;
-      /** The patron for whom a dealer keys it. */
+      /** The patron for whom a dealer keys the command. */
       readonly forPerson: string | null;
     };
 
@@ -197,7 +199,7 @@ export type SecretCommand =
       /** Null: the form is on paper and its content unknown until the reveal. */
       readonly form: SecretForm | SealedForm | null;
       readonly salt: string;
-      /** Chips on a hand follow in the same turn. */
+      /** Whether chips on a hand follow in the same turn. */
       readonly chipsFollow: boolean;
     }
   | {
@@ -207,12 +209,15 @@ export type SecretCommand =
       readonly accept: boolean;
       readonly why: string;
     }
-  /** The inspector calls out what was on the forms; paper forms bring their content here. */
+  /**
+   * The inspector calls out what is on the forms; the content of paper forms comes with this
+   * command.
+   */
   | {
       readonly type: 'RevealForms';
       readonly tableId: string;
       readonly paper: readonly { readonly seat: number; readonly form: SecretForm }[];
-      /** What was in the boxes of sealed forms. */
+      /** The content of sealed forms. */
       readonly opened?: readonly OpenedForm[];
     }
   | {
@@ -225,17 +230,17 @@ export type SecretCommand =
   | { readonly type: 'AskToSeeForm'; readonly tableId: string; readonly seat: number };
 
 export type ResultsCommand =
-  /** The operator's share of the fees, for what; the rest is the pool. */
+  /** The operator's share of the fees and its purpose; the rest is the pool. */
   | { readonly type: 'FixPool'; readonly retainedCents: Cents; readonly purpose: string }
   | { readonly type: 'OrderPlayOff'; readonly tableId: string; readonly chipsCents: Cents }
   | { readonly type: 'DrawLength'; readonly tableId: string; readonly card: Card }
   | { readonly type: 'AllocatePrizes' }
   | { readonly type: 'PayPrize'; readonly person: string; readonly amountCents: Cents }
   | { readonly type: 'CloseEvent' }
-  /** Nobody else is qualified for the coming round. */
+  /** Only one player is qualified for the coming round. */
   | { readonly type: 'DeclareWinner' }
   | { readonly type: 'AbandonEvent'; readonly why: string }
-  /** Where the authority sends what nobody won and nobody gets back. */
+  /** Where the authority sends money that nobody won and nobody gets back. */
   | {
       readonly type: 'DirectPool';
       readonly reference: string;
@@ -252,7 +257,7 @@ export type EventCommandBody =
   | ResultsCommand
   | DeskCommand;
 
-/** Who ordered it and when; time arrives from outside. */
+/** Who gave the command and when; the time comes from outside. */
 export interface Envelope {
   readonly by: Actor;
   readonly atMs: number;

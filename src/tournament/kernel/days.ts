@@ -1,4 +1,4 @@
-/** Days since 1970-01-01 of a year-month-day, or null where the text is none. */
+/** Days from 1970-01-01 to a year-month-day; null where the text is no date. */
 export function dayNumber(day: string): number | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   if (match === null) return null;

@@ -1,7 +1,7 @@
 import type { Place } from './floor-state.ts';
 import type { StructureState } from './state.ts';
 
-/** What an act of the director changed: only these can be put back. */
+/** The part of the state that an act of the director changed; only this part can be put back. */
 export interface DeskPatch {
   readonly wagerSeconds: number | null;
   readonly starts: StructureState['starts'];
@@ -20,12 +20,12 @@ export interface DeskTablePatch {
 export interface DeskAct {
   readonly id: number;
   readonly by: string;
-  /** The command that it was. */
+  /** The type of the command. */
   readonly type: string;
   readonly tableId: string | null;
   readonly person: string | null;
   readonly atMs: number;
-  /** Cards out of every shoe that the act touched, so that a later one is noticed. */
+  /** The cards that had left each shoe concerned, so that a later card is noticed. */
   readonly cards: string;
   readonly before: DeskPatch;
   readonly after: DeskPatch;
@@ -43,16 +43,16 @@ export interface Pause {
   readonly atMs: number;
 }
 
-/** The part `desk`: what the director says, stops and takes back. */
+/** The part `desk`: what the director announces, pauses and undoes. */
 export interface DeskState {
   /** Newest last; older ones are in the log. */
   readonly announcements: readonly Announcement[];
   readonly pause: Pause | null;
-  /** How long the session stood still; its clock goes on by as much. */
+  /** How long the session was paused; its end moves by as much. */
   readonly pausedMs: number;
   /** Newest last. */
   readonly acts: readonly DeskAct[];
-  /** Undone and not done again, the newest of them last. */
+  /** Acts that were undone and not done again, the newest last. */
   readonly undone: readonly DeskAct[];
   readonly nextActId: number;
 }

@@ -8,7 +8,7 @@ import type { DeemedWager } from './secret-state.ts';
 import type { Settings } from './settings.ts';
 import type { Advice, Approval, Director, Entrant, Incident, Seating } from './state.ts';
 
-/** Reports of what was decided, grouped by part. */
+/** Events: what was decided, grouped by part. */
 
 export type { PlayEvent } from './play-events.ts';
 
@@ -28,7 +28,7 @@ export type TermsEvent =
   | { readonly type: 'DirectorSignedOff'; readonly person: string; readonly atMs: number }
   | { readonly type: 'IncidentRecorded'; readonly incident: Incident };
 
-/** Money of the event. The house makes a posting of the cage from each. */
+/** Money of the event. The house makes a posting of the cage from each of these. */
 export type MoneyEvent =
   | {
       readonly type: 'FeeCharged';
@@ -146,7 +146,7 @@ export type SecretEvent =
       readonly tableId: string;
       readonly seat: number;
       readonly person: string;
-      /** Gained by the player; below zero when lost. */
+      /** What the player gained; negative for a loss. */
       readonly gainCents: number;
       readonly clause: string;
     }

@@ -37,7 +37,7 @@ import {
   SUBSTITUTES,
 } from './settings.ts';
 
-/** What fields of an event's commands hold. */
+/** What the fields of an event's commands hold. */
 
 export const KEY: Field<string> = field('id', {
   type: 'string',
@@ -64,7 +64,7 @@ const PERCENT: Field<number> = field('number', {
   description: 'a number from 0 to 100',
 });
 
-/** A form as it was filled in: what is wrong with it the rules say, not the reader. */
+/** A form as it was filled in; the rules, not this reader, say what is wrong with it. */
 export const SECRET_FORM: Field<SecretForm> = shape(
   {
     name: WORDS,
@@ -86,7 +86,7 @@ const SEALED_FORM: Field<SealedForm> = shape(
   'a secret wager form in its box',
 );
 
-/** Null is a form on paper. */
+/** Null means a form on paper. */
 export const HANDED_FORM: Field<SecretForm | SealedForm | null> = nullable(
   either(SECRET_FORM, SEALED_FORM),
 );

@@ -65,7 +65,7 @@ export function placeOf(table: EventTable, person: string): Place | null {
   return table.places.find((place) => place.person === person) ?? null;
 }
 
-/** Where a person has a place now; null for nobody seated. */
+/** A person's present table and seat; null for a person without a seat. */
 export function whereIs(
   state: EventState,
   person: string,
@@ -85,12 +85,12 @@ export function changePlace(
   return { ...table, places };
 }
 
-/** Whoever acts at the place: the substitute, where there is one. */
+/** The person who acts at the place: the substitute, where there is one. */
 export function holderOf(place: Place): string {
   return place.substitute ?? place.person;
 }
 
-/** In whose name a person plays now: the player whose substitute he is, or himself. */
+/** The player in whose name a person plays now: the one he substitutes for, or himself. */
 export function playsFor(state: EventState, person: string): string {
   const places = tablesOf(state).flatMap((table) => table.places);
   return places.find(({ substitute }) => substitute === person)?.person ?? person;
@@ -100,7 +100,10 @@ export function inGame(table: EventTable): Place[] {
   return table.places.filter(({ standing }) => standing === 'in-game');
 }
 
-/** Whose turn it is to wager: the first in order who is in the game, present and not yet done. */
+/**
+ * The seat whose turn it is to wager: the first in order that is in the game, present and not yet
+ * done.
+ */
 export function turnAt(table: EventTable): number | null {
   const next = table.order.find((seat) => {
     const place = placeAt(table, seat);
@@ -122,7 +125,7 @@ export function withRanking(state: EventState, ranking: TableRanking): EventStat
   return { ...state, results: { ...results, rankings } };
 }
 
-/** Forms held of a table: those of the coup in progress, or of the coup before. */
+/** Forms held for a table: those of the coup in progress and of the coup before. */
 export function formsAt(
   { secret }: Pick<EventState, 'secret'>,
   tableId: string,

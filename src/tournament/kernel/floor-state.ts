@@ -13,7 +13,7 @@ export interface Place {
   readonly seat: number;
   /** The registered player. */
   readonly person: string;
-  /** Who sits there instead; null while the player does. */
+  /** The person who sits there instead; null while the player himself does. */
   readonly substitute: string | null;
   readonly presence: Presence;
   readonly standing: Standing;
@@ -21,11 +21,11 @@ export interface Place {
   readonly outInCoup: number | null;
   /** Counted coups missed at the start of the session. */
   readonly missed: number;
-  /** Absent or late for the coup in progress: the minimum is deducted after it. */
+  /** The player is absent or late for the coup in progress: the minimum is deducted after it. */
   readonly absentThisCoup: boolean;
-  /** The clock ran out: exactly the minimum on a hand. */
+  /** The time for the wager ran out, so the player must wager exactly the minimum on a hand. */
   readonly restricted: boolean;
-  /** Has had the turn of this coup: wagers are final. */
+  /** The place has had its turn in this coup, so its wagers are final. */
   readonly done: boolean;
   readonly issuedCents: Cents;
 }
@@ -40,10 +40,13 @@ export interface CarriedWager {
 export const TABLE_STAGES = ['playing', 'concluded', 'play-off', 'decided'] as const;
 export type TableStage = (typeof TABLE_STAGES)[number];
 
-/** A tournament table: the machine of every table, and what the tournament lays over it. */
+/** A tournament table: the machine that every table has, and what the tournament adds to it. */
 export interface EventTable {
   readonly tableId: string;
-  /** Which opening of a table in this event it is, counted from 1: shoes belong to one. */
+  /**
+   * The number of this opening among all openings of tables in this event, from 1; a shoe belongs
+   * to one opening.
+   */
   readonly opening: number;
   readonly stage: TableStage;
   /** The table machine's own state: cards, coup, chips, wagers on the layout. */
@@ -63,10 +66,10 @@ export interface EventTable {
   /** Seats in the order in which they wager on the coup in progress. */
   readonly order: readonly number[];
   readonly turnSinceMs: number;
-  /** Counted coups of this session: neither void nor without betting. */
+  /** Counted coups of this session: those that were neither void nor without betting. */
   readonly coups: number;
   readonly carried: readonly CarriedWager[];
-  /** The coup in progress was announced as the last before betting on it opened. */
+  /** Whether the coup in progress was announced as the last before betting on it opened. */
   readonly last: boolean;
   readonly lastAnnounced: boolean;
   readonly playOff: PlayOff | null;
@@ -76,7 +79,7 @@ export interface PlayOff {
   readonly people: readonly string[];
   /** The first of the places that are played for. */
   readonly from: number;
-  /** How many coups; null until the card is drawn. */
+  /** The number of coups; null until the card is drawn. */
   readonly coups: number | null;
   readonly chipsCents: Cents | null;
 }

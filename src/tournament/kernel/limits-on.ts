@@ -4,7 +4,7 @@ import { settingsOf } from './policy.ts';
 import type { Circle } from './secret-form.ts';
 import type { EventState } from './state.ts';
 
-/** Tie has the general pair where the sign gives it none of its own (T-46). */
+/** Tie has the general pair of limits where the sign gives it none of its own (T-46). */
 export function limitsOn(state: EventState, { limits }: EventTable, area: Circle): LimitPair {
   return area === 'tie' ? (settingsOf(state).tieLimits ?? limits) : limits;
 }

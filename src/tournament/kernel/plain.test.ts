@@ -10,7 +10,7 @@ it('every refusal of a tournament is given with its clause, or its code is liste
   expect([...without].sort()).toEqual(Object.keys(PLAIN).sort());
 });
 
-it('every refusal of a tournament has a code that some place of the procedure gives', () => {
+it('every refusal code of a tournament is given by some place of the procedure', () => {
   const given = new Set(places.map(({ code }) => code));
   expect(REFUSAL_CODES.filter((code) => !given.has(code))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { RefusalCode } from './refusals.ts';
 
 /**
  * Refusals of an event that may come without a clause, each with the reason. Every other one names
- * its clause or reading, which a test reads from the code.
+ * its clause or reading; a test checks that in the code.
  */
 export const PLAIN: Readonly<Partial<Record<RefusalCode, string>>> = {
   'already-sealed': 'the sealed draw is the house’s own proof; no book speaks of it',

@@ -4,7 +4,10 @@ import type { TableEvent } from '../../table/index.ts';
 import type { CarriedWager, Presence, Standing } from './floor-state.ts';
 import type { Seating } from './state.ts';
 
-/** Reports of the tables: what the machine of a table decided, and what the overlay made of it. */
+/**
+ * Events of the tables: what the machine of a table decided, and what followed from it in the
+ * tournament.
+ */
 
 export type PlayEvent =
   /** What the table machine decided at a table of the event. */
@@ -31,7 +34,7 @@ export type PlayEvent =
     }
   /** An eliminated player bought back in. */
   | { readonly type: 'PlaceRestored'; readonly tableId: string; readonly seat: number }
-  /** Chips at the end of a session: the operator's, or the player's own. */
+  /** Chips at the end of a session: they go to the operator, or stay the player's own. */
   | {
       readonly type: 'ChipsCollected';
       readonly tableId: string;
@@ -69,7 +72,7 @@ export type PlayEvent =
       readonly outOfTurn: boolean;
       readonly atMs: number;
     }
-  /** The form of the place was returned and nothing else lies there: the turn is open again. */
+  /** The form of the place was returned and nothing else lies there, so the turn is open again. */
   | {
       readonly type: 'TurnReopened';
       readonly tableId: string;

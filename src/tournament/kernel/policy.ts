@@ -24,7 +24,7 @@ export function settingsOf({ terms }: Pick<EventState, 'terms'>): Settings {
   return terms.settings;
 }
 
-/** Chips are cash: what a player holds is his own. */
+/** Whether chips are cash, so that a player owns what he holds. */
 export function isLive(state: Pick<EventState, 'terms'>): boolean {
   return settingsOf(state).kind === 'live';
 }

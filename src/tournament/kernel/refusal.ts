@@ -8,12 +8,12 @@ export type Refusal =
   | {
       [C in RefusalCode]: {
         readonly code: C;
-        /** The clause or reading that says no; null for a plain mistake in the command. */
+        /** The clause or reading behind the refusal; null for a plain mistake in the command. */
         readonly clause: string | null;
         readonly facts: RefusalFacts[C];
       };
     }[RefusalCode]
-  /** The table machine's own no, unchanged. */
+  /** The table machine's own refusal, unchanged. */
   | { readonly code: 'at-the-table'; readonly clause: string | null; readonly facts: TableRefusal };
 
 export type Decision = Result<readonly EventEvent[], Refusal>;

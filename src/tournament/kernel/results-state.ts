@@ -1,13 +1,13 @@
 import type { Cents, Drawers } from '../../kit/index.ts';
 
-/** People who stand on the same place or places, best first. */
+/** People who share one place or several, best first. */
 export interface RankedGroup {
   readonly from: number;
   readonly people: readonly string[];
   readonly valueCents: Cents;
-  /** The counted coup in which they fell out together; null for survivors. */
+  /** The counted coup in which they went out together; null for survivors. */
   readonly outInCoup: number | null;
-  /** Fixed, shared between them, or to be played off. */
+  /** Whether their order is fixed, shared between them, or to be played off. */
   readonly how: 'fixed' | 'joint' | 'play-off';
 }
 
@@ -21,7 +21,7 @@ export interface Award {
   readonly place: number;
   readonly amountCents: Cents;
   readonly goods: readonly string[];
-  /** How many shared the places of this award. */
+  /** The number of people who share the places of this award. */
   readonly sharedBy: number;
   readonly paid: boolean;
 }
@@ -33,7 +33,7 @@ export interface PrizeNote {
   readonly kind: (typeof PRIZE_NOTES)[number];
   readonly places: readonly number[];
   readonly people: readonly string[];
-  /** Money that moved: to others, or from the operator. */
+  /** The money that moved: to others, or from the operator. */
   readonly amountCents: Cents;
   readonly clause: string | null;
   readonly reading: string | null;
@@ -51,9 +51,9 @@ export interface ResultsState {
   readonly rankings: Drawers<TableRanking>;
   /** Fees kept by the operator and what is left for prizes; fixed when play begins. */
   readonly pool: Pool | null;
-  /** The only one who was left for a round: the winner, without a final. */
+  /** The winner without a final, because nobody else was left for a round. */
   readonly winner: string | null;
-  /** Waits for the authority's direction. */
+  /** The amount that waits for the authority's direction. */
   readonly setAsideCents: Cents;
   readonly awards: readonly Award[];
   /** Roundings of shared prizes, which the operator bears. */

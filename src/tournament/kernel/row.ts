@@ -5,20 +5,20 @@ import type { EventPhase } from './state.ts';
 export const PARTS = ['terms', 'entry', 'structure', 'play', 'secret', 'results', 'desk'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** One row per command: who gives it, when, and what it holds. */
+/** One row per command: who gives it, when, and which fields it has. */
 export interface CommandRow<Name extends string = string> {
   readonly who: readonly TournamentRole[];
   readonly phases: readonly EventPhase[];
   readonly fields: Readonly<Record<Name, Field<unknown>>>;
 }
 
-/** Who hears of an event whole; of a form others hear without the fields that its row hides. */
+/** Who hears all of an event; for a form, others hear it without the fields that its row hides. */
 export const AUDIENCES = ['everybody', 'staff', 'owner-and-inspector'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 export interface EventRow<Event> {
   readonly audience: Audience;
-  /** Fields that only owner and inspector get. */
+  /** Fields that only the owner and the inspector get. */
   readonly hidden?: readonly (keyof Event & string)[];
   readonly tell: (event: Event) => string;
 }

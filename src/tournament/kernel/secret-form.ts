@@ -4,25 +4,28 @@ import type { Cents } from '../../kit/index.ts';
 export const CIRCLES = ['player', 'banker', 'tie'] as const;
 export type Circle = (typeof CIRCLES)[number];
 
-/** The approved form as it was filled in; nothing here is checked yet. */
+/** The approved form as it was filled in, before any check. */
 export interface SecretForm {
   readonly name: string;
   readonly seat: number | null;
   readonly figuresCents: Cents | null;
   readonly words: string;
   readonly circled: readonly Circle[];
-  /** Who signed as the player; empty where nobody did. */
+  /** The person who signed as the player; empty where nobody did. */
   readonly signedBy: string;
 }
 
-/** A filled-in form in a box that this machine cannot open: the log holds nothing else of it. */
+/**
+ * A filled-in form in an encrypted box that this machine cannot open: the log holds nothing else of
+ * it.
+ */
 export interface SealedForm {
   readonly box: string;
-  /** Binds what is in the box, so that nothing else can be read out of it. */
+  /** Binds the content of the box, so that nothing else can later be read out of it. */
   readonly commitment: string;
 }
 
-/** A form out of its box, with what its commitment was made from. */
+/** The content of a box, with the values from which its commitment was made. */
 export interface OpenedForm {
   readonly seat: number;
   readonly form: SecretForm;

@@ -19,27 +19,27 @@ export interface HeldForm {
   readonly coup: number;
   readonly status: FormStatus;
   readonly handedInAtMs: number;
-  /** Null for a form on paper that nobody has keyed yet, and for one that lies in its box. */
+  /** Null for a form on paper that nobody has keyed yet, and for one that is still sealed. */
   readonly form: SecretForm | null;
-  /** What was handed in closed; empty for every other form. */
+  /** The sealed box as it was handed in; empty for every other form. */
   readonly box: string;
   /** SHA-256 over the form and its salt; empty for a form on paper. */
   readonly commitment: string;
   readonly salt: string;
-  /** The stack in hand when the form was made. */
+  /** The player's stack in hand when the form was made. */
   readonly inHandCents: Cents;
   readonly inspector: string | null;
   readonly seenBy: readonly string[];
-  /** What the reveal made of it; null before. */
+  /** What the reveal made of the form; null before it. */
   readonly deemed: DeemedWager | null;
-  /** The stake lies on the layout after the reveal before the deal. */
+  /** Whether the stake lies on the layout after a reveal before the deal. */
   readonly placed: boolean;
 }
 
 export interface DeemedWager {
   readonly area: 'player' | 'banker' | 'tie' | null;
   readonly stakeCents: Cents;
-  /** The minimum that the defect costs besides. */
+  /** The minimum that is deducted for the defect. */
   readonly deductedCents: Cents;
   readonly clauses: readonly string[];
 }

@@ -4,7 +4,7 @@ import type { EventKind, LimitPair, TermsItem, VersionId } from '../../rules/ind
 /** Whether a player may name a substitute: at any time, until the session begins, or never. */
 export const SUBSTITUTES = ['with-approval', 'before-session', 'none'] as const;
 
-/** Inspector and director of a table are two people, or may be one. */
+/** Whether inspector and director of a table are two people, or may be one. */
 export const OFFICES = ['apart', 'together'] as const;
 
 /** How long a session lasts at its tables. */
@@ -13,12 +13,14 @@ export type Length =
   | { readonly by: 'shoes'; readonly shoes: number }
   | { readonly by: 'hands'; readonly hands: number };
 
-/** A round: its tables play one session, all of them alike. The last round is the final. */
+/**
+ * A round: each of its tables plays one session of the same length. The last round is the final.
+ */
 export interface Round {
   readonly name: string;
   readonly startsAtMs: number;
   readonly length: Length;
-  /** Tables at the most; null where the field decides. */
+  /** The greatest number of tables; null where the number of players decides. */
   readonly tables: number | null;
   /** Players who go on from each table; 0 in the final. */
   readonly advancing: number;
@@ -42,12 +44,15 @@ export interface Prize {
 export interface Purchase {
   readonly feeCents: Cents;
   readonly chipsCents: Cents;
-  /** Up to the end of this round, counted from 1. */
+  /** The last round in which the purchase is possible, counted from 1. */
   readonly untilRound: number;
   readonly how: string;
   /** How often one player may buy in the whole event. */
   readonly most?: number;
-  /** Only while so few coups of the session were played at the table; left out: in any coup. */
+  /**
+   * Only while at most this many coups of the session were played at the table; absent: in any
+   * coup.
+   */
   readonly withinCoups?: number;
 }
 
@@ -62,8 +67,8 @@ export interface TableTemplate {
 }
 
 /**
- * Everything that an operator decides about an event. Empty text and null mean "not yet said";
- * whether that is a gap depends on the book (terms/items.ts).
+ * Everything that an operator decides about an event. Empty text and null mean "not yet stated";
+ * the book decides whether that is a gap (terms/items.ts).
  */
 export interface Settings {
   readonly name: string;
@@ -114,16 +119,16 @@ export interface Settings {
   readonly substitutes: (typeof SUBSTITUTES)[number];
   readonly retirementRefundPercent: number;
   readonly absenceDeductionCents: Cents | null;
-  /** Fixed sentences that the printed terms hold. */
+  /** Fixed sentences that the printed terms contain. */
   readonly statements: readonly TermsItem[];
-  /** Clauses of the game that the terms exclude or change, where the book lets them. */
+  /** Clauses of the game that the terms exclude or change, where the book allows it. */
   readonly modifications: readonly { readonly clause: string; readonly text: string }[];
   /** Notice before a changed start, in minutes. */
   readonly noticeMinutes: number;
-  /** What follows when somebody uses a phone while playing; left out: as the penalties say. */
+  /** The consequence of using a phone while playing; absent: as the penalties say. */
   readonly deviceOutcome?: string;
-  /** Where the operator's privacy policy is to be read. */
+  /** Where the operator's privacy policy can be read. */
   readonly privacyPolicy?: string;
-  /** Whether one person may be inspector and director of a table; left out: as the book has it. */
+  /** Whether one person may be inspector and director of a table; absent: as the book says. */
   readonly offices?: (typeof OFFICES)[number];
 }

@@ -27,13 +27,13 @@ export interface TermsState {
   readonly eventId: string;
   readonly bookId: string;
   readonly settings: Settings | null;
-  /** Counts up with every change; entrants accept a version. */
+  /** Rises with every change; entrants accept a version. */
   readonly version: number;
   readonly publishedVersion: number | null;
   readonly approvals: readonly Approval[];
   readonly advices: readonly Advice[];
   readonly directors: readonly Director[];
-  /** Directors who are here now. */
+  /** Directors who are present now. */
   readonly present: readonly string[];
   readonly incidents: readonly Incident[];
 }
@@ -57,13 +57,13 @@ export interface Director {
   readonly deputy: boolean;
 }
 
-/** Penalties, findings, disputes and everything else that a director writes down. */
+/** Penalties, findings, disputes and everything else that a director records. */
 export interface Incident {
   readonly id: number;
   readonly person: string | null;
   readonly what: string;
   readonly outcome: string;
-  /** What the terms say follows, while the director has not decided what does. */
+  /** The consequence that the terms state, while the director has not decided. */
   readonly proposed?: string;
   readonly clause: string | null;
   readonly by: string;
@@ -98,12 +98,12 @@ export interface Entrant {
   readonly refundedCents: Cents;
   /** Purchases of chips so far. */
   readonly bought?: { readonly 'buy-back': number; readonly 'add-on': number };
-  /** The round for which this entrant is qualified, counted from 1; 0 when for none. */
+  /** The round for which this entrant is qualified, counted from 1; 0 for none. */
   readonly round: number;
   readonly secondaryEligible: boolean;
-  /** A word of the entrant's own that goes into the seat draw. */
+  /** A text of the entrant's own that goes into the seat draw. */
   readonly contribution: string;
-  /** Where the privacy policy was to be read on the form that was shown; absent: not shown. */
+  /** Where the form that was shown said the privacy policy can be read; absent: not shown. */
   readonly privacyShown?: string;
 }
 
@@ -146,7 +146,7 @@ export interface Seating {
   readonly person: string;
 }
 
-/** An event's state: a few sub-records, each changed by one part alone. */
+/** An event's state: a few sub-records, each changed by one part only. */
 export interface EventState {
   readonly phase: EventPhase;
   readonly terms: TermsState;

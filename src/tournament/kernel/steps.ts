@@ -3,13 +3,13 @@ import type { EventEvent } from './events.ts';
 import type { Decision } from './refusal.ts';
 import type { EventState } from './state.ts';
 
-/** What follows at a state: further events, or a refusal of the whole act. */
+/** What follows from a state: further events, or a refusal of the whole act. */
 export type Step = (state: EventState) => Decision | readonly EventEvent[];
 export type Evolve = (state: EventState, event: EventEvent) => EventState;
 
 /**
- * Decides an act in steps, each on the state that the steps before it made. The first refusal
- * refuses everything.
+ * Decides an act in steps, each on the state that the earlier steps made. The first refusal refuses
+ * the whole act.
  */
 export function inSteps(state: EventState, evolve: Evolve, steps: readonly Step[]): Decision {
   const all: EventEvent[] = [];

@@ -11,7 +11,10 @@ import { evolveEvent, evolveEvents } from './evolve.ts';
 import { firstRefusal } from './guards.ts';
 import { isCommandOf } from './rows.ts';
 
-/** Events, or the first lawful reason against the command. Pure: time and cards come with it. */
+/**
+ * Decides a command: events, or the first lawful reason against it. The function is pure, so time
+ * and cards come with the command.
+ */
 export function decideEvent(state: EventState, command: EventCommand): Decision {
   const refused = firstRefusal(state, command);
   if (refused !== null) return refused;

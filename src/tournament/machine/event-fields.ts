@@ -69,7 +69,9 @@ const MONEY = { person: PERSON, amountCents: TOTAL };
 const WHO_WHEN = { person: PERSON, atMs: TIME };
 const OUT = oneOf(['eliminated', 'forfeited', 'disqualified', 'retired']);
 
-/** What each event of a tournament holds; the guard on stored shapes and the schema read it. */
+/**
+ * The fields of each event of a tournament; the guard on stored shapes and the schema read them.
+ */
 export const EVENT_FIELDS: { readonly [T in EventEventType]: FieldsOf<T> } = {
   EventCreated: { eventId: KEY, bookId: KEY, settings: SETTINGS_FIELD },
   TermsChanged: { version: NUMBER, settings: SETTINGS_FIELD },

@@ -9,7 +9,7 @@ import { evolveStructure } from '../structure/index.ts';
 import { evolveTerms } from '../terms/index.ts';
 import { isEventOf } from './rows.ts';
 
-/** The state after an event. Replaying a log gives the same state, byte for byte. */
+/** The state after an event. Replaying a log gives exactly the same state. */
 export function evolveEvent(state: EventState, event: EventEvent): EventState {
   if (isEventOf('play', event)) return evolvePlay(state, event);
   if (isEventOf('secret', event)) return evolveSecret(state, event);

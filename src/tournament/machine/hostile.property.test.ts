@@ -32,7 +32,7 @@ function statesOf(seed: string): EventState[] {
 }
 
 describe('commands with any value', () => {
-  it('commands with any value are decided or refused, never a crash, and what they give can be folded and seen', () => {
+  it('a command with any values is decided or refused and never throws, and its events can be applied and viewed', () => {
     const random = seededRandom('hostile');
     let accepted = 0;
     for (const state of statesOf('hostile')) {

@@ -11,12 +11,12 @@ import {
 import { decideEvent } from './decide.ts';
 import { EVENT_COMMAND_ROWS } from './rows.ts';
 
-/** Late enough for every clock to have run out. */
+/** Late enough that every time limit is over. */
 const END_OF_TIME_MS = Number.MAX_SAFE_INTEGER;
 
 /**
- * Commands that somebody in this office could give now, for the buttons of a desk. Commands
- * without values of their own are tried on the machine; the others pass by office and phase.
+ * Commands that a person in this office could give now, for the buttons of a desk. Commands without
+ * values of their own are tried on the machine; the others are tested by office and phase.
  */
 export function lawfulEventCommands(
   state: EventState,

@@ -13,7 +13,7 @@ function beforePlay(): Scenario {
   return event;
 }
 
-/** Seat 1 is the one whom the other would act for. */
+/** The other player tries to act for seat 1. */
 function betting(): Game {
   const game = playing([1, 2]);
   opens(game);
@@ -21,7 +21,7 @@ function betting(): Game {
 }
 
 interface Case {
-  /** Whoever sits at the same table may look, once the coup is over. */
+  /** A person at the same table may look once the coup is over. */
   readonly atTable?: true;
   readonly start: () => Scenario;
   readonly body: (whose: string) => EventCommandBody;
@@ -107,7 +107,7 @@ const ENTRANTS_OWN = (Object.keys(EVENT_COMMAND_ROWS) as EventCommandType[]).fil
 const SAYS_WHOSE: readonly string[] = ['not-your-act', 'not-your-place', 'at-the-table'];
 
 describe('an entrant acts for himself alone', () => {
-  it('every command of entrants is tried', () => {
+  it('every command of entrants is tried for another person', () => {
     expect(Object.keys(CASES).sort()).toEqual(ENTRANTS_OWN.toSorted());
   });
 
@@ -125,7 +125,7 @@ describe('an entrant acts for himself alone', () => {
     },
   );
 
-  it('an entrant withdraws himself, and nobody else is touched', () => {
+  it('an entrant withdraws only himself', () => {
     const event = beforePlay();
     event.does({ type: 'Withdraw', person: 'ann', day: DAY }, 'ann');
     expect(entrantOf(event.state, 'ann')?.status).toBe('withdrawn');

@@ -66,7 +66,10 @@ export interface PlacedEventRow {
 
 export const EVENT_EVENT_ROWS = withPart<EventEventType, PlacedEventRow>(EVENTS_OF);
 
-/** The orders and reports of each part; a row stands with its part, so its part tells its type. */
+/**
+ * The commands and events of each part; a row stands with its part, so the part determines its
+ * type.
+ */
 interface Orders {
   readonly terms: TermsCommand;
   readonly entry: EntryCommand;
@@ -101,7 +104,7 @@ export function isEventOf<P extends Part>(
   return EVENT_EVENT_ROWS[event.type].part === part;
 }
 
-/** What happened, in a sentence. */
+/** An event as a sentence. */
 export function tellEvent(event: EventEvent): string {
   return EVENT_EVENT_ROWS[event.type].tell(event);
 }

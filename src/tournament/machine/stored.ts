@@ -17,8 +17,8 @@ const OWN = storedEvents<EventEvent>({
 });
 
 /**
- * How a tournament's events stand in its log. What a table of it decided goes through the door of
- * tables, so that `TableMoved` carries the table's event with the schema that it had.
+ * How a tournament's events stand in its log. Decisions of its tables go through the door of
+ * tables, so that `TableMoved` carries the table's event with its own schema.
  */
 export const EVENT_EVENTS: StoredEvents<EventEvent> = {
   write: (event) => around(OWN.write(event), event, TABLE_EVENTS.write),

@@ -5,7 +5,7 @@ import { coup, playing, TABLE, until } from '../testing/game.ts';
 import { EVENT_EVENTS } from './stored.ts';
 
 describe('events of older logs', () => {
-  it('awards of an older log have no notes, and today’s are told to an audit of it without them', () => {
+  it('awards of an older log have no notes, and an audit compares it with today’s awards without them', () => {
     const old = { type: 'PrizesAllocated', schema: 1, data: { awards: [], roundingCents: 0 } };
     expect(EVENT_EVENTS.read(old)).toMatchObject({ notes: [] });
     const game = playing([1, 2]);
@@ -19,7 +19,7 @@ describe('events of older logs', () => {
     expect(EVENT_EVENTS.writeAs(event, 1).data).not.toHaveProperty('notes');
   });
 
-  it('a phone that an older log wrote down is told as then: nothing proposed, no clause', () => {
+  it('a phone in an older log is read as then: nothing proposed, no clause', () => {
     const game = playing([1, 2], { bookId: CROWN });
     const record = { type: 'RecordIncident', kind: 'device', what: 'phone', outcome: '' } as const;
     const [now] = game.does({ ...record, person: null }, DIRECTOR);

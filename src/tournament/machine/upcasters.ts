@@ -1,13 +1,13 @@
 import type { Json, Upcaster } from '../../kit/index.ts';
 
-/** An event that may hold more than it did: what an older log says is true as it stands. */
+/** An event that gained optional fields: what an older log says stays true. */
 function mayHoldMore(type: string, from = 1): Upcaster {
   return { type, from, up: (data) => data, down: (data) => data };
 }
 
 type Incident = { readonly incident: { readonly what: string; readonly proposed?: string } };
 
-/** What an older log told of a phone: no proposal, and no clause. */
+/** What an older log recorded of a phone: no proposal, and no clause. */
 function plainIncident(data: Json): Json {
   const { incident } = data as Incident;
   const { proposed: _new, ...older } = incident;
@@ -15,16 +15,16 @@ function plainIncident(data: Json): Json {
   return { incident: { ...older, ...clause } };
 }
 
-/** Between what older logs hold and what is written today. */
+/** The steps between older logs and what is written today. */
 export const EVENT_UPCASTERS: readonly Upcaster[] = [
-  // Settings of a phone's consequence and of the privacy policy, which may be left out.
+  // Optional settings: the consequence of a phone, and the privacy policy.
   mayHoldMore('EventCreated'),
   mayHoldMore('TermsChanged'),
   // How often chips may be bought, and whether one person may inspect and direct.
   mayHoldMore('EventCreated', 2),
   mayHoldMore('TermsChanged', 2),
   mayHoldMore('ApplicationReceived'),
-  // A form may be in its box.
+  // A form may be sealed in a box.
   mayHoldMore('FormHandedIn'),
   { type: 'IncidentRecorded', from: 1, up: (data) => data, down: plainIncident },
   {

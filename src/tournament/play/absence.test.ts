@@ -29,7 +29,7 @@ describe('late at the start', () => {
     expect(game.place(5).presence).toBe('late');
   });
 
-  it('[tasmania-2013 15.3.2(a)] two missed coups cost two minimums, and whoever arrives before the third plays it', () => {
+  it('[tasmania-2013 15.3.2(a)] two missed coups cost two minimums, and a player who arrives before the third plays it', () => {
     const game = playing([1, 3, 5], { away: [5] });
     coup(game, 'player');
     coup(game, 'player');
@@ -40,7 +40,7 @@ describe('late at the start', () => {
     expect(game.place(5)).toMatchObject({ presence: 'seated', missed: 2 });
   });
 
-  it('[tasmania-2013 15.3.2(b); tasmania-2013 15.3.2(a)] after three missed coups the fourth call cancels the place, the deduction being 150 and never more', () => {
+  it('[tasmania-2013 15.3.2(b); tasmania-2013 15.3.2(a)] the place is cancelled at the fourth call after three missed coups, and the deduction is 150 and never more', () => {
     const game = playing([1, 3, 5], { away: [5] });
     for (let n = 0; n < 3; n += 1) coup(game, 'player');
     expect(game.worth(5)).toBe(850);
@@ -64,7 +64,7 @@ describe('late at the start', () => {
     );
   });
 
-  it('[tasmania-2013 15.3.2(b)] whoever arrives after the third coup and before the fourth call goes on with 850', () => {
+  it('[tasmania-2013 15.3.2(b)] a player who arrives after the third coup and before the fourth call goes on with 850', () => {
     const game = playing([1, 3, 5], { away: [5] });
     for (let n = 0; n < 3; n += 1) coup(game, 'player');
     arrives(game, 5);
@@ -73,7 +73,7 @@ describe('late at the start', () => {
     expect(game.worth(5)).toBe(850);
   });
 
-  it('[tasmania-2013 15.3.2(c); tasmania-2013 15.1 Live Competition Baccarat] with cash chips the place is lost at once and nothing is deducted', () => {
+  it('[tasmania-2013 15.3.2(c); tasmania-2013 15.1 Live Competition Baccarat] a late player in an event with cash chips loses the place at once, and nothing is deducted', () => {
     const game = playing([1, 3, 5], { away: [5], settings: { kind: 'live' } });
     const person = game.who(5);
     opens(game);
@@ -82,6 +82,8 @@ describe('late at the start', () => {
       expect.objectContaining({ type: 'PlaceLost', person, revertedCents: 0, clause: '15.3.2(c)' }),
     );
     expect(game.log.some(({ type }) => type === 'MinimumDeducted')).toBe(false);
+    const comes = { type: 'TakePlace', tableId: TABLE, seat: 5 } as const;
+    expect(game.refuses(comes, person)).toMatchObject({ code: 'too-late', clause: '15.3.2(c)' });
   });
 
   it.each([
@@ -104,7 +106,7 @@ describe('late at the start', () => {
 });
 
 describe('away during play', () => {
-  it('[tasmania-2013 15.3.6] a seated player who has left is absent from the coup whose turn he misses', () => {
+  it('[tasmania-2013 15.3.6] a seated player who has left is absent from a coup when he misses his turn', () => {
     const game = playing([1, 3, 5]);
     coup(game, 'player');
     leaves(game, 5);
@@ -114,7 +116,7 @@ describe('away during play', () => {
     expect(game.place(5).absentThisCoup).toBe(true);
   });
 
-  it('[tasmania-2013 15.3.6(a)] five missed coups take five minimums from 700, without a cap', () => {
+  it('[tasmania-2013 15.3.6(a)] five missed coups take five minimums from 700, without a limit', () => {
     const game = playing([1, 3, 5]);
     until(game, 'between');
     withStack(game, 5, 700);
@@ -134,7 +136,7 @@ describe('away during play', () => {
     expect(game.place(5)).toMatchObject({ standing: 'eliminated', outInCoup: 2 });
   });
 
-  it('[tasmania-2013 15.3.6(b)] with cash chips an approved substitute plays; without one the player is disqualified and keeps the chips', () => {
+  it('[tasmania-2013 15.3.6(b)] an approved substitute plays with cash chips; without one the player is disqualified and keeps the chips', () => {
     const game = playing([1, 3, 5, 7], { settings: { kind: 'live' } });
     opens(game);
     const substituted = game.who(5);
@@ -161,7 +163,7 @@ describe('away during play', () => {
 });
 
 describe('coming back in the middle of a coup', () => {
-  it('[tasmania-2013 15.3.6; tasmania-2013 15.5.4/2] whoever comes back after his turn has missed the coup; before it he has not', () => {
+  it('[tasmania-2013 15.3.6; tasmania-2013 15.5.4/2] a player who comes back after his turn has missed the coup; before it he has not', () => {
     const game = playing([1, 3, 5]);
     opens(game);
     leaves(game, 3);
@@ -198,7 +200,7 @@ describe('coming back in the middle of a coup', () => {
     expect(game.worth(3)).toBe(1100);
   });
 
-  it('a coup that nobody has backed stays open for whoever comes back, and nobody is charged for it', () => {
+  it('a coup that nobody has backed stays open for a player who comes back, and nobody is charged for it', () => {
     const game = playing([1, 3, 5]);
     coup(game, 'player');
     for (const seat of [1, 3, 5]) leaves(game, seat);
@@ -215,7 +217,7 @@ describe('coming back in the middle of a coup', () => {
 });
 
 describe('silence', () => {
-  it('of the last who could back the coup no absence is recorded; the table ends when he is disqualified', () => {
+  it('no absence is recorded for the last player who could back the coup; the table ends when he is disqualified', () => {
     const game = playing([1, 3]);
     game.does({ type: 'SetWagerTime', seconds: 30, noticeAtMs: game.atMs }, DIRECTOR);
     opens(game);
@@ -237,7 +239,7 @@ describe('silence', () => {
     [CROWN, '12.4.4(b)'],
     [VICTORIA, '12.2.1(c)'],
   ])(
-    '[%s %s] a hand that nobody backs counts as one of the session, and costs everybody the stated price',
+    '[%s %s] a hand that nobody backs counts as a hand of the session, and costs everybody the stated price',
     (bookId) => {
       const settings = { rounds: [{ ...FINAL, length: { by: 'hands', hands: 2 } as const }] };
       const game = playing([1, 2], { bookId, settings });
@@ -257,7 +259,7 @@ describe('silence', () => {
     [VICTORIA, true, 950],
     [CROWN, false, 1000],
   ])(
-    'under %s dealer or director notes that a silent seat lets the coup pass (compulsory: %s)',
+    'under %s dealer or director notes that a silent seat passes the coup (compulsory: %s)',
     (bookId, compulsoryWager, worth) => {
       const game = playing([1, 2], { bookId, settings: { compulsoryWager } });
       opens(game);
@@ -269,7 +271,7 @@ describe('silence', () => {
     },
   );
 
-  it('under Tasmania a silent player is given a time by the director, on notice', () => {
+  it('under Tasmania the director gives a silent player a time limit, with notice', () => {
     const game = playing([1, 3]);
     opens(game);
     const absence = { type: 'RecordAbsence', tableId: TABLE, seat: 1 } as const;

@@ -22,7 +22,7 @@ import { settleCoup } from './settle.ts';
 
 type Act = Extract<PlayCommand, { type: 'ActAtTable' }> & Envelope;
 
-/** Acts of an ordinary table that a tournament does itself, or does not know. */
+/** Acts of an ordinary table that a tournament does itself, or does not have. */
 const BARRED: ReadonlySet<CommandType> = new Set<CommandType>([
   'OpenTable',
   'CloseTable',
@@ -50,10 +50,12 @@ const BARRED: ReadonlySet<CommandType> = new Set<CommandType>([
   'ApproveFreeCoups',
 ]);
 
-/** Clauses whose declared exclusion takes an act away (Victoria 2002 12.2.2). */
+/** Clauses whose declared exclusion removes an act (Victoria 2002 12.2.2). */
 const EXCLUDED_BY: Readonly<Partial<Record<CommandType, string>>> = { OfferShoe: '8.1.3' };
 
-/** An act at a table: the overlay's guards, the table's own decision, what follows from it. */
+/**
+ * An act at a table: the tournament's guards, the table's own decision, and what follows from it.
+ */
 export function actAtTable(
   state: EventState,
   table: EventTable,
@@ -92,7 +94,9 @@ function barredRefusal(state: EventState, command: CommandType): Decision | null
   return clause !== undefined && excluded ? no('not-of-this-event', clause, { command }) : null;
 }
 
-/** A coup that turned void or lost its wagers: forms go back unread and nothing counts (T-63). */
+/**
+ * For a coup that became void or lost its wagers: forms go back unread and nothing counts (T-63).
+ */
 function afterwards(state: EventState, table: EventTable, decided: Decision): Decision {
   if (!decided.ok) return decided;
   const undone = decided.value.some(

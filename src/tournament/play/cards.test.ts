@@ -21,7 +21,7 @@ const offered = (game: Game) =>
       ? [[e.event.side, e.event.queue]]
       : [],
   );
-/** Deals four cards and gives the queues of the two offers. */
+/** Deals four cards and returns the queues of the two offers. */
 const offers = (game: Game): Record<string, readonly string[]> => {
   game.acts({ type: 'CallNoMoreBets' });
   until(game, 'opening');
@@ -29,7 +29,7 @@ const offers = (game: Game): Record<string, readonly string[]> => {
 };
 
 describe('who gets the cards', () => {
-  it('[tasmania-2013 15.7.1] in a competition cards lie face down without anybody asking for it', () => {
+  it('[tasmania-2013 15.7.1] cards lie face down in a competition without anybody’s request', () => {
     const game = playing([1, 2]);
     wagers(game);
     game.acts({ type: 'CallNoMoreBets' });
@@ -40,7 +40,7 @@ describe('who gets the cards', () => {
     ).toEqual(Array.from({ length: 4 }, () => ['down', null]));
   });
 
-  it('[tasmania-2013 15.7.1(a)] Player cards go to the most chips on Player; a secret wager does not count', () => {
+  it('[tasmania-2013 15.7.1(a)] the Player cards go to the most chips on Player; a secret wager does not count', () => {
     const game = playing([2, 5, 6]);
     opens(game);
     bet(game, 2, 'player', 100);
@@ -49,13 +49,13 @@ describe('who gets the cards', () => {
     expect(offers(game).player).toEqual([game.who(5)]);
   });
 
-  it('[tasmania-2013 15.7.1(b)] Banker cards go to the most chips on Banker', () => {
+  it('[tasmania-2013 15.7.1(b)] the Banker cards go to the most chips on Banker', () => {
     const game = playing([1, 7]);
     wagers(game, { 1: ['banker', 300], 7: ['banker', 200] });
     expect(offers(game)).toEqual({ player: [], banker: [game.who(1)] });
   });
 
-  it('[tasmania-2013 15.7.2] of equal wagers the earlier in the required order gets the cards, whoever put chips down first', () => {
+  it('[tasmania-2013 15.7.2] the earlier of two equal wagers in the required order gets the cards, whoever put chips down first', () => {
     const game = playing(ALL);
     for (let n = 0; n < 3; n += 1)
       coup(game, 'tie', Object.fromEntries(ALL.map((s) => [s, ['player', 50]])));
@@ -68,7 +68,7 @@ describe('who gets the cards', () => {
     expect(offers(game).banker).toEqual([game.who(6)]);
   });
 
-  it('[tasmania-2013 15.7.5] a hand that nobody backed with chips is the dealer’s, also when the only wager on it is secret', () => {
+  it('[tasmania-2013 15.7.5] the dealer opens a hand that nobody backed with chips, even when the only wager on it is secret', () => {
     const game = playing([1, 2]);
     opens(game);
     bet(game, 1, 'player', 50);
@@ -83,7 +83,7 @@ describe('who gets the cards', () => {
     expect(new Set(opened)).toEqual(new Set(['dan']));
   });
 
-  it('the cards of an absent player’s highest wager are opened by the dealer, not by the next player', () => {
+  it('the dealer, not the next player, opens the cards of an absent player’s highest wager', () => {
     const game = playing([1, 2, 3]);
     coup(game, 'tie', { 1: ['banker', 400], 2: ['banker', 200], 3: ['player', 50] });
     game.does({ type: 'LeavePlace', tableId: TABLE, person: game.who(1) }, 'dealer');
@@ -102,7 +102,7 @@ describe('opening', () => {
   const opens5 = (game: Game, at: number, card: '2S' | '2H' | '3D') =>
     game.acts({ type: 'OpenCard', side: 'player', at, card }, game.who(5));
 
-  it('[tasmania-2013 15.7.1(c); tasmania-2013 15.7.1(c)/2] the third card goes face down to whoever opened the hand, and is turned before Banker’s decision', () => {
+  it('[tasmania-2013 15.7.1(c); tasmania-2013 15.7.1(c)/2] the third card goes face down to the person who opened the hand, and is turned before Banker’s decision', () => {
     const game = dealt();
     for (const [seat, side] of [
       [5, 'player'],
@@ -120,12 +120,12 @@ describe('opening', () => {
     opens5(game, 2, '3D');
     game.acts({ type: 'DrawCard', card: null });
     expect(game.table().table.coup?.banker).toHaveLength(3);
-    // The dealer turns what a player leaves lying.
+    // The dealer turns the cards that a player leaves.
     game.acts({ type: 'OpenCard', side: 'banker', at: 2, card: 'KD' });
     game.acts({ type: 'AnnounceResult' });
   });
 
-  it('[tasmania-2013 15.7.4] cards that the player does not expose are turned by the dealer, and the coup goes on', () => {
+  it('[tasmania-2013 15.7.4] the dealer turns cards that the player does not expose, and the coup goes on', () => {
     const game = dealt();
     for (const side of ['player', 'banker'] as const) game.acts({ type: 'PassOverHand', side });
     game.acts({ type: 'OpenCard', side: 'player', at: 0, card: '4S' });
@@ -133,7 +133,7 @@ describe('opening', () => {
     expect(game.table().table.coup?.firstOpened).toBe('player');
   });
 
-  it('[tasmania-2013 15.7.3] cards that the wrong player exposed make no void coup: the dealer keys what lies there and the incident is written down', () => {
+  it('[tasmania-2013 15.7.3] cards that the wrong player exposed do not void the coup: the dealer keys them as they lie and the incident is recorded', () => {
     const game = dealt();
     for (const side of ['player', 'banker'] as const) game.acts({ type: 'PassOverHand', side });
     const what = 'Banker cards opened at seat 5 instead of seat 1';
@@ -154,7 +154,7 @@ describe('opening', () => {
 });
 
 describe('irregular coups', () => {
-  it('a void coup gives stakes back, leaves the puck where it is and counts for nothing', () => {
+  it('a void coup gives stakes back, leaves the puck in place and counts for nothing', () => {
     const game = playing([1, 2, 3]);
     coup(game, 'player');
     game.does({ type: 'LeavePlace', tableId: TABLE, person: game.who(3) }, 'dealer');

@@ -21,7 +21,7 @@ import {
 import { formAt, formsOf, unexaminedSeats } from '../secret/index.ts';
 import { leaveEvent, losePlace } from './lose.ts';
 
-/** No more bets: everybody present has wagered, everybody absent is written down. */
+/** Closes betting: everybody present has wagered, and everybody absent is recorded. */
 export function closeBetting(
   state: EventState,
   table: EventTable,
@@ -40,7 +40,7 @@ export function closeBetting(
   }
   const unbacked = unbackedRefusal(state, table, null);
   if (unbacked !== null) return unbacked;
-  // Where the terms state a compulsory wager, whoever makes none pays the stated price for it.
+  // Where the terms state a compulsory wager, a player without one pays the stated price.
   const owing = settingsOf(state).compulsoryWager ? present : [];
   const away = without.filter((p) => p.presence !== 'seated' && !p.absentThisCoup);
   const actor = { person: by.person, role: rankAt(state, by.role) };
@@ -54,8 +54,8 @@ export function closeBetting(
 }
 
 /**
- * Where the book deals no coup without a wager, betting stays open until somebody has made one,
- * so that whoever comes back can (T-85). A place may be about to miss the coup.
+ * Where the book deals no coup without a wager, betting stays open until somebody has wagered, so
+ * that a player who comes back still can (T-85). `place` may be about to miss the coup.
  */
 export function unbackedRefusal(
   state: EventState,
@@ -73,7 +73,7 @@ export function unbackedRefusal(
 
 const DEALT_WITHOUT_BETTING = 'dummy-coup';
 
-/** Chips on a hand that reach the minimum, or a signed form. */
+/** Whether the place has chips on a hand that reach the minimum, or a signed form. */
 function hasWagered(state: EventState, table: EventTable, place: Place): boolean {
   const lying = handWager(table.table, place.person);
   if (lying !== null) return lying.stakeCents >= leastFor(state, table);
@@ -84,7 +84,7 @@ function leastFor(state: EventState, table: EventTable): number {
   return settingsOf(state).elimination === 'no-chips' ? 1 : table.limits.minimumCents;
 }
 
-/** With cash chips nobody may simply be away: a substitute plays, or the player is out. */
+/** With cash chips no player may simply be away: a substitute plays, or the player is out. */
 export function absent(state: EventState, table: EventTable, place: Place): EventEvent[] {
   const ground = ruleOf(state, 'absence-live');
   if (isLive(state) && ground.value) {

@@ -13,7 +13,7 @@ import { currentRound } from '../structure/index.ts';
 import { losePlace } from './lose.ts';
 import { timeIsOver } from './open-coup.ts';
 
-/** Whether the session has had its coups, its shoes or its time at this table. */
+/** Whether the session has reached its coups, its shoes or its time at this table. */
 export function lengthIsOver(state: EventState, table: EventTable, atMs: number): boolean {
   const { playOff, coups } = table;
   if (playOff !== null) return playOff.coups !== null && coups >= playOff.coups;
@@ -28,7 +28,7 @@ export function lengthIsOver(state: EventState, table: EventTable, atMs: number)
   }
 }
 
-/** Everybody whose chips are worth less than the posted minimum is out (T-53). */
+/** Every player whose chips are worth less than the posted minimum is out (T-53). */
 export function eliminate(state: EventState, table: EventTable): EventEvent[] {
   const ground = ruleOf(state, 'eliminated-below-minimum');
   const { minimumCents, multipleCents } = table.limits;
@@ -38,7 +38,7 @@ export function eliminate(state: EventState, table: EventTable): EventEvent[] {
     .flatMap((place) => losePlace(state, table, place, 'eliminated', ground));
 }
 
-/** The table has finished: by its length, because one is left, or because nobody is. */
+/** Ends the table by its length, because one player is left, or because none is. */
 export function concludeIfOver(
   state: EventState,
   table: EventTable,

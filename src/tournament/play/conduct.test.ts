@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { present } from '../../kit/index.ts';
 import { entrantOf, rankingAt, type Settings } from '../kernel/index.ts';
-import { CROWN, DIRECTOR, VICTORIA } from '../testing/event.ts';
+import { CROWN, DIRECTOR, TAS, VICTORIA } from '../testing/event.ts';
 import { coup, type Game, opens, playing, TABLE, until, withStack } from '../testing/game.ts';
 import { dollars } from '../testing/settings.ts';
 
@@ -17,28 +17,33 @@ describe('disqualification and retirement', () => {
     });
   });
 
-  it('[tasmania-2013 15.2.3(c)] non-attendance is cited by its own clause', () => {
-    const game = playing([1, 3, 5]);
-    game.does({ type: 'Disqualify', person: game.who(3), reason: 'non-attendance' });
-    expect(game.log).toContainEqual(
-      expect.objectContaining({ type: 'EntrantLeft', clause: '15.2.3(c)' }),
-    );
+  it.each([
+    [TAS, '15.2.3(c)'],
+    [CROWN, '12.4.8(b)(i)'],
+    [VICTORIA, '12.2.1(j)'],
+  ])('[%s %s] non-attendance is cited under its own clause', (bookId, clause) => {
+    const game = playing([1, 3, 5], { bookId });
+    game.does({ type: 'Disqualify', person: game.who(3), reason: 'non-attendance' }, DIRECTOR);
+    expect(game.log).toContainEqual(expect.objectContaining({ type: 'EntrantLeft', clause }));
   });
 
   it.each([
     [CROWN, '12.4.8(a)(ii)'],
     [VICTORIA, '12.2.1(i)'],
-  ])('[%s %s] only a circumstance that the terms list disqualifies', (bookId, clause) => {
-    const game = playing([1, 3, 5], { bookId });
-    const person = game.who(3);
-    expect(game.refuses({ type: 'Disqualify', person, reason: 'mood' }, DIRECTOR)).toMatchObject({
-      code: 'not-listed',
-      clause,
-    });
-    game.does({ type: 'Disqualify', person, reason: 'breach of the terms' }, DIRECTOR);
-  });
+  ])(
+    '[%s %s] a player is disqualified only in circumstances that the terms list',
+    (bookId, clause) => {
+      const game = playing([1, 3, 5], { bookId });
+      const person = game.who(3);
+      expect(game.refuses({ type: 'Disqualify', person, reason: 'mood' }, DIRECTOR)).toMatchObject({
+        code: 'not-listed',
+        clause,
+      });
+      game.does({ type: 'Disqualify', person, reason: 'breach of the terms' }, DIRECTOR);
+    },
+  );
 
-  it('[crown-melbourne 12.4.8(b)(v)] a disqualified player’s 800 chips are removed and that is recorded', () => {
+  it('[crown-melbourne 12.4.8(b)(v)] a disqualified player’s 800 chips are removed, and the removal is recorded', () => {
     const game = playing([1, 3, 5], { bookId: CROWN });
     opens(game);
     withStack(game, 3, 800);
@@ -64,7 +69,7 @@ describe('disqualification and retirement', () => {
     expect(game.log).toContainEqual(expect.objectContaining({ type: 'EntrantLeft', clause }));
   });
 
-  it('[tasmania-2013 15.7.7] a finding of hidden chips leaves only disqualification, without a refund', () => {
+  it('[tasmania-2013 15.7.7] a finding of hidden chips leads only to disqualification, without a refund', () => {
     const game = playing([1, 3, 5]);
     const person = game.who(3);
     const finding = { type: 'FindConcealment', person, found: true } as const;
@@ -79,7 +84,7 @@ describe('disqualification and retirement', () => {
     });
   });
 
-  it('chips left out of sight by accident are written down as not found', () => {
+  it('chips out of sight by accident are recorded as not hidden', () => {
     const game = playing([1, 3]);
     game.does({ type: 'FindConcealment', person: game.who(3), found: false, outcome: 'none' });
     expect(game.state.terms.incidents).toMatchObject([{ outcome: 'not found', clause: '15.7.7' }]);
@@ -99,7 +104,7 @@ describe('disqualification and retirement', () => {
     return game.state.results.awards.map(({ person, place }) => [person, place]);
   };
 
-  it('[tasmania-2013 15.2.3(b); tasmania-2013 15.2.4] whoever is disqualified after the last coup wins nothing, and those behind move up', () => {
+  it('[tasmania-2013 15.2.3(b); tasmania-2013 15.2.4] a player disqualified after the last coup wins nothing, and those behind move up', () => {
     const game = played();
     const [first, second, third] = [1, 2, 3].map((seat) => game.who(seat));
     game.does({ type: 'Disqualify', person: present(first, 'seat 1'), reason: 'breach of 15.4.3' });
@@ -109,7 +114,7 @@ describe('disqualification and retirement', () => {
     ]);
   });
 
-  it('[tasmania-2013 15.7.7] whoever was eliminated and is then found to have hidden chips has no place', () => {
+  it('[tasmania-2013 15.7.7] an eliminated player who is then found to have hidden chips has no place', () => {
     const game = playing([1, 2, 3]);
     coup(game, 'banker', { 1: ['banker', 50], 2: ['banker', 100], 3: ['player', 1000] });
     const people = [game.who(2), game.who(1)];
@@ -120,7 +125,7 @@ describe('disqualification and retirement', () => {
     expect(winners(game)).toEqual(people.map((person, at) => [person, at + 1]));
   });
 
-  it('[tasmania-2013 15.8.3; tasmania-2013 15.2.3(b)] whoever is disqualified while equals wait for their play-off does not play off', () => {
+  it('[tasmania-2013 15.8.3; tasmania-2013 15.2.3(b)] a player disqualified while equals wait for their play-off does not play off', () => {
     const game = playing([1, 2, 3]);
     until(game, 'between');
     game.does({ type: 'AnnounceLastCoup', tableId: TABLE }, DIRECTOR);

@@ -27,7 +27,7 @@ type Command<T extends PlayCommand['type']> = Extract<PlayCommand, { type: T }> 
 
 export const NON_ATTENDANCE = 'non-attendance';
 
-/** For a reason that the terms list, where the book has them list reasons. */
+/** Disqualifies for a reason that the terms list, where the book requires a list. */
 export function disqualify(
   state: EventState,
   { person, reason, atMs }: Command<'Disqualify'>,
@@ -43,7 +43,7 @@ export function disqualify(
   return remove(state, person, 'disqualified', reason, ground, atMs, evolve);
 }
 
-/** The finding is a human act; what follows from it is not (T-66). */
+/** A person makes the finding; its consequence follows by rule (T-66). */
 export function findConcealment(
   state: EventState,
   { person, found, outcome, by, atMs }: Command<'FindConcealment'>,
@@ -78,7 +78,7 @@ export function retire(
   return remove(state, person, 'retired', 'retired', ground, atMs, evolve);
 }
 
-/** Out of the event and, if seated, out of the session; the table may be decided by it. */
+/** The player leaves the event and, if seated, the session; that may decide the table. */
 function remove(
   state: EventState,
   person: string,

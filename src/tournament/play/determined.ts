@@ -9,7 +9,7 @@ import {
 import { prizesDiffer } from '../results/index.ts';
 import { currentRound, isFinal } from '../structure/index.ts';
 
-/** Nothing that matters can change any more: each deciding cut is safe (T-45). */
+/** Whether nothing that matters can change any more: each deciding line is safe (T-45). */
 export function isDetermined(state: EventState, table: EventTable): boolean {
   const alive = inGame(table).length;
   return cutsOf(state, table).every(
@@ -18,8 +18,8 @@ export function isDetermined(state: EventState, table: EventTable): boolean {
 }
 
 /**
- * After how many of those at this table a line is drawn: behind those who go on, and in the final
- * between any two places with different prizes. A play-off is played for its own places alone.
+ * The numbers of players after which a line is drawn: behind those who go on, and in the final
+ * between any two places with different prizes. A play-off decides its own places only.
  */
 function cutsOf(state: EventState, table: EventTable): number[] {
   const above = (table.playOff?.from ?? 1) - 1;
@@ -29,14 +29,14 @@ function cutsOf(state: EventState, table: EventTable): number[] {
   return cuts.filter((cut) => prizesDiffer(state, above + cut, above + cut + 1));
 }
 
-/** Best losers are compared over all tables, so their chips matter to the last coup. */
+/** Best losers are compared over all tables, so their chips matter until the last coup. */
 function provable(state: EventState): boolean {
   return isFinal(state) || (currentRound(state)?.bestLosers ?? 0) === 0;
 }
 
 /**
- * Provable only with a known number of coups left. In one coup a stack can at best gain eight
- * times what the minimum leaves for Tie, and at worst lose the maximum on a hand and on Tie.
+ * Provable only with a known number of coups left. In one coup a stack can at most gain eight times
+ * what the minimum leaves for Tie, and at most lose the maximum on a hand and on Tie.
  */
 function cannotCatchUp(state: EventState, table: EventTable, places: number): boolean {
   const left = coupsLeft(state, table);
@@ -61,7 +61,7 @@ function cannotCatchUp(state: EventState, table: EventTable, places: number): bo
 
 const TIE_ODDS = 8;
 
-/** The highest limits that may still come to hold, and what a missed coup costs. */
+/** The highest limits that may still come into force, and the price of a missed coup. */
 function mostAtStake(state: EventState, { limits }: EventTable) {
   const { raisedLimits, tieLimits, absenceDeductionCents } = settingsOf(state);
   const hand = Math.max(limits.maximumCents, raisedLimits?.maximumCents ?? 0);

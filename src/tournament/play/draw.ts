@@ -24,7 +24,10 @@ import { formsOf, revealRefusal } from '../secret/index.ts';
 
 type Act = Extract<PlayCommand, { type: 'ActAtTable' }>;
 
-/** A card. Before the first one all-secret forms are read; hands go to the right people. */
+/**
+ * Draws a card. Before the first one, forms of an all-secret coup are read; hands go to the right
+ * people.
+ */
 export function drawCard(
   state: EventState,
   table: EventTable,
@@ -42,12 +45,12 @@ export function drawCard(
   ]);
 }
 
-/** A coup backed only by sealed forms is a coup with wagers, though none lies on the layout. */
+/** A coup backed only by sealed forms has wagers, although none lies on the layout. */
 function backed(state: EventState, table: EventTable): TableState {
   return formsOf(state, table).length > 0 ? withBacking(table.table) : table.table;
 }
 
-/** An electronic shoe meets its indicator when just the cards behind it are left. */
+/** An electronic shoe reaches its indicator when only the cards behind it are left. */
 function indicatorStep(table: EventTable): EventEvent[] {
   const { indicator, tableId } = table;
   if (indicator === null || indicator.drawn) return [];
@@ -57,8 +60,9 @@ function indicatorStep(table: EventTable): EventEvent[] {
 }
 
 /**
- * Cards go to the most chips on the hand, equals by the order of betting, secret stakes not
- * counted (T-64). If that player is away the dealer opens them, not the next (T-78).
+ * Cards go to the player with the most chips on the hand, among equals by the order of betting;
+ * secret stakes do not count (T-64). If that player is away, the dealer and not the next player
+ * opens them (T-78).
  */
 function redirected(state: EventState, table: EventTable, event: EventEvent): EventEvent {
   if (event.type !== 'TableMoved' || event.event.type !== 'HandOffered') return event;
@@ -68,7 +72,10 @@ function redirected(state: EventState, table: EventTable, event: EventEvent): Ev
   return moved(table.tableId, [{ ...event.event, queue }])[0] ?? event;
 }
 
-/** Whoever has most on the hand; equals by the order of betting, or else by the lowest seat. */
+/**
+ * The players with the most on the hand; equals by the order of betting, or else by the lowest
+ * seat.
+ */
 export function highestOn(table: EventTable, side: Side, bySequence: boolean): string[] {
   let best: { readonly person: string; readonly here: boolean; readonly stake: number } | null =
     null;
@@ -84,7 +91,7 @@ export function highestOn(table: EventTable, side: Side, bySequence: boolean): s
   return best?.here === true ? [best.person] : [];
 }
 
-/** Whoever acts for a place acts at the table in the name of its registered player. */
+/** A person who acts for a place acts at the table in the name of its registered player. */
 export function patronName(table: EventTable, person: string): string {
   return table.places.find((place) => holderOf(place) === person)?.person ?? person;
 }

@@ -27,7 +27,7 @@ describe('finishing early', () => {
     [CROWN, '12.4.8(d)'],
     [VICTORIA, '12.3.5'],
     [VICTORIA, '12.3.5(a)'],
-  ])('[%s %s] while the order can still change the table goes on', (bookId, clause) => {
+  ])('[%s %s] the table goes on while the order can still change', (bookId, clause) => {
     const refusal = final(bookId).refuses(ends(), DIRECTOR);
     expect(refusal).toMatchObject({ code: 'winners-open' });
     expect(clause.startsWith(refusal.clause ?? '-')).toBe(true);
@@ -37,7 +37,7 @@ describe('finishing early', () => {
     [TAS, '15.3.5'],
     [CROWN, '12.4.8(d)(i)'],
     [VICTORIA, '12.3.5(a)'],
-  ])('[%s %s] with two left for two places the table may end', (bookId) => {
+  ])('[%s %s] the table may end with two players left for two places', (bookId) => {
     const game = final(bookId);
     withStack(game, 5, 50);
     coup(game, 'banker', { 5: ['player', 50], 1: ['banker', 50], 3: ['banker', 50] });
@@ -46,7 +46,7 @@ describe('finishing early', () => {
     expect(game.table().stage).toBe('decided');
   });
 
-  it('[tasmania-2013 15.3.5] with cash disposition two left for two places end the table without anybody’s consent, and consent alone does not', () => {
+  it('[tasmania-2013 15.3.5] two players left for two places end the table without anybody’s consent, even with cash disposition, and consent alone does not', () => {
     const cashed = { kind: 'live', chipsAfterwards: 'cashed' } as const;
     const open = final(TAS, cashed);
     expect(open.refuses(ends([1, 3, 5].map(open.who)), DIRECTOR)).toMatchObject({
@@ -59,14 +59,14 @@ describe('finishing early', () => {
     expect(game.table().stage).toBe('decided');
   });
 
-  it('[crown-melbourne 12.4.8(d)(ii)] with cash disposition the table ends when everybody agrees, and not when one does not', () => {
+  it('[crown-melbourne 12.4.8(d)(ii)] a table with cash disposition ends when everybody agrees, and not when one does not', () => {
     const game = final(CROWN, { chipsAfterwards: 'cashed' });
     const all = [1, 3, 5].map(game.who);
     expect(game.refuses(ends(all.slice(1)), DIRECTOR)).toMatchObject({ code: 'no-consent' });
     game.does(ends(all), DIRECTOR);
   });
 
-  it('[victoria-2002 12.3.5(b)] with cash disposition known qualifiers are not enough: every player must agree', () => {
+  it('[victoria-2002 12.3.5(b)] known qualifiers are not enough at a table with cash disposition: every player must agree', () => {
     const game = final(VICTORIA, { chipsAfterwards: 'cashed' });
     withStack(game, 5, 50);
     coup(game, 'banker', { 5: ['player', 50], 1: ['banker', 50], 3: ['banker', 50] });
@@ -97,7 +97,7 @@ describe('finishing early', () => {
   it.each([
     [TAS, '15.3.5'],
     [CROWN, '12.4.8(d)(i)'],
-  ])('[%s %s] in a play-off for one place two players are one too many', (bookId) => {
+  ])('[%s %s] two players in a play-off for one place are one too many', (bookId) => {
     const game = final(bookId, { rounds: [{ ...FINAL, advancing: 2 }, FINAL] });
     game.does({ type: 'AnnounceLastCoup', tableId: TABLE }, DIRECTOR);
     [2100, 1500, 1500].forEach((stack, at) => {
@@ -128,7 +128,7 @@ describe('finishing early', () => {
     expect(open.table().stage).toBe('decided');
   });
 
-  it('while best losers are compared over all tables, a chip at any of them matters', () => {
+  it('a chip at any table matters while best losers are compared over all tables', () => {
     const heat = { ...FINAL, advancing: 2, length: { by: 'hands', hands: 1 } as const };
     const settings = { rounds: [{ ...heat, bestLosers: 1 }, FINAL] };
     const game = playing([1, 3, 5], { bookId: CROWN, settings });
@@ -139,7 +139,7 @@ describe('finishing early', () => {
     expect(game.refuses(ends(), DIRECTOR).code).toBe('winners-open');
   });
 
-  it('[tasmania-2013 15.1 Session] when time ran out before another coup was opened the director ends the table as it stands', () => {
+  it('[tasmania-2013 15.1 Session] the director ends the table as it stands when time ran out before another coup was opened', () => {
     const game = playing([1, 3, 5]);
     coup(game, 'player', { 1: ['player', 100] });
     game.atMs += 61 * 60_000;

@@ -50,13 +50,13 @@ describe('elimination', () => {
     },
   );
 
-  it('[tasmania-2013 15.5.9/2] in a live event the eliminated player keeps the chips that are left', () => {
+  it('[tasmania-2013 15.5.9/2] the eliminated player keeps his remaining chips in a live event', () => {
     const game = settled(95, 60, { settings: { ...fine, kind: 'live' } });
     expect(game.place(2).standing).toBe('eliminated');
     expect(game.worth(2)).toBe(35);
   });
 
-  it('[tasmania-2013 15.5.9/3] nobody wagers from a void position, and nobody is put into it', () => {
+  it('[tasmania-2013 15.5.9/3] nobody wagers from a void position, and nobody is seated there', () => {
     const game = settled(100, 60);
     opens(game);
     expect(refusedBet(game, 2, 'player', 50)).toMatchObject({
@@ -76,7 +76,7 @@ describe('elimination', () => {
     });
   });
 
-  it('[crown-melbourne 12.4.5(a)] where the terms eliminate only at no chips, a player at 0 is out and one below the minimum plays on', () => {
+  it('[crown-melbourne 12.4.5(a)] a player at 0 is out and one below the minimum plays on, where the terms eliminate only at no chips', () => {
     const settings: Partial<Settings> = { elimination: 'no-chips' };
     const game = settled(80, 50, { bookId: CROWN, settings });
     expect(game.place(2).standing).toBe('in-game');
@@ -89,7 +89,7 @@ describe('elimination', () => {
     });
   });
 
-  it('the last coup eliminates nobody: small stacks are ranked by value', () => {
+  it('the last coup eliminates nobody: small stacks are ranked by their value', () => {
     const game = playing([1, 2, 3]);
     until(game, 'between');
     withStack(game, 2, 80);
@@ -109,7 +109,7 @@ describe('stakes that were found short or excessive', () => {
       'dealer',
     );
 
-  it('[tasmania-2013 15.5.12; tasmania-2013 15.5.11] a wager of 30 is raised by 20 from the stack, though wagers are final', () => {
+  it('[tasmania-2013 15.5.12; tasmania-2013 15.5.11] a wager of 30 is raised by 20 from the stack, although wagers are final', () => {
     const game = playing([1, 2]);
     opens(game);
     bet(game, 1, 'banker', 100);

@@ -85,8 +85,8 @@ function stale(table: EventTable): EventTable {
 }
 
 /**
- * A finished shoe takes its indicator along; before a coup without betting wagers that a tie left
- * lying are lifted (T-72).
+ * A finished shoe removes its indicator; before a coup without betting, wagers that a tie left on
+ * the layout are lifted (T-72).
  */
 function movedOn(table: EventTable, event: Parameters<typeof evolveTable>[1]): EventTable {
   const next = { ...table, table: evolveTable(table.table, event) };

@@ -36,7 +36,7 @@ describe('the indicator card', () => {
     shoeKind: 'physical',
   });
 
-  it('[tasmania-2013 15.5.1] the indicator card goes in 94 to 114 cards from the rear, before the shoe is loaded', () => {
+  it('[tasmania-2013 15.5.1] the indicator card is placed 94 to 114 cards from the rear, before the shoe is loaded', () => {
     const game = playing([1, 2], { settings: { raisedLimits } });
     for (const behind of [80, 93, 115]) {
       expect(game.refuses(insert(behind), 'inspector')).toMatchObject({
@@ -58,7 +58,7 @@ describe('the indicator card', () => {
     expect(late.refuses(raise(), DIRECTOR)).toMatchObject({ code: 'no-indicator' });
   });
 
-  it('[tasmania-2013 15.5.2; tasmania-2013 15.5.3] the coup in which it appears is finished under the old limits, then the announced pair may be set', () => {
+  it('[tasmania-2013 15.5.2; tasmania-2013 15.5.3] the coup in which the indicator appears is finished under the old limits, then the announced limits may be set', () => {
     const game = withIndicator();
     wagers(game);
     expect(game.refuses(raise(), DIRECTOR)).toMatchObject({
@@ -92,7 +92,7 @@ describe('the indicator card', () => {
     expect(game.place(3).standing).toBe('eliminated');
   });
 
-  it('the raise is lost when the next call for bets comes first', () => {
+  it('the limits can no longer be raised once the next call for bets came first', () => {
     const game = withIndicator();
     wagers(game);
     game.acts({ type: 'CallNoMoreBets' });

@@ -27,7 +27,7 @@ import { isDetermined } from './determined.ts';
 
 type Command<T extends PlayCommand['type']> = Extract<PlayCommand, { type: T }> & Envelope;
 
-/** A second card in the shoe, about two decks from its rear, before loading. */
+/** Inserts a second card, about two decks from the rear of the stack, before loading. */
 export function insertIndicator(
   state: EventState,
   table: EventTable,
@@ -50,7 +50,10 @@ export function insertIndicator(
   return ok([{ type: 'IndicatorInserted', tableId: table.tableId, behind }]);
 }
 
-/** While cards leave the shoe, and until the coup in which it came out is settled. */
+/**
+ * The phases in which cards leave the shoe, until the coup in which the indicator came out is
+ * settled.
+ */
 const CARDS_COME: readonly string[] = [
   'called',
   'dealing',
@@ -70,7 +73,7 @@ export function showIndicator(state: EventState, table: EventTable): Decision {
   return ok([{ type: 'IndicatorShown', tableId: table.tableId }]);
 }
 
-/** Once, upwards, to the announced pair, before the next call for bets (T-49). */
+/** The limits rise once, to the announced pair, before the next call for bets (T-49). */
 export function raiseLimits(
   state: EventState,
   table: EventTable,
@@ -99,7 +102,10 @@ export function raiseLimits(
   ]);
 }
 
-/** Whoever calls for bets under a new sign answers for it; here the director changed it. */
+/**
+ * At other tables the person who calls for bets under a new sign answers for it; here the director
+ * changed it.
+ */
 function confirmed({ tableId, table }: EventTable) {
   const { dealer } = table.posts;
   return dealer === null ? [] : moved(tableId, [{ type: 'SignConfirmed', dealer }]);
@@ -109,7 +115,7 @@ function samePair(a: LimitPair, b: LimitPair): boolean {
   return a.minimumCents === b.minimumCents && a.maximumCents === b.maximumCents;
 }
 
-/** The director says that the coming coup is the last, before betting on it opens (T-37). */
+/** The director announces the coming coup as the last before betting on it opens (T-37). */
 export function announceLastCoup(state: EventState, table: EventTable): Decision {
   const ground = ruleOf(state, 'winners-by-value');
   const phase = phaseAt(table);
@@ -119,7 +125,7 @@ export function announceLastCoup(state: EventState, table: EventTable): Decision
   return ok([{ type: 'LastCoupCalled', tableId: table.tableId }]);
 }
 
-/** Play at a table may end early in the cases of the book. */
+/** Play at a table may end early in the cases that the book lists. */
 export function finishTable(
   state: EventState,
   table: EventTable,
@@ -132,7 +138,7 @@ export function finishTable(
   if (!isBetweenCoups(state, table)) {
     return no('not-due', earlyFinish, { what: 'between coups only' });
   }
-  // Time or shoes ran out before another coup could be opened: nothing is cut short (T-37).
+  // Time or shoes ran out before another coup could be opened, so nothing is cut short (T-37).
   if (lengthIsOver(state, table, atMs)) return ok(conclude(state, table, 'length'));
   return earlyRefusal(state, table, agreed) ?? ok(conclude(state, table, 'early'));
 }
@@ -163,7 +169,7 @@ function earlyRefusal(
   }
 }
 
-/** No coup is in play: none was opened, or nobody has put anything on the one that was. */
+/** Whether no coup is in play: none was opened, or nobody has wagered on it yet. */
 function isBetweenCoups(state: EventState, table: EventTable): boolean {
   const phase = phaseAt(table);
   if (['between', 'shoe-over', 'preparing'].includes(phase)) return true;

@@ -15,7 +15,7 @@ import {
 } from '../kernel/index.ts';
 
 /**
- * A place falls out of the session. Its wagers are lifted; tournament chips go back to the
+ * A place drops out of the session. Its wagers are lifted; tournament chips go back to the
  * operator, cash chips stay the player's own.
  */
 export function losePlace(

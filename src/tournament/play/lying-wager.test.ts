@@ -25,7 +25,7 @@ const TIE_LIMITS = {
   multipleCents: dollars(5),
 };
 
-/** After a tie everybody's hundred lies there. */
+/** After a tie everybody's hundred stays on the layout. */
 function tied(): Game {
   const game = playing([1, 2, 3]);
   game.does({ type: 'SetWagerTime', seconds: 30, noticeAtMs: game.atMs }, DIRECTOR);
@@ -34,7 +34,7 @@ function tied(): Game {
 }
 
 describe('a wager that a tie left lying', () => {
-  it('[tasmania-2013 15.3.6(a); tasmania-2013 15.5.8] an absent player whose wager lies is not absent: it plays, and nothing is deducted (T-43)', () => {
+  it('[tasmania-2013 15.3.6(a); tasmania-2013 15.5.8] an absent player whose wager stayed after a tie is not absent: the wager plays, and nothing is deducted (T-43)', () => {
     const game = tied();
     game.does({ type: 'LeavePlace', tableId: TABLE, person: game.who(3) }, 'dealer');
     opens(game);
@@ -45,7 +45,7 @@ describe('a wager that a tie left lying', () => {
     expect(game.worth(3)).toBe(1100);
   });
 
-  it('[tasmania-2013 15.4.8; tasmania-2013 15.5.8] a silent player’s wager stands when his turn passes, and is not charged besides (T-48)', () => {
+  it('[tasmania-2013 15.4.8; tasmania-2013 15.5.8] a silent player’s wager stands when his turn passes, and nothing is charged in addition (T-48)', () => {
     const game = tied();
     opens(game);
     const seat = game.table().order[0] ?? 0;
@@ -59,7 +59,7 @@ describe('a wager that a tie left lying', () => {
 });
 
 describe('limits of Tie', () => {
-  it('[tasmania-2013 15.6.4(a)] a secret wager on Tie keeps to the limits that the sign gives to Tie (T-46)', () => {
+  it('[tasmania-2013 15.6.4(a)] a secret wager on Tie keeps the limits that the sign gives to Tie (T-46)', () => {
     const game = playing([1, 2], { settings: { tieLimits: TIE_LIMITS } });
     opens(game);
     expect(refusedForm(game, 1, form(game, 1, 'tie', 205), true)).toMatchObject({

@@ -27,7 +27,10 @@ import { presenceRefusal } from '../terms/index.ts';
 import { leaveEvent, losePlace } from './lose.ts';
 import { nextPuck, orderFrom, puckStands } from './order.ts';
 
-/** The dealer calls for bets: late players, the table's own call, the order, carried wagers. */
+/**
+ * The dealer calls for bets: late players are noted, the table makes its own call, the order is
+ * set, carried wagers are laid.
+ */
 export function openCoup(
   state: EventState,
   table: EventTable,
@@ -77,7 +80,10 @@ function enoughRefusal(state: EventState, table: EventTable): Decision | null {
   return alive >= 2 ? null : no('too-few-players', policyOf(state).earlyFinish, { alive });
 }
 
-/** Whoever has not come by the first call is late; after so many missed coups the place is gone. */
+/**
+ * A player who has not come by the first call is late; after the stated number of missed coups the
+ * place is lost.
+ */
 function lateStep(state: EventState, table: EventTable, atMs: number): EventEvent[] {
   if (table.playOff !== null) return [];
   const { lateCoups } = policyOf(state);
@@ -127,7 +133,10 @@ function openedStep(state: EventState, table: EventTable, atMs: number): EventEv
   return [{ type: 'CoupOpened', tableId: table.tableId, order, last, atMs }];
 }
 
-/** Known as the last before betting opens: by count, by the shoe, or by the director's word. */
+/**
+ * Whether the coup is known to be the last before betting opens: by count, by the shoe, or by the
+ * director's announcement.
+ */
 function isLastCoup(state: EventState, table: EventTable): boolean {
   const { playOff, coups, lastAnnounced } = table;
   if (playOff !== null) return coups + 1 === playOff.coups;
@@ -145,7 +154,7 @@ function carriedStep(before: EventTable, table: EventTable): EventEvent[] {
   for (const { seat, side, stakeCents } of before.carried) {
     const place = placeAt(table, seat);
     if (place === null || place.standing !== 'in-game') continue;
-    // The wager of somebody who is away is raised for him where the minimum rose (T-79).
+    // Where the minimum rose, the wager of an absent player is raised for him (T-79).
     const least = place.presence === 'seated' ? 0 : table.limits.minimumCents;
     const stack = stackCents(table.table, place.person);
     const amount = Math.min(Math.max(stakeCents, least), stack);

@@ -22,7 +22,7 @@ describe('puck and order', () => {
     [ALL, 1, ALL],
     [[2, 3, 5], 2, [2, 3, 5]],
   ])(
-    '[tasmania-2013 15.5.4; tasmania-2013 15.5.4/2] with seats %j the puck starts at %d and wagers go anticlockwise',
+    '[tasmania-2013 15.5.4; tasmania-2013 15.5.4/2] the puck of a table with seats %j starts at %d, and wagers go anticlockwise',
     (seats, puck, order) => {
       const game = playing(seats);
       expect(game.table().puck).toBe(puck);
@@ -33,7 +33,7 @@ describe('puck and order', () => {
     },
   );
 
-  it('[tasmania-2013 15.5.5; tasmania-2013 15.5.5/2] the puck passes an eliminated seat and wraps at the end', () => {
+  it('[tasmania-2013 15.5.5; tasmania-2013 15.5.5/2] the puck skips an eliminated seat and wraps at the end', () => {
     const game = playing([1, 3, 4, 7]);
     coup(game, 'player');
     expect(game.table().puck).toBe(3);
@@ -48,7 +48,7 @@ describe('puck and order', () => {
     expect(game.table().puck).toBe(1);
   });
 
-  it('[tasmania-2013 15.5.5] an absent player is passed over, so nobody leads twice', () => {
+  it('[tasmania-2013 15.5.5] the puck skips an absent player, so nobody leads twice', () => {
     const game = playing([1, 2, 5, 6]);
     coup(game, 'player');
     game.does({ type: 'LeavePlace', tableId: TABLE, person: game.who(5) }, 'dealer');
@@ -60,7 +60,7 @@ describe('puck and order', () => {
     expect([...pucks, game.table().puck]).toEqual([2, 6, 1, 2]);
   });
 
-  it('[tasmania-2013 15.5.6] a wager that lies cannot be changed, though others still wager', () => {
+  it('[tasmania-2013 15.5.6] a placed wager cannot be changed, although others still wager', () => {
     const game = playing([1, 2]);
     opens(game);
     bet(game, 1, 'banker', 100);
@@ -71,7 +71,7 @@ describe('puck and order', () => {
     expect(refusedBet(game, 1, 'player', 100).code).toBe('both-hands');
   });
 
-  it('[tasmania-2013 15.5.7] a wager out of turn stands, cannot be withdrawn, and its turn is passed over', () => {
+  it('[tasmania-2013 15.5.7] a wager out of turn stands, cannot be withdrawn, and its turn is skipped', () => {
     const game = playing([3, 4, 6]);
     opens(game);
     const events = bet(game, 6, 'banker', 200);
@@ -88,7 +88,7 @@ describe('puck and order', () => {
     expect(turnAt(game.table())).toBeNull();
   });
 
-  it('where a book has no puck, wagers come in any order and may be changed until no more bets', () => {
+  it('wagers come in any order and may be changed until no more bets, where a book has no puck', () => {
     const game = playing([1, 2], { bookId: CROWN });
     opens(game);
     bet(game, 2, 'player', 50);
@@ -110,7 +110,7 @@ describe('after a tie', () => {
     return game;
   };
 
-  it('[tasmania-2013 15.5.8; tasmania-2013 15.5.6] wagers on hands still lie, and each player may alter his in the new order', () => {
+  it('[tasmania-2013 15.5.8; tasmania-2013 15.5.6] wagers on hands stay after a tie, and each player may alter his in the new order', () => {
     const game = tied();
     expect(game.table().order).toEqual([4, 1, 2]);
     const lying = game
@@ -129,18 +129,18 @@ describe('after a tie', () => {
     expect(game.worth(2)).toBe(1350);
   });
 
-  it('[tasmania-2013 15.5.8] whoever does nothing keeps his wager for the next coup', () => {
+  it('[tasmania-2013 15.5.8] a player who does nothing after a tie keeps his wager for the next coup', () => {
     const game = tied();
     game.acts({ type: 'CallNoMoreBets' });
     finish(game, 'banker');
     expect(game.worth(2)).toBe(1145);
   });
 
-  it('[tasmania-2013 15.5.8] the wager cannot be altered to nothing', () => {
+  it('[tasmania-2013 15.5.8] a wager kept after a tie cannot be altered to nothing', () => {
     expect(refusedBet(tied(), 2, 'banker', 0).code).toBe('below-minimum');
   });
 
-  it('a wager of an absent player stays in play and costs no deduction', () => {
+  it('an absent player’s wager stays in play after a tie and costs no deduction', () => {
     const game = playing([1, 2]);
     coup(game, 'tie', { 1: ['player', 100], 2: ['banker', 100] });
     game.does({ type: 'LeavePlace', tableId: TABLE, person: game.who(2) }, 'dealer');
@@ -148,7 +148,7 @@ describe('after a tie', () => {
     expect(game.worth(2)).toBe(900);
   });
 
-  it('a coup without betting lifts the wagers that lay since the tie, and everybody bets anew', () => {
+  it('a coup without betting lifts the wagers that a tie left, and everybody bets anew', () => {
     const game = playing([1, 2], { bookId: TAS });
     coup(game, 'tie', { 1: ['player', 200], 2: ['banker', 100] });
     expect(game.table().carried).toHaveLength(2);

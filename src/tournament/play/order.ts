@@ -1,6 +1,6 @@
 import { type EventTable, inGame, type Place } from '../kernel/index.ts';
 
-/** Anticlockwise is the way of rising seat numbers, wrapping at the end (T-03). */
+/** Anticlockwise means rising seat numbers, wrapping at the end (T-03). */
 export function orderFrom(table: EventTable, first: number | null): number[] {
   const seats = inGame(table).map(({ seat }) => seat);
   const at = first === null ? 0 : seats.findIndex((seat) => seat >= first);
@@ -8,14 +8,14 @@ export function orderFrom(table: EventTable, first: number | null): number[] {
   return [...seats.slice(start), ...seats.slice(0, start)];
 }
 
-/** The nearest player after the puck who is in the game and at the table; null for nobody. */
+/** The nearest player after the puck who is in the game and at the table; null if there is none. */
 export function nextPuck(table: EventTable, from: number | null): number | null {
   const here = inGame(table).filter(isHere);
   const after = here.find(({ seat }) => from === null || seat > from);
   return (after ?? here[0])?.seat ?? null;
 }
 
-/** Whether whoever holds the puck can still bet first with it. */
+/** Whether the holder of the puck can still bet first. */
 export function puckStands(table: EventTable): boolean {
   return inGame(table).some((place) => place.seat === table.puck && isHere(place));
 }

@@ -33,30 +33,27 @@ describe('substitutes', () => {
     [TAS, '15.3.3'],
     [VICTORIA, '12.3.3'],
     [CROWN, '12.4.8(b)(iv)'],
-  ])(
-    '[%s %s] the substitute takes over seat, chips and what is left of the secret wagers',
-    (bookId) => {
-      const game = playing([1, 3], { bookId });
-      coup(game, 'player', { 3: ['player', 100] });
-      const before = game.worth(3);
-      game.does(name(game, 3), DIRECTOR);
-      expect(game.place(3)).toMatchObject({ seat: 3, substitute: 'zed' });
-      expect(game.worth(3)).toBe(before);
-      opens(game);
-      const turn = {
-        type: 'PlaceWager',
-        tableId: TABLE,
-        seat: 3,
-        side: 'player',
-        stakeCents: dollars(50),
-        tieCents: dollars(0),
-      } as const;
-      expect(game.refuses(turn, game.who(3)).code).toBe('not-your-place');
-      game.does(turn, 'zed');
-    },
-  );
+  ])('[%s %s] the substitute takes over seat, chips and the remaining secret wagers', (bookId) => {
+    const game = playing([1, 3], { bookId });
+    coup(game, 'player', { 3: ['player', 100] });
+    const before = game.worth(3);
+    game.does(name(game, 3), DIRECTOR);
+    expect(game.place(3)).toMatchObject({ seat: 3, substitute: 'zed' });
+    expect(game.worth(3)).toBe(before);
+    opens(game);
+    const turn = {
+      type: 'PlaceWager',
+      tableId: TABLE,
+      seat: 3,
+      side: 'player',
+      stakeCents: dollars(50),
+      tieCents: dollars(0),
+    } as const;
+    expect(game.refuses(turn, game.who(3)).code).toBe('not-your-place');
+    game.does(turn, 'zed');
+  });
 
-  it('[tasmania-2013 15.3.3] the substitute is shown the seat, the chips and the secret wagers that he took over', () => {
+  it('[tasmania-2013 15.3.3] the substitute sees the seat, the chips and the secret wagers that he took over', () => {
     const game = playing([1, 3]);
     const ownOf = (person: string) => eventView(game.state, { kind: 'entrant', person }).own;
     expect(ownOf('zed')).toBeNull();
@@ -73,7 +70,7 @@ describe('substitutes', () => {
     [TAS, '15.3.3'],
     [VICTORIA, '12.3.3'],
   ])(
-    '[%s %s] a nomination by telephone, or one that the director did not make his own, is refused',
+    '[%s %s] a nomination by telephone, or without the director’s approval, is refused',
     (bookId, clause) => {
       const game = playing([1, 3], { bookId });
       expect(game.refuses(name(game, 3, { inPerson: false }), DIRECTOR)).toMatchObject({ clause });
@@ -81,7 +78,7 @@ describe('substitutes', () => {
     },
   );
 
-  it('[crown-melbourne 12.4.8(a)(iii)] where the terms allow none, a substitute is refused', () => {
+  it('[crown-melbourne 12.4.8(a)(iii)] a substitute is refused where the terms allow none', () => {
     const game = playing([1, 3], { bookId: CROWN, settings: { substitutes: 'none' } });
     expect(game.refuses(name(game, 3), DIRECTOR)).toMatchObject({
       code: 'not-offered',
@@ -89,7 +86,7 @@ describe('substitutes', () => {
     });
   });
 
-  it('[crown-melbourne 12.4.8(a)(iii)] after the limit that the terms state a substitute is refused', () => {
+  it('[crown-melbourne 12.4.8(a)(iii)] a substitute is refused after the limit that the terms state', () => {
     const settings = { substitutes: 'before-session' } as const;
     const early = seatedGame([1, 3], { bookId: CROWN, settings });
     early.does(name(early, 3), DIRECTOR);
@@ -101,7 +98,7 @@ describe('substitutes', () => {
     });
   });
 
-  it('[tasmania-2013 15.3.3] what is left of the secret wagers goes over to the substitute', () => {
+  it('[tasmania-2013 15.3.3] the remaining secret wagers pass to the substitute', () => {
     const game = playing([1, 3]);
     opens(game);
     secretBet(game, 1, 'banker', 100);
@@ -125,7 +122,7 @@ describe('substitutes', () => {
     });
   });
 
-  it('where the terms want signed copies a substitute signs too', () => {
+  it('a substitute signs too where the terms require signed copies', () => {
     const game = playing([1, 3], { bookId: CROWN, settings: { signedCopies: true } });
     expect(game.refuses(name(game, 3, { signed: false }), DIRECTOR).code).toBe('not-signed');
   });
@@ -142,7 +139,7 @@ describe('the clock', () => {
   const set = (seconds: number, noticeAtMs: number | null) =>
     ({ type: 'SetWagerTime', seconds, noticeAtMs }) as const;
 
-  it('[tasmania-2013 15.4.7] a time for wagers needs notice, and then every turn has it', () => {
+  it('[tasmania-2013 15.4.7] a time for wagers needs notice, and then holds for every turn', () => {
     const game = playing([1, 3]);
     expect(game.refuses(set(30, null), DIRECTOR)).toMatchObject({
       code: 'notice-not-given',
@@ -169,7 +166,7 @@ describe('the clock', () => {
     bet(game, 1, 'banker', 50);
   });
 
-  it('[tasmania-2013 15.4.8] where the restriction is not applied a late wager of 200 is accepted', () => {
+  it('[tasmania-2013 15.4.8] a late wager of 200 is accepted where the restriction is not applied', () => {
     const game = playing([1, 3]);
     game.does(set(30, game.atMs), DIRECTOR);
     opens(game);
@@ -177,7 +174,7 @@ describe('the clock', () => {
     bet(game, 1, 'player', 200);
   });
 
-  it('somebody who stays silent after the restriction misses the coup', () => {
+  it('a player who stays silent after the restriction misses the coup', () => {
     const game = playing([1, 3, 5]);
     game.does(set(30, game.atMs), DIRECTOR);
     opens(game);

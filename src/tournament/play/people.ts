@@ -27,7 +27,13 @@ import { absent, unbackedRefusal } from './close-betting.ts';
 
 type Command<T extends PlayCommand['type']> = Extract<PlayCommand, { type: T }> & Envelope;
 
-/** Somebody arrives at the allotted seat, in time or late. */
+/** A late place is lost at the fourth coup, in a live competition at once (Tasmania 15.3.2). */
+function forfeitGround(state: EventState) {
+  const live = ruleOf(state, 'late-forfeits-live');
+  return live.value && isLive(state) ? live : ruleOf(state, 'late-cancelled');
+}
+
+/** A person arrives at the allotted seat, in time or late. */
 export function takePlace(
   state: EventState,
   table: EventTable,
@@ -39,7 +45,7 @@ export function takePlace(
     return no('not-your-place', own, { person: by.person, seat });
   }
   if (place.standing === 'forfeited') {
-    return no('too-late', ruleOf(state, 'late-cancelled'), { what: 'the place is cancelled' });
+    return no('too-late', forfeitGround(state), { what: 'the place is cancelled' });
   }
   if (place.standing !== 'in-game') {
     return no('place-void', ruleOf(state, 'position-void'), { seat });
@@ -52,7 +58,9 @@ export function takePlace(
   return ok(seated(state, table, place, atMs));
 }
 
-/** Whoever comes after his turn has missed the coup, or has left his wager as it lies (T-43). */
+/**
+ * A player who comes after his turn has missed the coup, or has left his wager as it was (T-43).
+ */
 function seated(
   state: EventState,
   table: EventTable,
@@ -68,7 +76,7 @@ function seated(
     : [sits, { type: 'TurnTaken', tableId, seat, outOfTurn: false, atMs }];
 }
 
-/** Somebody behind him in the order has wagered, or has the turn. */
+/** Whether somebody behind him in the order has wagered, or has the turn. */
 function turnPassed(state: EventState, table: EventTable, { seat, presence, done }: Place) {
   if (!ruleOf(state, 'puck').value || phaseAt(table) !== 'betting') return false;
   if (presence === 'seated' || done) return false;
@@ -95,7 +103,7 @@ export function leavePlace(
   return ok([{ type: 'PresenceChanged', tableId, seat, presence: 'absent', atMs }]);
 }
 
-/** Named in person, approved by the director, bound by the terms (T-44). */
+/** A substitute is named in person, approved by the director, and bound by the terms (T-44). */
 export function nameSubstitute(state: EventState, command: Command<'NameSubstitute'>): Decision {
   const { person, substitute, inPerson, signed, by, atMs } = command;
   const ground = ruleOf(state, 'substitutes');
@@ -130,7 +138,7 @@ export function nameSubstitute(state: EventState, command: Command<'NameSubstitu
   ]);
 }
 
-/** One person holds one place, and nobody comes back who was disqualified (T-44). */
+/** One person holds one place, and a disqualified person does not come back (T-44). */
 function unfitBecause(
   state: EventState,
   table: EventTable,
@@ -153,7 +161,7 @@ function isStaffAt(state: EventState, { table }: EventTable, person: string): bo
   return directs || dealer === person || supervisor?.person === person;
 }
 
-/** A time for every wager, told beforehand. */
+/** Sets a time for every wager, announced beforehand. */
 export function setWagerTime(
   state: EventState,
   { seconds, noticeAtMs, atMs }: Command<'SetWagerTime'>,
@@ -165,7 +173,9 @@ export function setWagerTime(
   return ok([{ type: 'WagerTimeSet', seconds, noticeAtMs }]);
 }
 
-/** The clock ran out: exactly the minimum, on a hand that the player still names (T-48). */
+/**
+ * The time ran out: the player wagers exactly the minimum, on a hand that he still names (T-48).
+ */
 export function restrictWager(
   state: EventState,
   table: EventTable,
@@ -183,8 +193,8 @@ export function restrictWager(
 }
 
 /**
- * Away at the turn, or silent after the restriction: the coup is missed. Where no wager has to
- * come in turn silence alone will do, and costs something only if the terms say so (VI-75).
+ * A player who is away at his turn, or silent after the restriction, misses the coup. Where wagers
+ * need not come in turn, silence alone is enough, and has a price only if the terms say so (VI-75).
  */
 export function recordAbsence(
   state: EventState,
@@ -205,7 +215,8 @@ export function recordAbsence(
     { type: 'TurnTaken', tableId: table.tableId, seat, outOfTurn: false, atMs },
   ]);
   if (!away && !settingsOf(state).compulsoryWager) return passes;
-  // Whose wager a tie left lying is not absent: it stands, and nothing is deducted (T-43).
+  // A player whose wager stayed after a tie is not absent: the wager stands, and nothing is
+  // deducted (T-43).
   const lying = handWager(table.table, place.person)?.stakeCents ?? null;
   if (lying !== null) {
     const { minimumCents } = table.limits;

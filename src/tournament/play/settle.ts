@@ -31,8 +31,8 @@ import { nextPuck } from './order.ts';
 type Act = Extract<PlayCommand, { type: 'ActAtTable' }>;
 
 /**
- * The end of a coup, in strict order: chips, forms, deductions, the count, then either the end of
- * the session or eliminations and the puck.
+ * The end of a coup, in this order: chips, forms, deductions, the count, then either the end of the
+ * session or eliminations and the puck.
  */
 export function settleCoup(
   state: EventState,
@@ -43,7 +43,8 @@ export function settleCoup(
   const { tableId } = table;
   const actor = { person: by.person, role: rankAt(state, by.role) };
   const kind = table.table.coup?.kind;
-  // A coup without betting counts for nothing (T-72), unless nobody cared to bet on it (VI-75).
+  // A coup without betting does not count (T-72), unless bets were called for and nobody wagered
+  // (VI-75).
   if (kind !== 'betting' && !isUnbacked(state, table))
     return decideAtTable(table.table, tableId, act, actor, atMs);
   const refused = announcedRefusal(state, table);
@@ -63,7 +64,7 @@ export function settleCoup(
   ]);
 }
 
-/** The table minimum from everybody who missed the coup; never more than the stack. */
+/** Deducts the table minimum from everybody who missed the coup, never more than the stack. */
 function deductions(state: EventState, table: EventTable): EventEvent[] {
   const { tableId } = table;
   return inGame(table).flatMap((place): EventEvent[] => {
@@ -81,7 +82,7 @@ function deductions(state: EventState, table: EventTable): EventEvent[] {
   });
 }
 
-/** The coup counts; after a tie the wagers on hands are remembered as lying. */
+/** The coup counts; after a tie the wagers on hands are remembered. */
 function counted(state: EventState, before: EventTable, { tableId, coups, indicator }: EventTable) {
   const tie = resultAt(before)?.outcome === 'tie';
   const carries = tie && ruleOf(state, 'altered-after-tie').value && !before.last;
@@ -96,7 +97,7 @@ function lying({ table }: EventTable, { seat, person }: Place): CarriedWager[] {
   return [{ seat, side: wager.type, stakeCents: wager.stakeCents }];
 }
 
-/** Nobody is eliminated by the last coup: small stacks are ranked by value (T-53). */
+/** The last coup eliminates nobody: small stacks are ranked by their value (T-53). */
 function afterCoup(
   state: EventState,
   table: EventTable,

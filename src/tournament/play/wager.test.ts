@@ -24,7 +24,7 @@ const ROUND = {
 };
 
 describe('what must be wagered', () => {
-  it('[tasmania-2013 15.4.4; tasmania-2013 15.5.11] bets do not close while somebody present has no wager on a hand', () => {
+  it('[tasmania-2013 15.4.4; tasmania-2013 15.5.11] betting does not close while somebody present has no wager on a hand', () => {
     const game = playing([1, 2]);
     opens(game);
     bet(game, 1, 'player', 100);
@@ -47,7 +47,7 @@ describe('what must be wagered', () => {
     });
   });
 
-  it('[tasmania-2013 15.4.4/2] a Tie wager comes on top of the hand and never instead of it', () => {
+  it('[tasmania-2013 15.4.4/2] a Tie wager comes in addition to the hand and never instead of it', () => {
     const game = playing([1, 2]);
     opens(game);
     expect(refusedBet(game, 1, 'banker', 0, 50).code).toBe('below-minimum');
@@ -92,18 +92,21 @@ describe('what must be wagered', () => {
     [110, 'not-in-units'],
     [125, null],
     [130, 'not-in-units'],
-  ])('[tasmania-2013 15.4.6] in units of 25 a wager of %d gives: %s', (amount, code) => {
-    const limits = {
-      minimumCents: dollars(50),
-      maximumCents: dollars(1000),
-      multipleCents: dollars(25),
-    };
-    const game = playing([1, 2], { settings: { limits } });
-    opens(game);
-    withStack(game, 1, 130);
-    if (code === null) bet(game, 1, 'player', amount);
-    else expect(refusedBet(game, 1, 'player', amount)).toMatchObject({ code, clause: '15.4.6' });
-  });
+  ])(
+    '[tasmania-2013 15.4.6] a wager in units of 25 of the amount %d has the fault %s',
+    (amount, code) => {
+      const limits = {
+        minimumCents: dollars(50),
+        maximumCents: dollars(1000),
+        multipleCents: dollars(25),
+      };
+      const game = playing([1, 2], { settings: { limits } });
+      opens(game);
+      withStack(game, 1, 130);
+      if (code === null) bet(game, 1, 'player', amount);
+      else expect(refusedBet(game, 1, 'player', amount)).toMatchObject({ code, clause: '15.4.6' });
+    },
+  );
 
   it('[tasmania-2013 15.5.10(a)] the maximum may be wagered, and one unit more may not', () => {
     const game = playing([1, 2]);
@@ -142,7 +145,7 @@ describe('what must be wagered', () => {
 });
 
 describe('exclusions declared in the conditions', () => {
-  it('[victoria-2002 12.2.2; victoria-2002 12.2.1(l)] where the approved conditions exclude 8.1.3 the shoe is never offered; without the exclusion the game’s own rule applies', () => {
+  it('[victoria-2002 12.2.2; victoria-2002 12.2.1(l)] the shoe is never offered where the approved conditions exclude 8.1.3 of Victoria 2002; without the exclusion the game’s own rule applies', () => {
     const modifications = [{ clause: '8.1.3', text: 'The shoe stays with the dealer.' }];
     const game = playing([1, 2], { bookId: VICTORIA, settings: { modifications } });
     wagers(game);

@@ -26,7 +26,10 @@ import { formAt } from '../secret/index.ts';
 
 type Command<T extends PlayCommand['type']> = Extract<PlayCommand, { type: T }> & Envelope;
 
-/** Guards in order: betting, place, finality, signed form, clock, units, limits, Tie, chips. */
+/**
+ * The guards stand in this order: betting, place, finality, signed form, clock, units, limits, Tie,
+ * chips.
+ */
 export function placeWager(
   state: EventState,
   table: EventTable,
@@ -56,7 +59,7 @@ export function placeWager(
   ]);
 }
 
-/** The wager that a tie left lying goes into the next coup as it is. */
+/** A wager that a tie left on the layout goes into the next coup unchanged. */
 export function keepWager(
   state: EventState,
   table: EventTable,
@@ -78,7 +81,7 @@ export function keepWager(
   return ok([{ type: 'TurnTaken', tableId: table.tableId, seat, outOfTurn, atMs }]);
 }
 
-/** The place from which somebody may wager now, or why not. */
+/** The place from which a person may wager now, or a refusal. */
 export function bettingPlace(
   state: EventState,
   table: EventTable,
@@ -100,7 +103,7 @@ export function bettingPlace(
   return place;
 }
 
-/** A wager that lies is final, but for one that a tie left and whose turn has not passed. */
+/** A placed wager is final, except one that a tie left and whose turn has not passed. */
 function finalRefusal(
   state: EventState,
   table: EventTable,
@@ -114,14 +117,14 @@ function finalRefusal(
   if (lying !== null && lying.type !== side && both.value) {
     return no('both-hands', both, { seat: place.seat });
   }
-  // While somebody before it in the order has yet to wager, it lies there out of sequence.
+  // While somebody before it in the order has yet to wager, the wager lies out of sequence.
   const turn = turnAt(table);
   const early = turn !== null && table.order.indexOf(turn) < table.order.indexOf(place.seat);
   const ground = early ? ruleOf(state, 'out-of-turn-stands') : final;
   return no('wager-final', ground, { seat: place.seat });
 }
 
-/** The inspector signed the form beside the chips that lay there: later ones he never saw. */
+/** The inspector signed the form with the chips that lay there; he never saw later ones. */
 function signedRefusal(state: EventState, table: EventTable, { seat }: Place): Decision | null {
   return formAt(state, table, seat)?.status === 'accepted'
     ? no('wager-final', ruleOf(state, 'secret-examined'), { seat })
@@ -188,8 +191,8 @@ function chipsRefusal(
 }
 
 /**
- * Chips on the layout are not what was keyed. Too few are raised to the minimum whenever it is
- * noticed, too many count up to the maximum (T-55).
+ * The chips on the layout differ from what was keyed. Too few are raised to the minimum whenever
+ * that is noticed, too many count up to the maximum (T-55).
  */
 export function findStake(
   state: EventState,
@@ -203,11 +206,11 @@ export function findStake(
     return no('nothing-to-keep', ruleOf(state, 'short-topped-up'), { seat });
   }
   const { minimumCents, maximumCents } = limitsOn(state, table, area);
-  // Nothing at all on Tie is no wager there, and none is owed.
+  // No chips on Tie mean no wager there, and none is owed.
   const short = foundCents < minimumCents && (area !== 'tie' || foundCents > 0);
   const ground = ruleOf(state, short ? 'short-topped-up' : 'excess-cut');
   const wanted = short ? minimumCents : Math.min(foundCents, maximumCents);
-  // Nobody with a wager on a hand holds less than the minimum, so the stack can fill it up.
+  // Nobody with a wager on a hand holds less than the minimum, so the stack can fill the wager up.
   const inHand = stackCents(table.table, place.person) + wager.stakeCents;
   const countsCents = cents(Math.min(wanted, inHand));
   const clause = ground.clause ?? '';

@@ -50,13 +50,16 @@ export function decideResults(state: EventState, command: ResultsCommand & Envel
   }
 }
 
-/** Retention, then the prize list against the pool: no cent may be promised that is not there. */
+/**
+ * Fixes the retained part, then compares the prize list with the pool: no cent may be promised that
+ * is not there.
+ */
 function fixPool(state: EventState, { retainedCents, purpose }: Command<'FixPool'>): Decision {
   const { mostRetainedPercent } = policyOf(state);
   const { retainedPercent, prizes } = settingsOf(state);
   const ground = ruleOf(state, 'prize-pool');
   const fees = feesCents(state);
-  // Somebody withdrew or was accepted since: the pool follows the fees until play begins.
+  // Somebody withdrew or was accepted since, and the pool follows the fees until play begins.
   if (state.results.pool !== null && state.results.pool.feesCents === fees) {
     return no('too-late', ground, { what: 'the pool is fixed' });
   }
@@ -81,7 +84,7 @@ function fixPool(state: EventState, { retainedCents, purpose }: Command<'FixPool
   return ok([{ type: 'PoolFixed', pool, purpose }]);
 }
 
-/** The ranking of the final table, prizes falling past those who may have none. */
+/** The ranking of the final table; prizes pass over people who may win none. */
 function allocate(state: EventState): Decision {
   const ground = ruleOf(state, 'prize-list');
   const { pool } = state.results;

@@ -59,13 +59,15 @@ export function evolveResults(state: EventState, event: ResultsEvent): EventStat
   }
 }
 
-/** The event is over when the last of it has gone where the authority sent it. */
+/** The event is over when the last of the amount has gone where the authority sent it. */
 function setAside(state: EventState, amountCents: number): EventState {
   const phase = amountCents === 0 ? 'abandoned' : 'set-aside';
   return { ...state, phase, results: { ...state.results, setAsideCents: cents(amountCents) } };
 }
 
-/** A session of its own, which the players of the group are already at the table for. */
+/**
+ * A play-off is a session of its own, for which the players of the group are already at the table.
+ */
 function playOff(
   table: EventTable,
   { people, from, chipsCents }: Extract<ResultsEvent, { type: 'PlayOffOrdered' }>,

@@ -2,7 +2,7 @@ import { type Cents, cents, formatCents } from '../../kit/index.ts';
 import { type EventState, type PrizeNote, type RankedGroup, ruleOf } from '../kernel/index.ts';
 import { type PlacePrize, sumOfPrizes } from './prizes.ts';
 
-/** Why the awards are not the printed list, each reason with the clause and reading behind it. */
+/** Why the awards differ from the printed list, each reason with its clause and reading. */
 export function notesOf(
   state: EventState,
   ranked: readonly RankedGroup[],
@@ -27,18 +27,18 @@ function passedOver(state: EventState, barred: readonly string[]): PrizeNote[] {
   return [{ ...note, clause, reading }];
 }
 
-/** What was set out for places that nobody has goes to those who are ranked (T-84, VI-76). */
+/** The prizes of places that nobody has go to the ranked players (T-84, VI-76). */
 function notTaken(state: EventState, printed: readonly PlacePrize[], people: number): PrizeNote[] {
   const free = printed.filter(({ place }) => place > people);
   const amountCents = sumOfPrizes(free);
-  // With nobody ranked there is nobody to share it.
+  // With nobody ranked there is nobody to share the prizes.
   if (amountCents === 0 || people === 0) return [];
   const { clause, reading } = ruleOf(state, 'prize-list');
   const places = free.map(({ place }) => place);
   return [{ kind: 'not-taken', places, people: [], amountCents, clause, reading }];
 }
 
-/** A shared prize that does not divide costs the operator the missing cents (T-69). */
+/** A shared prize that does not divide evenly costs the operator the missing cents (T-69). */
 function roundedUp(
   state: EventState,
   { from, people }: RankedGroup,

@@ -21,11 +21,19 @@ describe('play-offs', () => {
     return game;
   };
 
-  it('[tasmania-2013 15.8.3/2] everybody in it has exactly what the director set, whatever he held before', () => {
+  it('[tasmania-2013 15.8.3/2] every player in a play-off has exactly the chips that the director set, whatever he held before', () => {
     const game = playOff();
     expect(game.table().places.map(({ seat }) => seat)).toEqual([2, 3]);
     expect([2, 3].map(game.worth)).toEqual([500, 500]);
     expect(endWith([2100, 1500, 1500], 2).refuses(order(40), DIRECTOR).code).toBe('below-minimum');
+  });
+
+  it('[tasmania-2013 15.8.3] equals at a table that is over keep the session open', () => {
+    const game = endWith([2100, 1500, 1500], 2);
+    expect(game.refuses({ type: 'CloseSession' }, DIRECTOR)).toMatchObject({
+      code: 'tables-undecided',
+      clause: '15.8.3',
+    });
   });
 
   it.each([
@@ -58,7 +66,7 @@ describe('play-offs', () => {
     expect(game.refuses(draw('8S'), 'dealer').code).toBe('no-play-off');
   });
 
-  it('[tasmania-2013 15.8.3] after its coups the play-off decides exactly the places it was played for', () => {
+  it('[tasmania-2013 15.8.3] a play-off decides, after its coups, exactly the places it was played for', () => {
     const game = newShoe(playOff());
     game.does(draw('AS'), 'dealer');
     coup(game, 'player', { 2: ['player', 50], 3: ['player', 100] });
@@ -75,7 +83,7 @@ describe('play-offs', () => {
     expect(game.table().stage).toBe('decided');
   });
 
-  it('players who are equal again play off again', () => {
+  it('players who are equal after a play-off play off again', () => {
     const game = newShoe(playOff());
     game.does(draw('AS'), 'dealer');
     coup(game, 'player', { 2: ['player', 50], 3: ['player', 50] });
@@ -89,7 +97,7 @@ describe('play-offs', () => {
     expect(game.refuses(order(500), DIRECTOR).code).toBe('no-play-off');
   });
 
-  it('void coups do not count in it, and limits are those of the start', () => {
+  it('void coups do not count in a play-off, and its limits are those of the start', () => {
     const game = newShoe(playOff());
     game.does(draw('3S'), 'dealer');
     wagers(game);

@@ -24,8 +24,8 @@ import { openGroup } from './rank.ts';
 type Command<T extends ResultsCommand['type']> = Extract<ResultsCommand, { type: T }> & Envelope;
 
 /**
- * Those whose order matters start again with equal chips of the director's choice. What they hold
- * is set aside: a play-off is played with chips of its own (T-71).
+ * Players whose order matters start again with equal chips of the director's choice. What they hold
+ * is set aside, because a play-off has chips of its own (T-71).
  */
 export function orderPlayOff(state: EventState, command: Command<'OrderPlayOff'>): Decision {
   const { tableId, chipsCents, by, atMs } = command;
@@ -62,7 +62,7 @@ function issued(tableId: string, person: string, amountCents: Cents): EventEvent
   ];
 }
 
-/** Whoever dealt and supervised the session goes on in its play-off. */
+/** The dealer and supervisor of the session go on in its play-off. */
 function sameStaff({ table }: EventTable): TableEvent[] {
   const { dealer, supervisor } = postsAt(table);
   const events: TableEvent[] = [];
@@ -75,7 +75,7 @@ function sameStaff({ table }: EventTable): TableEvent[] {
   ];
 }
 
-/** The first card of a new shoe says how many coups: ace one, pictures ten. */
+/** The first card of a new shoe sets the number of coups: an ace one, pictures ten. */
 export function drawLength(state: EventState, command: Command<'DrawLength'>): Decision {
   const { tableId, card } = command;
   const table = tableOf(state, tableId);
@@ -90,7 +90,7 @@ export function drawLength(state: EventState, command: Command<'DrawLength'>): D
   }
   return ok([
     { type: 'PlayOffLengthDrawn', tableId, card, coups: lengthOf(card) },
-    // The card is shown and laid away: play starts with the next (T-68).
+    // The card is shown and put aside; play starts with the next one (T-68).
     ...moved(tableId, [
       { type: 'CardsBurned', count: 1, shown: card, clause: ground.clause ?? '' },
     ]),

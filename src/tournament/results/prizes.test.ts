@@ -62,7 +62,7 @@ describe('prizes', () => {
     [CROWN, '12.4.7(b)'],
     [VICTORIA, '12.2.1(k)'],
   ])(
-    '[%s %s] a final of two shares out the whole pool, though the list has three prizes',
+    '[%s %s] a final of two players shares out the whole pool, although the list has three prizes',
     (bookId) => {
       const game = playing([1, 2], { bookId });
       until(game, 'between');
@@ -118,7 +118,7 @@ describe('prizes', () => {
     expect(roundingCents).toBe(1);
   });
 
-  it('prizes of places that nobody took grow the others in proportion, the remainder going to the first', () => {
+  it('prizes of places that nobody took enlarge the others in proportion, and the remainder goes to the first', () => {
     const total = (prizes: readonly PlacePrize[]) => sumOfPrizes(prizes) / 100;
     const grown = prizesTaken(list(50, 30, 20.01), 2);
     expect(grown.map(({ amountCents }) => amountCents)).toEqual([6251, 3750]);
@@ -141,7 +141,7 @@ describe('prizes', () => {
     expect(sumOfPrizes(amounts)).toBe(dollars(4500));
   });
 
-  it('the whole pool is allotted whatever the shares, the remainder going to the first of them', () => {
+  it('the whole pool is allotted whatever the shares are, and the remainder goes to the first of them', () => {
     const random = seededRandom('pools');
     for (let n = 0; n < 500; n += 1) {
       const pool = cents(random.below(1_000_000));
@@ -155,7 +155,7 @@ describe('prizes', () => {
     }
   });
 
-  it('retention never passes its share of the fees', () => {
+  it('the retained part never passes its percentage of the fees', () => {
     expect(mostRetained(dollars(1099.89), 10)).toBe(dollars(109.98));
     expect(poolOf(dollars(2035), dollars(203.5), dollars(500)).poolCents).toBe(dollars(2331.5));
   });

@@ -1,13 +1,13 @@
 import { type Cents, cents } from '../../kit/index.ts';
 import type { Award, Pool, Prize, RankedGroup } from '../kernel/index.ts';
 
-/** Fees, what the operator keeps of them, what he adds: exact to the cent (T-40). */
+/** The fees, what the operator keeps of them and what he adds, exact to the cent (T-40). */
 export function poolOf(feesCents: Cents, retainedCents: Cents, additionsCents: Cents): Pool {
   const poolCents = cents(feesCents - retainedCents + additionsCents);
   return { feesCents, retainedCents, additionsCents, poolCents };
 }
 
-/** The most that may be kept: whole cents, rounded down (T-40). */
+/** The most that the operator may keep: whole cents, rounded down (T-40). */
 export function mostRetained(feesCents: Cents, percent: number): Cents {
   return cents(Math.floor((feesCents * Math.round(percent * 100)) / 10_000));
 }
@@ -19,8 +19,8 @@ export interface PlacePrize {
 }
 
 /**
- * The prize of every place in cents. Shares are rounded down and what is left over goes to the
- * first of them, so that the list is the pool, no cent more or less.
+ * The prize of every place in cents. Shares are rounded down and the remainder goes to the first of
+ * them, so that the prizes add up to the pool exactly.
  */
 export function prizeAmounts(prizes: readonly Prize[], poolCents: Cents): PlacePrize[] {
   const fixed = prizes.reduce(
@@ -52,9 +52,10 @@ export function sumOfPrizes(list: readonly PlacePrize[]): Cents {
 }
 
 /**
- * The prizes when fewer people are ranked than places have one. The pool is theirs alone, so the
- * money of places that nobody took is shared out as the list shares the rest; what does not divide
- * goes to the first. Goods were promised for their place and stay with the operator (T-84, VI-76).
+ * The prizes when fewer people are ranked than there are prizes. The pool belongs to them alone, so
+ * the money of places that nobody took is shared out in the proportion of the list; what does not
+ * divide goes to the first. Goods were promised for their place and stay with the operator (T-84,
+ * VI-76).
  */
 export function prizesTaken(list: readonly PlacePrize[], people: number): PlacePrize[] {
   const taken = list.filter(({ place }) => place <= people);
@@ -75,7 +76,7 @@ export function prizesTaken(list: readonly PlacePrize[], people: number): PlaceP
 
 /**
  * Who wins what. Equals share the prizes of the places they occupy; a share that does not divide
- * is rounded up and the operator bears the difference (T-69).
+ * evenly is rounded up, and the operator bears the difference (T-69).
  */
 export function awardsOf(
   groups: readonly RankedGroup[],

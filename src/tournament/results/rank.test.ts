@@ -35,7 +35,7 @@ describe('session winners', () => {
     expect(game.table().stage).toBe('decided');
   });
 
-  it('[tasmania-2013 15.8.3] when everybody who is left loses everything in the last coup, all of them play on', () => {
+  it('[tasmania-2013 15.8.3] everybody who is left plays on when all lose everything in the last coup', () => {
     const game = playing([1, 2]);
     until(game, 'between');
     game.does({ type: 'AnnounceLastCoup', tableId: TABLE }, DIRECTOR);
@@ -70,7 +70,7 @@ describe('session winners', () => {
     [1, 'joint'],
     [3, 'joint'],
   ])(
-    '[tasmania-2013 15.8.3; tasmania-2013 15.1 Play-Off] with %d to go on, two equal on 1,500 behind 2,100 are: %s',
+    '[tasmania-2013 15.8.3; tasmania-2013 15.1 Play-Off] whether two on 1,500 behind 2,100, with %d to go on, share or play off: %s',
     (advancing, how) => {
       const game = endWith([2100, 1500, 1500], advancing);
       expect(groups(game)).toEqual([
@@ -84,11 +84,11 @@ describe('session winners', () => {
     expect(groups(endWith([1500, 1500, 900], 1))[0]).toEqual([1, [1, 2], 'play-off']);
   });
 
-  it('[crown-melbourne 12.4.6(a)] a tie at 5,000 for the first prize is broken as the terms state', () => {
+  it('[crown-melbourne 12.4.6(a)] a tie at 5,000 for the first prize is broken as the terms say', () => {
     expect(groups(endWith([5000, 5000], 0, CROWN))).toEqual([[1, [1, 2], 'play-off']]);
   });
 
-  it('whoever was eliminated later stands before whoever was eliminated earlier', () => {
+  it('a player eliminated later ranks before one eliminated earlier', () => {
     const game = playing([1, 2, 3]);
     until(game, 'between');
     withStack(game, 3, 50);
@@ -127,7 +127,7 @@ describe('everybody out in one coup', () => {
     expect([1, 2, 3].map(game.worth)).toEqual([300, 300, 300]);
   });
 
-  it('[tasmania-2013 15.8.5] one who keeps exactly the minimum is the winner, and the others share', () => {
+  it('[tasmania-2013 15.8.5] a player who keeps exactly the minimum is the winner, and the others share', () => {
     expect(groups(allOut([0, 20, 50]))).toEqual([
       [1, [3], 'fixed'],
       [2, [1, 2], 'joint'],
@@ -146,7 +146,7 @@ describe('everybody out in one coup', () => {
     ]);
   });
 
-  it('[tasmania-2013 15.8.5/2] when those who are left of a play-off go out together they start again, and whoever fell before them does not', () => {
+  it('[tasmania-2013 15.8.5/2] the remaining players of a play-off who go out together start again, and a player who went out before them does not', () => {
     const game = allOut([0, 20, 45]);
     game.does({ type: 'OrderPlayOff', tableId: TABLE, chipsCents: dollars(100) }, DIRECTOR);
     until(game, 'between');
@@ -163,7 +163,7 @@ describe('everybody out in one coup', () => {
     expect(rankingAt(game.state, TABLE)?.groups[1]?.people).toEqual([before]);
   });
 
-  it('those who fell before the last two were disqualified share, because they are not all who were left', () => {
+  it('players who went out before the last two were disqualified share, because they are not all who were left', () => {
     const game = playing([1, 2, 3, 4]);
     until(game, 'between');
     for (const seat of [1, 2]) withStack(game, seat, 50);

@@ -15,16 +15,16 @@ import {
 import { currentRound, isFinal } from '../structure/index.ts';
 
 /**
- * The order of a table: survivors by value, then the eliminated, latest first (T-67). Whoever
- * forfeited or was disqualified is not ranked. A group of equals is played off, shared or left
- * alone as the rules say.
+ * The order of a table: survivors by value, then the eliminated, latest first (T-67). A player who
+ * forfeited or was disqualified is not ranked. The rules say whether a group of equals is played
+ * off, shared or left alone.
  */
 export function rankTable(state: EventState, table: EventTable, allOut: boolean): EventEvent[] {
   const fresh: RankedGroup[] = [];
   const above = (table.playOff?.from ?? 1) - 1;
   let from = 1;
   for (const group of groupsOf(table)) {
-    // All out are those who were left: they fell in the coup just played (Tasmania 15.8.5).
+    // All players who were left went out in the coup just played (Tasmania 15.8.5).
     const restarts = allOut && from === 1 && group.outInCoup === table.coups;
     const place = from + above;
     const how = howHere(state, group, place, from === 1, restarts);
@@ -35,7 +35,7 @@ export function rankTable(state: EventState, table: EventTable, allOut: boolean)
   return [ranked(state, table, groups)];
 }
 
-/** The ranking of a table that is over, after somebody of it has left the event. */
+/** The ranking of a finished table after one of its players has left the event. */
 export function rankAnew(state: EventState, table: EventTable): EventEvent[] {
   const known = rankingAt(state, table.tableId);
   return known === null ? [] : [ranked(state, table, known.groups)];
@@ -51,7 +51,9 @@ function ranked(
 
 const GONE: readonly EntrantStatus[] = ['forfeited', 'disqualified', 'retired', 'withdrawn'];
 
-/** Whoever has left the event has no place: those behind move up, and may have to play off then. */
+/**
+ * A player who left the event has no place: those behind move up, and may then have to play off.
+ */
 function withoutGone(state: EventState, groups: readonly RankedGroup[]): RankedGroup[] {
   let from = 1;
   return groups.flatMap((group) => {
@@ -70,7 +72,7 @@ function withoutGone(state: EventState, groups: readonly RankedGroup[]): RankedG
 
 type Equals = Omit<RankedGroup, 'from' | 'how'>;
 
-/** People with the same claim, best first, each group in the order of their seats. */
+/** Players with equal claims, best first, each group in the order of seats. */
 function groupsOf(table: EventTable): Equals[] {
   const ranked = table.places.filter(
     ({ standing, person }) =>
@@ -133,7 +135,7 @@ function howOf(
   return isFinal(state) && prizesDiffer(state, from, to) ? 'play-off' : 'joint';
 }
 
-/** Whether the order among these places changes what anybody wins. */
+/** Whether the order among these places changes a prize. */
 export function prizesDiffer(state: EventState, from: number, to: number): boolean {
   const { prizes } = settingsOf(state);
   const texts = new Set<string>();
@@ -144,7 +146,7 @@ export function prizesDiffer(state: EventState, from: number, to: number): boole
   return texts.size > 1;
 }
 
-/** A play-off decides only the places that it was played for; all others stand. */
+/** A play-off decides only the places for which it was played; all others stand. */
 function merged(
   state: EventState,
   { tableId, playOff }: EventTable,

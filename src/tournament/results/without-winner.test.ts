@@ -30,7 +30,7 @@ describe.each([
   [CROWN, '12.4.8(d)(i)', 'VI-78'],
   [VICTORIA, '12.3.5(a)', 'VI-78'],
 ])('one player is left for a round under %s', (bookId, clause, reading) => {
-  it(`under ${bookId} whoever alone is left for the final wins it and the whole pool (${reading})`, () => {
+  it(`under ${bookId} a player who alone is left for the final wins it and the whole pool (${reading})`, () => {
     const game = beforeFinal(bookId);
     const [winner = '', other = ''] = qualified(game);
     expect(game.refuses({ type: 'DeclareWinner' }, DIRECTOR)).toEqual({
@@ -65,7 +65,7 @@ describe.each([
     expect(game.state.phase).toBe('closed');
   });
 
-  it(`under ${bookId} a winner is declared between two rounds only, by the director (${reading})`, () => {
+  it(`under ${bookId} only the director declares a winner, and only between two rounds (${reading})`, () => {
     const game = beforeFinal(bookId);
     const early = playing([1, 2, 3, 4], { bookId, settings: { rounds: [HEAT, FINAL] } });
     expect(early.refuses({ type: 'DeclareWinner' }, DIRECTOR).code).toBe('not-due');
@@ -99,7 +99,7 @@ describe.each([
   [CROWN, '12.4.7(a)', 'VI-79'],
   [VICTORIA, '12.2.1(k)', 'VI-79'],
 ])('nobody is left to be ranked under %s', (bookId, clause, reading) => {
-  it(`under ${bookId} a final without anybody ranked has no prizes: fees go back, and of the fees of the disqualified nine tenths wait for a direction (${reading})`, () => {
+  it(`under ${bookId} a final without anybody ranked has no prizes: fees go back, and nine tenths of the fees of the disqualified wait for a direction (${reading})`, () => {
     const game = playing([1, 2, 3, 4], { bookId, settings: { retainedPercent: 10 } });
     const people = [1, 2, 3, 4].map((seat) => game.who(seat));
     until(game, 'between');
@@ -163,7 +163,7 @@ describe.each([
   });
 });
 
-it('[tasmania-2013 15.2.1] of the fees of the disqualified the operator keeps a tenth, rounded down, if he retained as much (T-88)', () => {
+it('[tasmania-2013 15.2.1] the operator keeps a tenth of the fees of the disqualified, rounded down, if he retained as much (T-88)', () => {
   const game = playing([1, 2, 3], { settings: { entryFeeCents: cents(3333) }, retains: true });
   until(game, 'between');
   disqualified(game, game.who(1), game.who(2));
@@ -204,7 +204,7 @@ const collected = (person: string, amountCents: number) => ({
   clause: '15.4.9/2',
 });
 
-it('[tasmania-2013 15.2/3] once a card of the first coup is out the event can be abandoned, but not called off', () => {
+it('[tasmania-2013 15.2/3] an event can be abandoned but not called off once a card of the first coup is out', () => {
   const game = playing([1, 2]);
   wagers(game);
   game.acts({ type: 'CallNoMoreBets' });
@@ -216,7 +216,7 @@ it('[tasmania-2013 15.2/3] once a card of the first coup is out the event can be
   game.does({ type: 'AbandonEvent', why: 'fire' });
 });
 
-it('nobody who was disqualified after the draw is given chips, and the session starts without his', () => {
+it('a player disqualified after the draw gets no chips, and the session starts without him', () => {
   const game = playing([1, 2, 3], { disqualifiedBeforeChips: 2 });
   expect(game.table().places.find(({ seat }) => seat === 2)?.issuedCents).toBe(0);
   expect(game.log).not.toContainEqual(

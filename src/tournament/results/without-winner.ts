@@ -21,7 +21,7 @@ import { mostRetained } from './prizes.ts';
 
 type Command<T extends ResultsCommand['type']> = Extract<ResultsCommand, { type: T }> & Envelope;
 
-/** Whoever alone is left for the coming round has won without playing it (T-87, VI-78). */
+/** A player who alone is left for the coming round has won without playing it (T-87, VI-78). */
 export function declareWinner(state: EventState): Decision {
   const ground = ruleOf(state, 'sole-qualifier');
   const { round, session } = state.structure;
@@ -40,7 +40,7 @@ export function declareWinner(state: EventState): Decision {
   ]);
 }
 
-/** The ranking that the prizes follow: of the final, or the one who had nobody left to play. */
+/** The ranking for the prizes: that of the final, or the one player who had no opponent left. */
 export function finalRanking(state: EventState): readonly RankedGroup[] {
   const { winner } = state.results;
   if (winner === null) {
@@ -51,8 +51,9 @@ export function finalRanking(state: EventState): readonly RankedGroup[] {
 }
 
 /**
- * Prizes cannot be allotted, so every fee goes back (T-41), but to the disqualified. Of theirs
- * the operator keeps no larger part than of any fees; the rest waits for a direction (T-88, VI-79).
+ * Prizes cannot be allotted, so every fee goes back (T-41), except to the disqualified. Of their
+ * fees the operator keeps no larger part than of other fees; the rest waits for a direction (T-88,
+ * VI-79).
  */
 export function abandon(state: EventState, why: string): Decision {
   const ground = ruleOf(state, 'nobody-ranked');
@@ -78,7 +79,7 @@ function leftOver(state: EventState): Cents {
   return cents(fees - kept);
 }
 
-/** To the cent: nothing of it is the operator's to hold back. */
+/** The shares must add up to the cent, because the operator may hold nothing back. */
 export function directPool(
   state: EventState,
   { reference, directedBy, shares }: Command<'DirectPool'>,

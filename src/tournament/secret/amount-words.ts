@@ -29,7 +29,7 @@ const SCALES: readonly (readonly [string, number])[] = [
 ];
 const LONGEST_WORDS = 200;
 
-/** The whole dollars that a form's words say, in cents; null for anything that is no number. */
+/** The whole dollars that a form's words say, in cents; null for words that are no number. */
 export function centsInWords(words: string): Cents | null {
   if (words.length > LONGEST_WORDS) return null;
   const tokens = words
@@ -40,7 +40,7 @@ export function centsInWords(words: string): Cents | null {
     .filter((token) => token !== '');
   if (tokens.at(-1) === 'only') tokens.pop();
   if (/^dollars?$/.test(tokens.at(-1) ?? '')) tokens.pop();
-  // An amount that begins or breaks off with "and" is half an amount.
+  // An amount that begins or ends with "and" is incomplete.
   if (tokens[0] === 'and' || tokens.at(-1) === 'and') return null;
   const dollars = dollarsIn(tokens.filter((token) => token !== 'and'));
   return dollars === null ? null : cents(dollars * 100);
@@ -86,12 +86,12 @@ function dollarsIn(tokens: readonly string[]): number | null {
     rest = rest.slice(at + 1);
   }
   if (rest.length === 0) return total;
-  // "Twelve hundred" is said where no thousand is.
+  // "Twelve hundred" is allowed where no thousand comes before.
   const last = belowTenThousand(rest, total === 0 ? 99 : 9);
   return last === null ? null : total + last;
 }
 
-/** How many of something: "a", nothing at all, or a number. */
+/** A number before "thousand" or "hundred": "a", no word at all, or a number. */
 function countIn(tokens: readonly string[], mostHundreds: number): number | null {
   if (tokens.length === 0 || (tokens.length === 1 && tokens[0] === 'a')) return 1;
   return belowTenThousand(tokens, mostHundreds);

@@ -48,7 +48,7 @@ export function decideSecret(state: EventState, command: SecretCommand & Envelop
   }
 }
 
-/** Guards in order: allowance, betting, place, clock, turn, form, amount. */
+/** The guards stand in this order: allowance, betting, place, clock, turn, form, amount. */
 function handIn(state: EventState, table: EventTable, command: Command<'HandInForm'>): Decision {
   const { seat, form, salt, chipsFollow, atMs } = command;
   const place = placeAt(table, seat);
@@ -56,7 +56,7 @@ function handIn(state: EventState, table: EventTable, command: Command<'HandInFo
   if (refused !== null || place === null) {
     return refused ?? no('place-void', ruleOf(state, 'position-void'), { seat });
   }
-  // What is in a box was looked at by whoever closed it; here it counts when it is opened.
+  // Whoever sealed the box checked the form; here its content counts when it is opened.
   if (form !== null && !isSealed(form)) {
     const faults = formFaults(form, place);
     if (faults.length > 0) {
@@ -116,10 +116,10 @@ function handInRefusal(
   }
   const final = ruleOf(state, 'wagers-final');
   if (formAt(state, table, seat) !== null) return no('wager-final', final, { seat });
-  // A form that came back is corrected before no more bets, wherever the turn is by then (T-58).
+  // A returned form is corrected before no more bets, whoever has the turn by then (T-58).
   if (wasReturned(state, table, seat)) return null;
   if (place.done && final.value) return no('wager-final', final, { seat });
-  // A form is handed in at the player's turn, unlike chips, which lie where they lie (T-56).
+  // A form, unlike chips, is handed in at the player's turn (T-56).
   const turn = turnAt(table);
   return ruleOf(state, 'puck').value && turn !== seat
     ? no('not-due', allowance, { what: `it is the turn of seat ${turn ?? 0}` })
@@ -136,7 +136,7 @@ function commitmentOf(
   return isSealed(form) ? form.commitment : formCommitment(state, table, place, form, salt);
 }
 
-/** The inspector's signature; a form that breaks the rules goes back in private (T-58). */
+/** The inspector signs the form; a form that breaks the rules goes back in private (T-58). */
 function examine(state: EventState, table: EventTable, command: Command<'ExamineForm'>): Decision {
   const { seat, accept, why, by, atMs } = command;
   const { tableId } = table;
@@ -160,7 +160,10 @@ function examine(state: EventState, table: EventTable, command: Command<'Examine
   return ok([{ type: 'FormAccepted', tableId, seat, inspector: by.person, atMs }]);
 }
 
-/** Whoever has no chips down must correct the form or bet chips, so the turn is his again. */
+/**
+ * A player without chips on the layout must correct the form or bet chips, so he has the turn
+ * again.
+ */
 function returned(
   { tableId, table }: EventTable,
   { seat, person, done }: Place,
@@ -174,7 +177,10 @@ function returned(
   return events;
 }
 
-/** Between the end of the coup and the first card of the next anybody at the table may look. */
+/**
+ * Between the end of the coup and the first card of the next, anybody at the table may look at a
+ * form.
+ */
 function askToSee(
   state: EventState,
   table: EventTable,
@@ -193,7 +199,10 @@ function askToSee(
   return ok([{ type: 'FormShown', tableId: table.tableId, seat, to: by.person }]);
 }
 
-/** Forms that stand in the way of the first card: not yet signed by the inspector. */
+/**
+ * Seats whose forms keep the first card from being drawn, because the inspector has not signed
+ * them.
+ */
 export function unexaminedSeats(state: EventState, table: EventTable): number[] {
   return formsOf(state, table)
     .filter(({ status }) => status === 'handed-in')

@@ -16,8 +16,8 @@ import { writtenWager } from './faults.ts';
 
 /**
  * What a form counts as once it is revealed, in the order of T-59: endorsement, minimum, maximum,
- * what the chips on the layout leave of the maximum, chips in hand. Nobody loses what he has not
- * got, so chips in hand come last.
+ * what the chips on the layout leave of the maximum, chips in hand. Nobody can lose more than he
+ * has, so chips in hand come last.
  */
 export function deem(
   state: EventState,
@@ -56,7 +56,7 @@ export function deem(
   set(Math.min(amount, stack), 'deemed-chips');
   const alone = written.area === 'tie' && hand === null;
   const deductedCents: Cents = alone ? cents(Math.min(minimumCents, stack - amount)) : cents(0);
-  // Chips that fill the maximum, or the whole stack, leave nothing for the form to stake.
+  // If chips on the layout fill the maximum or take the whole stack, the form stakes nothing.
   const area = amount === 0 ? null : written.area;
   return { area, stakeCents: cents(amount), deductedCents, clauses };
 }

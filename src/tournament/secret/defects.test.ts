@@ -18,7 +18,7 @@ import { dollars } from '../testing/settings.ts';
 
 const left = (game: Game, seat: number) => 2 - secretsUsed(game.state, game.who(seat));
 
-/** A form on paper: its content is known only when it is called out. */
+/** A form on paper: its content becomes known only when it is called out. */
 const onPaper = (game: Game, seat: number, chipsFollow = false) => {
   handsIn(game, seat, null, chipsFollow);
 };
@@ -71,14 +71,14 @@ describe('defects that were found only at the reveal', () => {
     expect(played((g) => form(g, 1, 'banker', 1500), 'banker', 2000).worth(1)).toBe(2950);
   });
 
-  it('[tasmania-2013 15.6.10(c)] chips on the layout are not chips in hand: of 620 with 120 down the form counts as 500', () => {
+  it('[tasmania-2013 15.6.10(c)] chips on the layout are not chips in hand: with 120 of 620 on the layout the form counts as 500', () => {
     const game = played((g) => form(g, 1, 'banker', 800), 'player', 620, 120);
     expect(game.log).toContainEqual(
       expect.objectContaining({ type: 'SecretSettled', gainCents: -dollars(500) }),
     );
   });
 
-  it('[tasmania-2013 15.6.10] several defects count in the order minimum, maximum, combined limit, chips', () => {
+  it('[tasmania-2013 15.6.10] several defects are applied in the order minimum, maximum, combined limit, chips', () => {
     const game = played((g) => form(g, 1, 'banker', 1500), 'banker', 800, 300);
     const revealed = game.log.find((e) => e.type === 'FormRevealed');
     expect(revealed).toMatchObject({
@@ -101,7 +101,7 @@ describe('defects that were found only at the reveal', () => {
     expect(game.worth(1)).toBe(900);
   });
 
-  it('an amount that is not in units is cut down to the unit', () => {
+  it('an amount that is not in units is cut down to whole units', () => {
     const game = played((g) => form(g, 1, 'player', 110), 'banker', 1000, null, 25);
     expect(game.worth(1)).toBe(900);
   });
@@ -111,7 +111,7 @@ describe('defects that were found only at the reveal', () => {
     expect(played((g) => form(g, 1, 'tie', 100), 'player').worth(1)).toBe(850);
   });
 
-  it('a form on paper must be brought to the reveal', () => {
+  it('the content of a form on paper must come with the reveal', () => {
     const game = playing([1, 2]);
     opens(game);
     onPaper(game, 1);

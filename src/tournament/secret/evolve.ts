@@ -37,7 +37,7 @@ function changed(secret: SecretState, event: SecretEvent): SecretState {
     case 'SecretSettled':
       return withForm(secret, event, (form) => ({ ...form, status: 'settled' }));
     case 'FormCancelled': {
-      // A coup that counts for nothing costs no secret wager (T-63).
+      // A coup that does not count uses up no secret wager (T-63).
       const was = find(secret, event)?.status;
       const next = withForm(secret, event, (form) => ({ ...form, status: 'cancelled' }));
       return was === 'accepted' || was === 'revealed' ? counted(next, event, -1) : next;
@@ -73,7 +73,7 @@ function counted(secret: SecretState, where: Where, by: number): SecretState {
   return withSecretsUsed(secret, person, secretsUsed({ secret }, person) + by);
 }
 
-/** A used form was shown, never one that the place has handed in since. */
+/** The shown form is one that was used, never one that the place has handed in since. */
 function shown(secret: SecretState, event: Extract<SecretEvent, { type: 'FormShown' }>) {
   const { tableId, seat, to } = event;
   const forms = formsAt({ secret }, tableId);
@@ -85,8 +85,8 @@ function shown(secret: SecretState, event: Extract<SecretEvent, { type: 'FormSho
 }
 
 /**
- * A form handed in again replaces the first. Used forms of the coup before stay, because they may
- * be looked at until the first card (Tasmania 15.6.9); older ones are dropped.
+ * A form handed in again replaces the first. Used forms of the coup before are kept, because people
+ * may look at them until the first card (Tasmania 15.6.9); older ones are dropped.
  */
 function handedIn(secret: SecretState, event: Extract<SecretEvent, { type: 'FormHandedIn' }>) {
   const { tableId, coup, seat } = event;
@@ -100,7 +100,7 @@ function handedIn(secret: SecretState, event: Extract<SecretEvent, { type: 'Form
 
 function newForm(event: Extract<SecretEvent, { type: 'FormHandedIn' }>): HeldForm {
   const { tableId, seat, person, coup, salt, commitment, inHandCents, atMs } = event;
-  // The desk folds what it hears, and it hears of a form without its words.
+  // A director's desk applies events as it hears them, and hears of a form without its words.
   const form = event.form ?? null;
   return {
     tableId,

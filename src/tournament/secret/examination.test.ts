@@ -32,7 +32,7 @@ describe('limits of a secret wager', () => {
     [50, null, ''],
     [1000, null, ''],
   ])(
-    '[tasmania-2013 15.6.4(a); tasmania-2013 15.6.4] a form for %d within 50 to 1,000 gives: %s',
+    '[tasmania-2013 15.6.4(a); tasmania-2013 15.6.4] a form for %d within limits of 50 to 1,000 has the fault %s',
     (amount, code, clause) => {
       const game = playing([1, 2]);
       opens(game);
@@ -48,7 +48,7 @@ describe('limits of a secret wager', () => {
     [600, 'not-enough-chips'],
     [500, null],
   ])(
-    '[tasmania-2013 15.6.4(b)] of 800 with 300 on the layout a form for %d gives: %s',
+    '[tasmania-2013 15.6.4(b)] a form of a player with 800, of which 300 lie on the layout, for %d has the fault %s',
     (amount, code) => {
       const game = playing([1, 2]);
       opens(game);
@@ -87,7 +87,7 @@ describe('limits of a secret wager', () => {
 });
 
 describe('examination', () => {
-  it('[tasmania-2013 15.6.7; tasmania-2013 Diagram 1/Signed by Table Inspector] bets do not close, and so no card comes, before every form is signed', () => {
+  it('[tasmania-2013 15.6.7; tasmania-2013 Diagram 1/Signed by Table Inspector] betting does not close, and so no card comes, before every form is signed', () => {
     const game = playing([1, 2]);
     opens(game);
     handsIn(game, 1, form(game, 1, 'banker', 100));
@@ -101,7 +101,7 @@ describe('examination', () => {
     game.acts({ type: 'CallNoMoreBets' });
   });
 
-  it('[tasmania-2013 15.6.7; tasmania-2013 15.6.4] a returned form is corrected in private and counted once', () => {
+  it('[tasmania-2013 15.6.7; tasmania-2013 15.6.4] a returned form is corrected in private and counts once', () => {
     const game = playing([1, 2]);
     opens(game);
     handsIn(game, 1, form(game, 1, 'banker', 100), true);
@@ -144,7 +144,7 @@ describe('examination', () => {
     expect(left(chips, 1)).toBe(2);
   });
 
-  it('[tasmania-2013 15.6.7; tasmania-2013 15.5.6] a returned form is corrected also when chips lie beside it, which stay as they are', () => {
+  it('[tasmania-2013 15.6.7; tasmania-2013 15.5.6] a returned form can be corrected while chips lie beside it, and the chips stay as they are', () => {
     const game = playing([1, 2]);
     opens(game);
     handsIn(game, 1, form(game, 1, 'banker', 100), true);

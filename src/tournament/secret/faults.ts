@@ -25,10 +25,10 @@ export const FORM_FAULTS = [
 ] as const;
 export type FormFault = (typeof FORM_FAULTS)[number];
 
-/** What is wrong with a form as a piece of paper (Diagram 1). */
+/** What is wrong with a form as a document (Tasmania, Diagram 1). */
 export function formFaults(form: SecretForm, place: Place): FormFault[] {
   const faults: FormFault[] = [];
-  // A substitute's form may bear either name; whoever sits there signs it (T-82).
+  // A substitute's form may bear either name; the person who sits there signs it (T-82).
   if (form.name !== place.person && form.name !== place.substitute) faults.push('name');
   if (form.seat !== place.seat) faults.push('seat');
   faults.push(...endorsementFaults(form));
@@ -53,14 +53,14 @@ export interface WrittenWager {
   readonly stakeCents: Cents;
 }
 
-/** What a complete form says. */
+/** The wager that a complete form states. */
 export function writtenWager(form: SecretForm): WrittenWager | null {
   const [area] = form.circled;
   if (area === undefined || endorsementFaults(form).length > 0) return null;
   return { area, stakeCents: cents(form.figuresCents ?? 0) };
 }
 
-/** Against the sign and the stack: what can be told as soon as the form is made. */
+/** Compares the form with the sign and the stack, which is possible as soon as it is made. */
 export function amountRefusal(
   state: EventState,
   table: EventTable,
@@ -80,7 +80,10 @@ export function amountRefusal(
     : null;
 }
 
-/** Against the chips of the same player: the combined limit, one hand only, Tie never alone. */
+/**
+ * Compares the form with the chips of the same player: the combined limit, one hand only, Tie never
+ * alone.
+ */
 export function combinationRefusal(
   state: EventState,
   table: EventTable,

@@ -25,7 +25,7 @@ export function wasReturned(state: EventState, { tableId, table }: EventTable, s
   );
 }
 
-/** The form that the place used in the coup just played; null once another coup is over. */
+/** The form that the place used in the coup just played; null once a further coup is over. */
 export function usedFormAt(state: EventState, table: EventTable, seat: number): HeldForm | null {
   const played = shoeAt(table)?.coups ?? 0;
   return (

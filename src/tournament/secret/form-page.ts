@@ -1,13 +1,16 @@
 import { type EventState, policyOf, settingsOf } from '../kernel/index.ts';
 
-/** The approved form as a page; fields in the order of Diagram 1, texts our own. */
+/**
+ * The approved form as a page; its fields stand in the order of Tasmania's Diagram 1, its texts are
+ * our own.
+ */
 export interface FormPage {
   readonly heading: string;
   readonly venue: string;
   readonly fields: readonly string[];
   readonly choices: readonly ['Player', 'Banker', 'Tie'];
   readonly notes: readonly string[];
-  /** Set where the venue is none of those whose mark the form bears. */
+  /** Set where the form does not bear the mark of this venue. */
   readonly warning: string | null;
 }
 

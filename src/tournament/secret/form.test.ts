@@ -25,7 +25,7 @@ import { FORM_FIELDS, formPage } from './form-page.ts';
 const left = (game: Game, seat: number) => 2 - secretsUsed(game.state, game.who(seat));
 
 describe('the form', () => {
-  it('[tasmania-2013 Diagram 1; tasmania-2013 15.6.2/2; tasmania-2013 Diagram 1/Use] the page has heading, all fields, and says who answers for it and where it is valid', () => {
+  it('[tasmania-2013 Diagram 1; tasmania-2013 15.6.2/2; tasmania-2013 Diagram 1/Use] the page of the form has a heading and all fields, and says who answers for it and where it is valid', () => {
     const page = formPage(playing([1, 2]).state);
     expect(page.heading).toContain('secret wager');
     expect(page.fields).toEqual(FORM_FIELDS);
@@ -34,7 +34,7 @@ describe('the form', () => {
     expect(page.notes.join(' ')).toContain('approved conditions');
   });
 
-  it('[tasmania-2013 Diagram 1/Venue] the venue is named, and one that the form does not bear raises a warning', () => {
+  it('[tasmania-2013 Diagram 1/Venue] the page of the form names the venue and warns where the form does not bear its mark', () => {
     for (const venue of ['Wrest Point', 'Country Club']) {
       expect(formPage(playing([1, 2], { settings: { venue } }).state)).toMatchObject({
         venue,
@@ -46,7 +46,7 @@ describe('the form', () => {
     );
   });
 
-  it('[tasmania-2013 Diagram 1/Use] outside a competition’s betting no form is taken', () => {
+  it('[tasmania-2013 Diagram 1/Use] no form is taken outside the betting of a competition', () => {
     const game = playing([1, 2]);
     until(game, 'between');
     expect(refusedForm(game, 1, form(game, 1, 'player', 50)).code).toBe('not-betting');
@@ -152,7 +152,7 @@ describe('the allowance', () => {
     [CROWN, '12.4.4(c)'],
     [VICTORIA, '12.2.1(e)'],
   ])(
-    '[%s %s] of one secret wager a round the second is refused; where there are none the first is',
+    '[%s %s] the second secret wager is refused where a round has one; where a round has none the first is refused',
     (bookId, clause) => {
       const game = playing([1, 2], { bookId, settings: { secretWagers: 1 } });
       opens(game);
@@ -183,7 +183,7 @@ describe('the allowance', () => {
     expect(left(game, 1)).toBe(1);
   });
 
-  it('[tasmania-2013 15.6.1/2] a play-off is a session of its own: what was used before does not count in it', () => {
+  it('[tasmania-2013 15.6.1/2] a play-off is a session of its own, so secret wagers used before do not count in it', () => {
     const game = playing([1, 2]);
     until(game, 'between');
     game.does({ type: 'AnnounceLastCoup', tableId: TABLE }, DIRECTOR);
@@ -216,7 +216,7 @@ describe('the allowance', () => {
     expect(secretsLeft()).toBe(2);
   });
 
-  it('nobody who is away hands in a form, and where wagers are not final a form may follow chips', () => {
+  it('an absent player hands in no form, and a form may follow chips where wagers are not final', () => {
     const game = playing([1, 2, 3], { bookId: CROWN });
     opens(game);
     game.does({ type: 'LeavePlace', tableId: TABLE, person: game.who(2) }, 'dealer');

@@ -33,7 +33,7 @@ describe('the all-secret last coup of the final', () => {
     6: ['player', 900],
   };
 
-  it('[tasmania-2013 15.6.11; tasmania-2013 15.6.11(a)] three finalists with three forms have all of them read out before any card', () => {
+  it('[tasmania-2013 15.6.11; tasmania-2013 15.6.11(a)] all forms are read out before any card when three finalists have three forms', () => {
     const game = lastCoup();
     for (const seat of order) secretBet(game, seat, ...FORMS[seat]);
     game.acts({ type: 'CallNoMoreBets' });
@@ -86,7 +86,7 @@ describe('the all-secret last coup of the final', () => {
     expect(groups.map(({ valueCents }) => valueCents / 100)).toEqual([1950, 1550, 250]);
   });
 
-  it('[tasmania-2013 15.6.11] with two forms among three finalists nothing is revealed before the deal', () => {
+  it('[tasmania-2013 15.6.11] no form is revealed before the deal when only two of three finalists have forms', () => {
     const game = lastCoup();
     secretBet(game, 4, 'banker', 800);
     secretBet(game, 6, 'player', 900);
@@ -130,7 +130,7 @@ describe('the all-secret last coup of the final', () => {
     expect(events).toHaveLength(2);
   });
 
-  it('a form for which the chips on the layout leave no room stakes nothing and need not be put down', () => {
+  it('a form stakes nothing and need not be put down where the chips on the layout leave no room for it', () => {
     const game = lastCoup();
     withStack(game, 2, 1000);
     secretBet(game, 4, 'banker', 800);

@@ -27,8 +27,9 @@ type PlaceRevealed = Extract<SecretCommand, { type: 'PlaceRevealed' }> & Envelop
 type Reveal = Extract<SecretCommand, { type: 'RevealForms' }>;
 
 /**
- * The last coup of the final, announced before betting opened, in which everybody in the game and
- * present has a form: all forms are read before the deal (T-62, T-77). Never in a play-off.
+ * Whether this is the last coup of the final, announced before betting opened, in which every
+ * present player in the game has a form: then all forms are read before the deal (T-62, T-77).
+ * Never in a play-off.
  */
 export function isAllSecret(state: EventState, table: EventTable): boolean {
   if (!ruleOf(state, 'all-secret-final').value || !isFinal(state)) return false;
@@ -82,7 +83,10 @@ export function revealForms(
   );
 }
 
-/** A sealed form is what came out of its box, whatever this machine may know of it besides. */
+/**
+ * The content of a sealed form is what came out of its box, whatever else this machine may know of
+ * it.
+ */
 function contentOf(
   { seat, box, form }: HeldForm,
   paper: Reveal['paper'],
@@ -93,7 +97,7 @@ function contentOf(
   return known ?? read.find((one) => one.seat === seat)?.form ?? null;
 }
 
-/** Something else came out of the box than was put in. */
+/** Whether something else came out of the box than was put in. */
 function differs(
   state: EventState,
   table: EventTable,
@@ -105,7 +109,7 @@ function differs(
   return formCommitment(state, table, { seat }, read.form, read.salt) !== commitment;
 }
 
-/** Chips of exactly the announced amount, on exactly the announced area. */
+/** Chips of exactly the announced amount go on exactly the announced area. */
 export function placeRevealed(
   state: EventState,
   table: EventTable,

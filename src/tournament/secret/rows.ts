@@ -48,7 +48,7 @@ export const SECRET_COMMANDS: CommandRows<SecretCommand> = {
   AskToSeeForm: { who: ['entrant'], phases: RUNNING, fields: { tableId: KEY, seat: SEAT } },
 };
 
-/** What is on a form is for its owner and the inspector until the reveal. */
+/** Only the owner and the inspector know what is on a form until the reveal. */
 export const SECRET_EVENTS: EventRows<SecretEvent> = {
   FormHandedIn: {
     audience: 'owner-and-inspector',

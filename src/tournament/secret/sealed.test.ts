@@ -7,7 +7,7 @@ import { formCommitment } from './commitment.ts';
 
 const SALT = 'c0ffee';
 
-/** Seat 1 hands in a form whose box this machine cannot open; seat 2 has chips down. */
+/** Seat 1 hands in a form whose box this machine cannot open; seat 2 has chips on the layout. */
 function sealedGame(area: 'player' | 'banker', amount: number): { game: Game; filled: SecretForm } {
   const game = playing([1, 2]);
   opens(game);
@@ -27,7 +27,7 @@ const reveals = (opened: readonly { seat: number; form: SecretForm; salt: string
   ({ type: 'RevealForms', tableId: TABLE, paper: [], opened }) as const;
 
 describe('a form in its box', () => {
-  it('[tasmania-2013 15.1 Secret Wager] the log and every state before the reveal are the same whatever is in the box, but for its commitment', () => {
+  it('[tasmania-2013 15.1 Secret Wager] the log and every state before the reveal are the same whatever is in the box, except for its commitment', () => {
     const told = (['player', 'banker'] as const).map((area, at) => {
       const { game } = sealedGame(area, at === 0 ? 900 : 55);
       const log = JSON.stringify([game.log, game.state]);
@@ -37,7 +37,7 @@ describe('a form in its box', () => {
     expect(told[0]).toBe(told[1]);
   });
 
-  it('[tasmania-2013 15.6.8] what comes out of the box is read out and settled; nobody can read out something else, or on paper instead', () => {
+  it('[tasmania-2013 15.6.8] the content of a box is read out and settled; nobody can read out something else, or a paper form instead', () => {
     const { game, filled } = sealedGame('player', 900);
     const right = { seat: 1, form: filled, salt: SALT };
     const paper = [{ seat: 1, form: filled }];
@@ -63,7 +63,7 @@ describe('a form in its box', () => {
     });
   });
 
-  it('a closed box is shown to nobody, not even to whoever may read the form', () => {
+  it('nobody is shown a closed box, not even a person who may read the form', () => {
     const { game } = sealedGame('banker', 500);
     const inspector = { kind: 'inspector', person: 'ines' } as const;
     expect(eventTableView(game.state, TABLE, inspector)?.forms).toMatchObject([

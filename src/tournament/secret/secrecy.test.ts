@@ -10,7 +10,7 @@ describe('secrecy', () => {
   const VIEWERS = ['board', 'dealer', 'director', 'operator', 'other'] as const;
 
   it.each(VIEWERS)(
-    '[tasmania-2013 15.1 Secret Wager; crown-melbourne 12.4.4(c)] what the %s sees is the same, byte for byte, whatever the form says',
+    '[tasmania-2013 15.1 Secret Wager; crown-melbourne 12.4.4(c)] the view of the %s is the same, byte for byte, whatever the form says',
     (kind) => {
       const seen = [TAS, CROWN].map((bookId) =>
         (['player', 'banker'] as const).map((area, at) => {
@@ -38,7 +38,7 @@ describe('secrecy', () => {
     },
   );
 
-  it('owner and inspector see what others do not', () => {
+  it('the owner and the inspector see more of a form than others', () => {
     const game = playing([1, 2]);
     opens(game);
     secretBet(game, 1, 'banker', 500);

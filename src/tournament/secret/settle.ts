@@ -30,7 +30,7 @@ export function announcedRefusal(state: EventState, table: EventTable): Decision
   return seats.length === 0 ? null : no('forms-not-revealed', ground, { seats });
 }
 
-/** Revealed forms are settled at the odds of the game; on a tie a hand's stake simply stays. */
+/** Revealed forms are settled at the odds of the game; on a tie a stake on a hand comes back. */
 export function settleForms(
   state: EventState,
   table: EventTable,
@@ -48,7 +48,7 @@ function settleForm(
   result: CoupResult,
 ): EventEvent[] {
   const area = deemed?.area ?? null;
-  // Stakes that lie on the layout were settled there.
+  // Stakes on the layout were already settled there.
   const settled =
     deemed === null || area === null || placed
       ? { gainCents: 0, clause: deemed?.clauses.join(', ') ?? '' }
@@ -93,7 +93,7 @@ function gainOf(
   return { gainCents: returned - stakeCents, clause: settlement?.clause ?? '' };
 }
 
-/** A coup that counts for nothing: forms go back unread (T-63). */
+/** For a coup that does not count: forms go back unread (T-63). */
 export function cancelForms(state: EventState, table: EventTable, why: string): EventEvent[] {
   return formsOf(state, table).map(({ tableId, seat }) => ({
     type: 'FormCancelled',

@@ -31,7 +31,7 @@ describe('who goes on', () => {
     [CROWN, '12.4.3(a)(iii)'],
     [VICTORIA, '12.2.1(d)'],
     [TAS, '15.2.3(f)'],
-  ])('[%s %s] from each of three tables exactly two go on', (bookId) => {
+  ])('[%s %s] exactly two players of each of three tables go on', (bookId) => {
     const settings = { ...twoRounds(), ...bookSettings(bookId) };
     const advanced: string[] = [];
     simulateEvent(
@@ -47,14 +47,14 @@ describe('who goes on', () => {
     expect(new Set(advanced).size).toBe(6);
   });
 
-  it('[victoria-2002 12.2.1(d)] the stored plan has no round beyond its last', () => {
+  it('[victoria-2002 12.2.1(d)] the stored plan has no round after its last', () => {
     const event = entriesOpen(VICTORIA);
     expect(event.refuses({ type: 'SealDraw', round: 2, commitment: 'ab' }).code).toBe(
       'no-such-round',
     );
   });
 
-  it('the best losers of all tables go on besides', () => {
+  it('the best losers of all tables go on in addition', () => {
     const settings = twoRounds({
       rounds: [
         { ...HEAT, tables: 3, bestLosers: 1 },

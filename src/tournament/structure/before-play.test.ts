@@ -15,7 +15,7 @@ function issues(game: Game): void {
 }
 
 describe('between the seat draw and the first coup', () => {
-  it('whoever withdraws gives up his seat and his chips, and cannot sit down again', () => {
+  it('a player who withdraws gives up his seat and his chips, and cannot sit down again', () => {
     const game = seatedGame([1, 2, 3]);
     issues(game);
     const person = game.who(2);
@@ -52,7 +52,7 @@ describe('between the seat draw and the first coup', () => {
     expect(game.refuses({ type: 'StartSession' }, 'director')).toMatchObject({ code: 'not-due' });
   });
 
-  it('a player who is moved after the chips were issued still has the same as everybody', () => {
+  it('a player who is moved after the chips were issued still has the same chips as everybody', () => {
     const game = seatedGame([1, 2]);
     issues(game);
     const person = game.who(2);
@@ -63,7 +63,7 @@ describe('between the seat draw and the first coup', () => {
     expect(stackCents(game.table().table, person)).toBe(SETTINGS.startingChipsCents);
   });
 
-  it('a table may have any name, that of an object’s own workings too', () => {
+  it('a table may have any name, even that of a built-in property of objects', () => {
     const event = entriesOpen();
     enters(event, 'ann', 'bob');
     event.does({ type: 'CloseEntries' });

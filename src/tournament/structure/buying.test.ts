@@ -33,7 +33,7 @@ describe('buying back', () => {
     expect(entrantOf(game.state, game.who(1))?.paidCents).toBe(dollars(75));
   });
 
-  it('[crown-melbourne 12.4.3(a)(iv); crown-melbourne 12.4.8(b)(v)] whoever was disqualified after his elimination does not buy back in, and nobody buys while a coup is dealt', () => {
+  it('[crown-melbourne 12.4.3(a)(iv); crown-melbourne 12.4.8(b)(v)] a player disqualified after his elimination does not buy back in, and nobody buys while a coup is dealt', () => {
     const game = broke(CROWN, { buyBack });
     const buy = { type: 'BuyChips', kind: 'buy-back', feeCents: dollars(20) } as const;
     opens(game);
@@ -48,7 +48,7 @@ describe('buying back', () => {
     });
   });
 
-  it('[crown-melbourne 12.4.3(a)(iv)] after the stated round buying back is refused', () => {
+  it('[crown-melbourne 12.4.3(a)(iv)] buying back is refused after the stated round', () => {
     const heat = { ...FINAL, name: 'Heat', tables: 2, advancing: 2 };
     const game = playing([1, 2, 3], {
       bookId: CROWN,
@@ -67,7 +67,7 @@ describe('buying back', () => {
     });
   });
 
-  it('[victoria-2002 12.2.1(f)] where the terms offer none, buying back is refused', () => {
+  it('[victoria-2002 12.2.1(f)] buying back is refused where the terms do not offer it', () => {
     const game = broke(VICTORIA, {});
     const buy = {
       type: 'BuyChips',
@@ -118,7 +118,7 @@ describe('buying back', () => {
     },
   );
 
-  it('a purchase counts for the whole event: whoever bought back in has none left in the next round', () => {
+  it('a purchase counts for the whole event: a player who bought back in has none left in the next round', () => {
     const rounds = [{ ...FINAL, name: 'Heat', tables: 2, advancing: 2 }, FINAL];
     const addOn = { ...buyBack, untilRound: 2 };
     const game = playing([1, 2, 3], { bookId: CROWN, settings: { rounds, addOn } });
@@ -162,7 +162,7 @@ describe('buying back', () => {
     ['no coups', { withinCoups: 0 }],
     ['no chips', { chipsCents: dollars(0) }],
     ['no round', { untilRound: 0 }],
-  ])('an offer to buy chips for %s is no offer', (_what, change) => {
+  ])('an offer to buy chips with %s is refused', (_what, change) => {
     const settings = { ...SETTINGS, addOn: { ...buyBack, ...change } };
     const create = { type: 'CreateEvent', eventId: 'cup', bookId: CROWN, settings } as const;
     expect(scenario().refuses(create)).toMatchObject({

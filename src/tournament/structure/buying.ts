@@ -69,7 +69,7 @@ export function buyChips(state: EventState, command: BuyChips): Decision {
   ]);
 }
 
-/** As often and as early as the terms say (VI-77). */
+/** A player buys only as often and as early as the terms say (VI-77). */
 function statedRefusal(
   state: EventState,
   { person, kind }: BuyChips,

@@ -12,14 +12,18 @@ import {
 } from '../kernel/index.ts';
 import { currentRound, isFinal } from './rounds.ts';
 
-/** All tables are decided: chips go where they belong, and the right players go on. */
+/** All tables are decided: chips go back to their owners, and the right players go on. */
 export function closeSession(state: EventState): Decision {
   const undecided = tablesOf(state).filter(({ stage }) => stage !== 'decided');
   const { round, session } = state.structure;
   if (session !== 'running') return no('not-now', null, { phase: state.phase, stage: session });
   if (undecided.length > 0) {
     const tables = undecided.map(({ tableId }) => tableId);
-    return no('tables-undecided', ruleOf(state, 'winners-by-value'), { tables });
+    // Equals at a table that is over play off (Tasmania 15.8.3); the others are still played.
+    const equals = undecided.every(({ stage }) => stage === 'concluded');
+    return no('tables-undecided', ruleOf(state, equals ? 'play-off' : 'winners-by-value'), {
+      tables,
+    });
   }
   const going = isFinal(state) ? [] : advancing(state);
   const goes = new Set(going);
@@ -36,7 +40,7 @@ export function closeSession(state: EventState): Decision {
   ]);
 }
 
-/** The first so many of each table, then the best of the others over all tables (T-67). */
+/** The stated number of each table goes on, then the best of the others over all tables (T-67). */
 function advancing(state: EventState): string[] {
   const round = currentRound(state);
   const most = round?.advancing ?? 0;
@@ -57,7 +61,7 @@ function advancing(state: EventState): string[] {
   return [...first, ...rest.slice(0, round?.bestLosers ?? 0).map(({ person }) => person)];
 }
 
-/** Survivors before the eliminated, then more chips, then the later coup. */
+/** Survivors come before the eliminated, then more chips, then the later coup. */
 function better(a: RankedGroup, b: RankedGroup): number {
   const late = Number.MAX_SAFE_INTEGER;
   const coups = (b.outInCoup ?? late) - (a.outInCoup ?? late);

@@ -70,7 +70,10 @@ function release(state: EventState, tableId: string): Decision {
   return ok([{ type: 'TableReleased', tableId }]);
 }
 
-/** The seal comes before the field is known: entries still open, or the round before in play. */
+/**
+ * The seal comes before the players are known: entries are still open, or the round before is in
+ * play.
+ */
 function sealDraw(state: EventState, { round, commitment }: Command<'SealDraw'>): Decision {
   const rounds = settingsOf(state).rounds.length;
   if (roundOf(state, round) === null) return no('no-such-round', null, { round, rounds });

@@ -12,7 +12,7 @@ export function evolveStructure(state: EventState, event: StructureEvent): Event
     case 'SessionStarted':
       return { ...state, phase: 'running', structure, desk: { ...state.desk, pausedMs: 0 } };
     case 'SeatsDrawn':
-      // Nothing of the session before is left: forms, secret wagers used, rankings of its tables.
+      // Nothing of the session before remains: forms, used secret wagers, rankings of its tables.
       return { ...state, structure, secret: NO_EVENT.secret, results: unranked(state) };
     default:
       return { ...state, structure };

@@ -19,7 +19,7 @@ export function playersOf(state: EventState, round: number): Entrant[] {
   return entrantsOf(state).filter((e) => e.status === 'player' && e.round === round);
 }
 
-/** Tables for so many players: as the terms say, else as few as hold them. */
+/** The number of tables for so many players: as the terms say, otherwise as few as hold them. */
 export function tablesNeeded(state: EventState, round: Round, players: number): number {
   const { seats } = settingsOf(state).table;
   return round.tables === null ? Math.ceil(players / seats) : Math.min(round.tables, players);

@@ -13,7 +13,7 @@ import type { Seating } from '../kernel/index.ts';
 export interface DrawTerms {
   readonly eventId: string;
   readonly round: number;
-  /** In the order of application, each with the word that the entrant brought. */
+  /** In the order of application, each with the text that the entrant contributed. */
   readonly people: readonly { readonly person: string; readonly contribution: string }[];
   readonly tables: readonly string[];
 }
@@ -24,12 +24,12 @@ export function isDrawSecret(secret: string): boolean {
   return isHex(secret) && secret.length >= 2 * FEWEST_SECRET_BYTES;
 }
 
-/** Published before the field is known, so that nobody can choose the seats afterwards. */
+/** Published before the players are known, so that nobody can choose the seats afterwards. */
 export function drawCommitment(eventId: string, round: number, secret: string): string {
   return toHex(sha256(joinFields('seat-draw-seal/1', eventId, round, fromHex(secret))));
 }
 
-/** Who sits where: players in drawn order, dealt round the tables, seats counted from 1. */
+/** Who sits where: players in drawn order, distributed round the tables, seats counted from 1. */
 export function drawSeats(terms: DrawTerms, secret: string): Seating[] {
   const order = drawOrder(terms, secret);
   const { tables } = terms;
@@ -82,7 +82,9 @@ export function verifySeatDraw(
 const WORD_COUNT = 0x1_0000_0000;
 const WORDS_PER_BLOCK = SHA256_BYTES / 4;
 
-/** Whole numbers below a range, each equally likely: words past the last full range are skipped. */
+/**
+ * Whole numbers below a range, each equally likely: words past the last full range are rejected.
+ */
 function draws(key: Uint8Array, label: Uint8Array): (range: number) => number {
   const code = hmacSha256With(key);
   let used = 0;
@@ -98,7 +100,7 @@ function draws(key: Uint8Array, label: Uint8Array): (range: number) => number {
   return (range) => {
     const accepted = WORD_COUNT - (WORD_COUNT % range);
     let drawn = word();
-    // A word is thrown away less than once in a hundred thousand times.
+    // A word is rejected less than once in a hundred thousand times.
     while (drawn >= accepted) drawn = word();
     return drawn % range;
   };

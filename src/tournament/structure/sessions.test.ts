@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../kit/index.ts';
 import { entrantsOf, whereIs } from '../kernel/index.ts';
-import { CROWN, DIRECTOR, enters, entriesOpen, SECRET, TAS, VICTORIA } from '../testing/event.ts';
+import {
+  applies,
+  CROWN,
+  DIRECTOR,
+  enters,
+  entriesOpen,
+  SECRET,
+  TAS,
+  VICTORIA,
+} from '../testing/event.ts';
 import { coup, playing, seatedGame, TABLE, until, withStack } from '../testing/game.ts';
 import { dollars, FINAL, START_MS } from '../testing/settings.ts';
-
-const APPLICATION = {
-  feeCents: dollars(55),
-  acceptsVersion: 1,
-  lawful: true,
-  staff: false,
-  staffApproval: '',
-  promotion: false,
-  contribution: '',
-  parentStanding: '',
-};
 
 describe('sessions', () => {
   it.each([
@@ -42,7 +40,7 @@ describe('sessions', () => {
     },
   );
 
-  it('[tasmania-2013 15.3.4; crown-melbourne 12.4.1(b)] before the draw every accepted player is told, and the start of a session that began is not moved', () => {
+  it('[tasmania-2013 15.3.4; crown-melbourne 12.4.1(b)] every accepted player is told of a moved start before the draw, and the start of a session that began is not moved', () => {
     const event = entriesOpen();
     enters(event, 'ann', 'bob');
     const startsAtMs = START_MS + 1_800_000;
@@ -78,7 +76,7 @@ describe('sessions', () => {
     },
   );
 
-  it('[tasmania-2013 15.2.2(e); tasmania-2013 15.1 Competition Baccarat] an allotment other than the disclosed one is refused', () => {
+  it('[tasmania-2013 15.2.2(e); tasmania-2013 15.1 Competition Baccarat] an issue of chips other than the disclosed amount is refused', () => {
     const game = seatedGame([1, 2]);
     const issue = {
       type: 'IssueChips',
@@ -136,7 +134,7 @@ describe('sessions', () => {
 
   it('[tasmania-2013 15.2.3] the operator’s powers are commands of his, each with its reason in the log', () => {
     const event = entriesOpen();
-    event.does({ type: 'Apply', ...APPLICATION, person: 'zoe' }, 'zoe');
+    event.does(applies('zoe'), 'zoe');
     event.does({ type: 'RefuseApplication', person: 'zoe', why: 'late' });
     enters(event, 'ann', 'bob', 'cai');
     event.does({ type: 'Disqualify', person: 'cai', reason: 'breach of 15.7.6' });
@@ -191,8 +189,11 @@ describe('the end of a session', () => {
     );
   });
 
-  it('an undecided table keeps the session open', () => {
+  it('[tasmania-2013 15.8.2] a table in play keeps the session open', () => {
     const game = playing([1, 2]);
-    expect(game.refuses({ type: 'CloseSession' }, DIRECTOR).code).toBe('tables-undecided');
+    expect(game.refuses({ type: 'CloseSession' }, DIRECTOR)).toMatchObject({
+      code: 'tables-undecided',
+      clause: '15.8.2',
+    });
   });
 });

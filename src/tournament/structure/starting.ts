@@ -20,7 +20,7 @@ import { playersOf } from './rounds.ts';
 
 type IssueChips = Extract<StructureCommand, { type: 'IssueChips' }> & Envelope;
 
-/** Everybody gets the same, also those who are late (Tasmania 15.3.2(a)). */
+/** Everybody gets the same chips, including late players (Tasmania 15.3.2(a)). */
 export function issueChips(state: EventState, command: IssueChips): Decision {
   const { tableId, person, amountCents, chips } = command;
   const { startingChipsCents, kind } = settingsOf(state);
@@ -52,7 +52,10 @@ export function issueChips(state: EventState, command: IssueChips): Decision {
   );
 }
 
-/** Guards in order: director, files, field, pool, briefing, signatures, chips, places. */
+/**
+ * The guards stand in this order: director, files, field, pool, briefing, signatures, chips,
+ * places.
+ */
 export function startSession(state: EventState, atMs: number): Decision {
   const { round, session } = state.structure;
   if (session !== 'seated') return no('not-now', null, { phase: state.phase, stage: session });
@@ -121,7 +124,7 @@ function chipsRefusal(state: EventState): Decision | null {
     : no('chips-missing', ruleOf(state, 'starting-chips-equal'), { people });
 }
 
-/** Everybody of a table may have withdrawn since the draw. */
+/** Every player of a table may have withdrawn since the draw. */
 function emptyRefusal(state: EventState): Decision | null {
   const empty = tablesOf(state).find(({ places }) => places.length === 0);
   if (empty === undefined) return null;

@@ -9,7 +9,7 @@ describe('tables', () => {
     [CROWN, '12.2.4', 'operator'],
     [VICTORIA, '12.3.1', DIRECTOR],
   ])(
-    '[%s %s] a table serves only once it is designated by whom the book names',
+    '[%s %s] a table serves only once the office that the book names has designated it',
     (bookId, clause, by) => {
       const event = entriesOpen(bookId);
       const designate = { type: 'DesignateTable', tableId: 'B3' } as const;
@@ -39,7 +39,7 @@ describe('tables', () => {
     [CROWN, '12.2.5'],
     [VICTORIA, '12.3.2'],
   ])(
-    '[%s %s] while it serves the tournament a table takes no cash wager and no stranger',
+    '[%s %s] a table that serves the tournament takes no cash wager and no stranger',
     (bookId, clause) => {
       const game = playing([1, 2], { bookId });
       const cash = { type: 'BringChips', person: 'stranger', amountCents: dollars(100) } as const;
@@ -56,7 +56,7 @@ describe('tables', () => {
     },
   );
 
-  it('[victoria-2002 12.3.2] between rounds a designated table can be released for ordinary use', () => {
+  it('[victoria-2002 12.3.2] a designated table can be released for ordinary use between rounds', () => {
     const event = entriesOpen(VICTORIA);
     event.does({ type: 'DesignateTable', tableId: 'B3' }, DIRECTOR);
     event.does({ type: 'ReleaseTable', tableId: 'B3' }, DIRECTOR);

@@ -12,7 +12,7 @@ import {
   tableSetup,
 } from '../kernel/index.ts';
 
-/** A table opens for the event: its machine, its places, and how its cards are passed. */
+/** A table opens for the event: its machine, its places, and the way its cards are passed. */
 export function prepareTable(
   state: EventState,
   tableId: string,

@@ -5,7 +5,7 @@ import { CROWN, DIRECTOR, planned, TAS, VICTORIA } from '../testing/event.ts';
 import { dollars, FINAL } from '../testing/settings.ts';
 import { presenceRefusal } from './presence.ts';
 
-/** What a book lets the terms of a tournament say, and whom it lets direct one. */
+/** What a book lets the terms of a tournament say, and who may direct one. */
 
 const takes = (book: string, changes: Partial<Settings>): boolean => {
   try {
@@ -44,7 +44,7 @@ it.each([
   ['[tasmania-2013 15.2.1]', TAS, 10],
   ['crown-melbourne (VI-51):', CROWN, 100],
   ['victoria-2002 (VI-51):', VICTORIA, 100],
-])('%s %s keeps at most %d per cent of the fees', (_clause, book, most) => {
+])('%s %s lets the operator keep at most %d per cent of the fees', (_clause, book, most) => {
   expect(takes(book, { retainedPercent: most })).toBe(true);
   expect(takes(book, { retainedPercent: most + 1 })).toBe(false);
 });
@@ -114,7 +114,7 @@ it.each([
   [CROWN, '12.2.3', 'tournament-director'],
   [VICTORIA, '12.1.2(a)', 'tournament-director'],
   [TAS, '15.1 Competition Director', 'competition-director'],
-])('[%s %s] whoever is missed at an unattended table is the %s', (book, _clause, needed) => {
+])('[%s %s] play without its %s is refused by that name', (book, _clause, needed) => {
   const refusal = presenceRefusal(planned(book).state);
   expect(refusal?.ok).toBe(false);
   expect(refusal?.ok === false && refusal.error.facts).toMatchObject({ needed });
@@ -124,7 +124,7 @@ it.each([
   [CROWN, '12.4.8(g)', false],
   [VICTORIA, '12.1.2(b)', true],
   [TAS, '15.2.7', true],
-])('[%s %s] a deputy’s presence will do: %s', (book, _clause, willDo) => {
+])('[%s %s] a deputy’s presence is enough: %s', (book, _clause, willDo) => {
   const event = planned(book);
   const rank = mayDirect[book]?.at(-1) ?? 'management';
   event.does({ type: 'NameDirector', person: 'dirk', rank, deputy: true });

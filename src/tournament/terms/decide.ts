@@ -56,7 +56,7 @@ function create({ eventId, bookId, settings }: Command<'CreateEvent'>): Decision
   return ok([{ type: 'EventCreated', eventId, bookId, settings }]);
 }
 
-/** When terms may still change, and who must then agree, as the book's reading says. */
+/** When terms may still change, and who must then agree, by the book's reading. */
 function change(state: EventState, { settings }: Command<'ChangeTerms'>): Decision {
   const policy = policyOf(state);
   const { termsChange } = policy;
@@ -73,7 +73,7 @@ function change(state: EventState, { settings }: Command<'ChangeTerms'>): Decisi
   return ok([{ type: 'TermsChanged', version: state.terms.version + 1, settings }]);
 }
 
-/** What the drawn seats and the prepared tables rest on. */
+/** Whether the settings agree on which the drawn seats and the prepared tables depend. */
 function sameTables(before: Settings, after: Settings): boolean {
   const parts = (s: Settings) => [
     s.table,
@@ -96,7 +96,7 @@ function publish(state: EventState, { by, atMs }: Command<'PublishTerms'>): Deci
       clauses: missing.map(({ clause }) => clause),
     });
   }
-  // Where the book counts the days to a refund, the terms name the day they are counted to.
+  // Where the book counts the days to a refund, the terms name the day to which they are counted.
   const { withdrawalDays } = policy;
   if (withdrawalDays.value !== null && settingsOf(state).startDay === '') {
     const clause = citation(withdrawalDays);
@@ -106,7 +106,10 @@ function publish(state: EventState, { by, atMs }: Command<'PublishTerms'>): Deci
   return opened.ok ? ok([{ type: 'TermsPublished', version: state.terms.version, atMs }]) : opened;
 }
 
-/** Tables of the terms must be such as the book lets open: later nothing could mend them. */
+/**
+ * The tables of the terms must be ones that the book lets open, because later nothing could correct
+ * them.
+ */
 function tableOpens(state: EventState, person: string, atMs: number): Decision {
   const setup = tableSetup(state, 'table', settingsOf(state).limits);
   const actor = { person, role: rankAt(state, 'director') };
@@ -163,7 +166,7 @@ function nameDirector(state: EventState, command: Command<'NameDirector'>): Deci
   return ok([{ type: 'DirectorNamed', director: { person, rank, deputy }, atMs }]);
 }
 
-/** Somebody who plays, or may yet. */
+/** Somebody who plays, or may still play. */
 const PLAYS: readonly EntrantStatus[] = ['applicant', 'waiting', 'player'];
 
 function signOn(state: EventState, { by, atMs }: Command<'SignOnDirector'>): Decision {
@@ -179,7 +182,7 @@ function signOff(state: EventState, { by, atMs }: Command<'SignOffDirector'>): D
   return ok([{ type: 'DirectorSignedOff', person: by.person, atMs }]);
 }
 
-/** Only penalties that the terms list; a dispute decided here is final. */
+/** Only penalties that the terms list may be given; a dispute decided here is final. */
 function incident(state: EventState, command: Command<'RecordIncident'>): Decision {
   const { person, kind, what, outcome, by, atMs } = command;
   const penalties = ruleOf(state, 'penalties');

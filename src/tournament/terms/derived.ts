@@ -19,7 +19,7 @@ export function lengthText(length: Length): string {
   }
 }
 
-/** Items that the wizard's settings answer by themselves. */
+/** Items whose text follows from the settings of the wizard. */
 export const DERIVED: Readonly<Record<DerivedItem, ItemRow>> = {
   when: {
     text: ({ startDay, rounds }) =>
@@ -141,7 +141,9 @@ function feesText({ entryFeeCents, buyBack, addOn }: Settings): string | null {
   return offer === null ? null : [...lines, offer].join(' ');
 }
 
-/** How often and until when; terms that do not say how often are not complete (VI-77). */
+/**
+ * How often and until when chips may be bought; terms without a number are not complete (VI-77).
+ */
 function purchaseText({ most, untilRound, withinCoups }: Purchase, how: string): string | null {
   if (most === undefined) return null;
   const often = most === 1 ? 'Once a player' : `At most ${most} times a player`;

@@ -1,7 +1,7 @@
 import type { TermsChoice, TournamentPolicy } from '../../rules/index.ts';
 import { dayNumber, no, type Refusal, type Round, type Settings } from '../kernel/index.ts';
 
-/** What no terms may say, whatever they leave out; the first fault answers. */
+/** What no terms may say, whatever they leave out; the first fault is reported. */
 export function settingsFault(policy: TournamentPolicy, settings: Settings): Refusal | null {
   for (const check of CHECKS) {
     const fault = check(policy, settings);
@@ -34,7 +34,7 @@ const CHECKS: readonly Check[] = [
   roundsFault,
 ];
 
-/** Refunds are counted to the first day, so it is a day of the calendar. */
+/** Refunds are counted to the first day, so it must be a day of the calendar. */
 function dayFault({ withdrawalDays }: TournamentPolicy, { startDay }: Settings): Refusal | null {
   const ok = startDay === '' || dayNumber(startDay) !== null;
   return ok ? null : wrong(withdrawalDays, 'first day', startDay);
@@ -53,7 +53,7 @@ function retentionFault({ mostRetainedPercent }: TournamentPolicy, s: Settings):
   return wrong(mostRetainedPercent, 'retained per cent', retainedPercent);
 }
 
-/** Shares of the pool must be the whole pool; one place has one prize. */
+/** The shares must make up the whole pool, and each place has one prize. */
 function prizeFault({ rules }: TournamentPolicy, { prizes }: Settings): Refusal | null {
   if (prizes.length === 0) return null;
   const ground = rules['prize-list'];
@@ -68,10 +68,12 @@ function prizeFault({ rules }: TournamentPolicy, { prizes }: Settings): Refusal 
   return sum === WHOLE ? null : wrong(ground, 'prize per cent', percents.join(' + '));
 }
 
-/** Hundred per cent, in hundredths of one. */
+/** One hundred per cent, in hundredths of a per cent. */
 const WHOLE = 10_000;
 
-/** A per cent in hundredths; null where it is finer, because amounts are counted in them. */
+/**
+ * A percentage in hundredths; null where it is finer, because amounts are counted in hundredths.
+ */
 function hundredths(percent: number): number | null {
   const whole = Math.round(percent * 100);
   return whole >= 0 && Math.abs(whole - percent * 100) < 1e-6 ? whole : null;
@@ -111,7 +113,7 @@ function raisedFault({ rules }: TournamentPolicy, settings: Settings): Refusal |
   return up ? null : wrong(ground, 'raised limits', raisedLimits.minimumCents);
 }
 
-/** Only a book that says so lets the terms change the game, clause by clause (VI-49). */
+/** Only some books let the terms change the game, clause by clause (VI-49). */
 function modificationFault(policy: TournamentPolicy, settings: Settings): Refusal | null {
   const { termsMayModifyRules } = policy;
   const [first] = settings.modifications;
@@ -122,7 +124,7 @@ function modificationFault(policy: TournamentPolicy, settings: Settings): Refusa
   return null;
 }
 
-/** What the book itself settles the terms cannot settle otherwise (T-86). */
+/** What the book itself settles, the terms cannot settle otherwise (T-86). */
 function choiceFault({ termsChoose, rules }: TournamentPolicy, settings: Settings): Refusal | null {
   const free = (choice: TermsChoice) => termsChoose.value.includes(choice);
   const { elimination, tieBreak, kind, chipsAfterwards, absenceDeductionCents } = settings;
@@ -140,7 +142,10 @@ function choiceFault({ termsChoose, rules }: TournamentPolicy, settings: Setting
     : wrong(rules['absence-deduction'], 'price of a missed coup', absenceDeductionCents);
 }
 
-/** Chips for money exist where the book has them, and at least once (VI-77). */
+/**
+ * Chips can be bought only where the book allows it, and an offer allows at least one purchase
+ * (VI-77).
+ */
 function purchaseFault({ rules }: TournamentPolicy, { buyBack, addOn }: Settings): Refusal | null {
   for (const [kind, offer] of Object.entries({ 'buy-back': buyBack, 'add-on': addOn })) {
     if (offer === null) continue;
@@ -154,7 +159,10 @@ function purchaseFault({ rules }: TournamentPolicy, { buyBack, addOn }: Settings
   return null;
 }
 
-/** The field must fit into the first round, those who go on into the next; one table ends it. */
+/**
+ * All players must fit into the first round, and those who go on into the next; the final has one
+ * table.
+ */
 function roundsFault({ rules }: TournamentPolicy, settings: Settings): Refusal | null {
   const { rounds, table, mostPlayers } = settings;
   let players = mostPlayers ?? 0;

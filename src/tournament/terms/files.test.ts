@@ -26,7 +26,7 @@ describe('what must be on file before entries open', () => {
     event.does({ type: 'OpenEntries' });
   });
 
-  it('[crown-melbourne 12.2.2(b); crown-melbourne 1.1 Tournament] entries wait for the advice to the inspectorate, under rule 12', () => {
+  it('[crown-melbourne 12.2.2(b); crown-melbourne 1.1 Tournament] entries wait for the advice to the inspectorate, under rule 12 of Crown', () => {
     const event = planned(CROWN);
     event.does({ type: 'PublishTerms' });
     expect(event.refuses({ type: 'OpenEntries' })).toMatchObject({
@@ -60,7 +60,7 @@ describe('what must be on file before entries open', () => {
     event.does({ type: 'OpenEntries' });
   });
 
-  it('[crown-melbourne 12.4.1(c)] after a change the tournament does not start before the regulator was told', () => {
+  it('[crown-melbourne 12.4.1(c)] the tournament does not start after a change before the regulator was told', () => {
     const game = seatedGame([1, 2], { bookId: CROWN });
     const settings = { ...SETTINGS, ...bookSettings(CROWN), location: 'Hall 2' };
     game.does({ type: 'ChangeTerms', settings });
@@ -75,7 +75,7 @@ describe('what must be on file before entries open', () => {
     game.does({ type: 'StartSession' }, DIRECTOR);
   });
 
-  it('[tasmania-2013 15.2.2; tasmania-2013 15.2.2(a)] with eight of nine items nothing is published, so entries cannot open', () => {
+  it('[tasmania-2013 15.2.2; tasmania-2013 15.2.2(a)] terms with eight of nine items are not published, so entries cannot open', () => {
     const event = planned(TAS, { applicationForm: '' });
     expect(event.refuses({ type: 'PublishTerms' })).toMatchObject({
       facts: { missing: ['application-form'] },
@@ -104,11 +104,14 @@ describe('what must be on file before entries open', () => {
   it.each([
     [CROWN, '12.4.3(a)(iii)'],
     [VICTORIA, '12.2.1(d)'],
-  ])('[%s %s] how many go on cannot be changed during a session', (bookId, clause) => {
-    const game = playing([1, 2], { bookId });
-    const refusal = game.refuses({ type: 'ChangeTerms', settings: SETTINGS });
-    expect(refusal).toMatchObject({ code: 'terms-frozen', clause });
-  });
+  ])(
+    '[%s %s] the number of players who go on cannot be changed during a session',
+    (bookId, clause) => {
+      const game = playing([1, 2], { bookId });
+      const refusal = game.refuses({ type: 'ChangeTerms', settings: SETTINGS });
+      expect(refusal).toMatchObject({ code: 'terms-frozen', clause });
+    },
+  );
 });
 
 describe('the director', () => {
@@ -126,7 +129,7 @@ describe('the director', () => {
     }
   });
 
-  it('[victoria-2002 12.1.2(a)] whoever is not qualified as Game Supervisor cannot be responsible', () => {
+  it('[victoria-2002 12.1.2(a)] a person who is not qualified as Game Supervisor cannot be responsible', () => {
     const event = planned(VICTORIA);
     const name = { type: 'NameDirector', person: 'dirk', deputy: false } as const;
     expect(event.refuses({ ...name, rank: 'dealer' })).toMatchObject({
@@ -167,7 +170,7 @@ describe('the director', () => {
     [TAS, '15.2.7'],
     [VICTORIA, '12.2.5'],
   ])(
-    '[%s %s] without the director no coup is opened until one signs on again',
+    '[%s %s] no coup is opened without the director until one signs on again',
     (bookId, clause) => {
       const game = playing([1, 2], { bookId });
       game.does({ type: 'SignOffDirector' }, DIRECTOR);
@@ -195,7 +198,7 @@ describe('the director', () => {
 });
 
 describe('incidents', () => {
-  it('[crown-melbourne 12.4.8(a)(i)] only a penalty of the terms can be given', () => {
+  it('[crown-melbourne 12.4.8(a)(i)] a penalty can be given only if the terms list it', () => {
     const game = playing([1, 2], { bookId: CROWN });
     const record = {
       type: 'RecordIncident',
@@ -213,7 +216,7 @@ describe('incidents', () => {
     ]);
   });
 
-  it('[crown-melbourne 12.4.8(b)(iii)] a phone at the table is written down with what followed', () => {
+  it('[crown-melbourne 12.4.8(b)(iii)] a phone at the table is recorded with what followed', () => {
     const game = playing([1, 2], { bookId: CROWN });
     const record = { type: 'RecordIncident', kind: 'device', what: 'phone' } as const;
     game.does({ ...record, person: game.who(1), outcome: 'warning' }, DIRECTOR);
@@ -237,7 +240,7 @@ describe('incidents', () => {
     expect(decided).not.toHaveProperty('incident.proposed');
   });
 
-  it('[crown-melbourne 12.4.8(b)(iii)] terms that say no more of phones propose the penalties that they list', () => {
+  it('[crown-melbourne 12.4.8(b)(iii)] terms that say nothing more of phones propose the penalties that they list', () => {
     const game = playing([1, 2], { bookId: CROWN });
     const record = { type: 'RecordIncident', kind: 'device', what: 'phone' } as const;
     game.does({ ...record, person: null, outcome: '' }, DIRECTOR);
@@ -245,7 +248,7 @@ describe('incidents', () => {
     expect(incident?.proposed).toContain(game.state.terms.settings?.penalties[0]);
   });
 
-  it('[crown-melbourne 12.4.8(h); crown-melbourne 12.4.8(j)] the director’s decision of a dispute is recorded, while the printed terms still name the right to complain', () => {
+  it('[crown-melbourne 12.4.8(h); crown-melbourne 12.4.8(j)] the director’s decision of a dispute is recorded, and the printed terms still name the right to complain', () => {
     const game = playing([1, 2], { bookId: CROWN });
     const record = { type: 'RecordIncident', kind: 'dispute', what: 'order of wagers' } as const;
     game.does({ ...record, person: null, outcome: 'wagers stand' }, DIRECTOR);

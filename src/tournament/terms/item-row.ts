@@ -1,8 +1,8 @@
 import type { Settings } from '../kernel/index.ts';
 
-/** How an item of the terms comes out of the settings. */
+/** How an item of the terms follows from the settings. */
 export interface ItemRow {
-  /** Whether the event must speak of it; absent: always. */
+  /** Whether the event must state the item; absent: always. */
   readonly needed?: (settings: Settings) => boolean;
   /** What the printed terms say; null where the settings leave a gap. */
   readonly text: (settings: Settings) => string | null;

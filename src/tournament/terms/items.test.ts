@@ -103,7 +103,7 @@ it.each([...of(CROWN, CROWN_ITEMS), ...of(VICTORIA, VICTORIA_ITEMS), ...of(TAS, 
     if (policy === null) throw new Error(`${book} has no tournaments`);
     const line = termsOf(policy, SETTINGS).find((one) => one.item === item);
     expect(line?.clause).toBe(clause);
-    // What applies is printed with its clause; the rest waits for its condition.
+    // An item that applies is printed with its clause; the others wait for their condition.
     expect(!line?.needed || printTerms(policy, SETTINGS).includes(`[${clause}]`)).toBe(true);
   },
 );

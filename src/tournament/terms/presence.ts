@@ -2,7 +2,7 @@ import { type Decision, type EventState, no, policyOf, ruleOf } from '../kernel/
 
 /**
  * The director answers for everything that happens at a table. Where the book lets a deputy stand
- * in, a deputy's presence will do (Victoria 12.1.2(b)); elsewhere play waits (VI-51).
+ * in, a deputy's presence is enough (Victoria 12.1.2(b)); elsewhere play waits (VI-51).
  */
 export function presenceRefusal(state: EventState): Decision | null {
   const ground = ruleOf(state, 'director-present');

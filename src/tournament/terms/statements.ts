@@ -43,7 +43,7 @@ const DEVICES = 'Phones and other devices stay away from the table.';
 const PRIVACY =
   'The operator’s privacy policy, to be had on request and online, covers the details of entrants';
 
-/** What the terms say follows when a phone is used at the table. */
+/** The consequence that the terms state for a phone at the table. */
 export function deviceConsequence({ deviceOutcome = '', penalties }: Settings): string {
   if (deviceOutcome.trim() !== '') return deviceOutcome.trim();
   const listed = penalties.length === 0 ? '' : ` (${penalties.join('; ')})`;

@@ -66,14 +66,14 @@ describe('every item that Crown Melbourne demands is missed by name', () => {
     },
   );
 
-  it('[crown-melbourne 12.4.3(a)(i); crown-melbourne 12.4.3(a)(ii)] terms without rounds miss rounds and tables, each by its clause', () => {
+  it('[crown-melbourne 12.4.3(a)(i); crown-melbourne 12.4.3(a)(ii)] terms without rounds lack rounds and tables, each under its clause', () => {
     const missing = missingItems(policy(CROWN), { ...SETTINGS, rounds: [] });
     const clauses = missing.map(({ clause }) => clause);
     expect(clauses).toContain('12.4.3(a)(i)');
     expect(clauses).toContain('12.4.3(a)(ii)');
   });
 
-  it('[crown-melbourne 12.4; crown-melbourne 12.2.1] complete terms hold all 48 items, those that do not apply left out by their condition', () => {
+  it('[crown-melbourne 12.4; crown-melbourne 12.2.1] complete terms hold all 48 items, except those whose condition does not apply', () => {
     const lines = termsOf(policy(CROWN), SETTINGS);
     expect(lines).toHaveLength(48);
     expect(lines.filter(({ needed }) => !needed).map(({ item }) => item)).toEqual([
@@ -128,7 +128,7 @@ describe('what Victoria 2002 and Tasmania 2013 demand', () => {
     expect(refusal).toMatchObject({ code: 'terms-incomplete', facts: { missing: ['prizes'] } });
   });
 
-  it('[tasmania-2013 15.2.2(i)] no secret wagers at all is a valid statement', () => {
+  it('[tasmania-2013 15.2.2(i)] a statement that there are no secret wagers is valid', () => {
     planned(TAS, { secretWagers: 0 }).does({ type: 'PublishTerms' });
   });
 
@@ -246,7 +246,7 @@ describe('what no terms may say', () => {
     },
   );
 
-  it('[tasmania-2013 15.2.1] per cent with decimals are lawful as they are written', () => {
+  it('[tasmania-2013 15.2.1] percentages with decimals are lawful and printed as written', () => {
     scenario().does(plan({ retainedPercent: 8.2 }));
     const prizes = [33.3, 33.35, 33.35].map((percent, at) => prize(at + 1, percent));
     scenario().does(plan({ prizes }));

@@ -4,7 +4,7 @@ import { itemText } from './items.ts';
 
 /** A line of the printed terms, with the clause that demands it. */
 export interface TermsLine extends DemandedItem {
-  /** Null: left out, because the settings leave a gap or the item is not needed. */
+  /** Null where the settings leave a gap or the item is not needed. */
   readonly text: string | null;
   readonly needed: boolean;
 }
@@ -21,7 +21,7 @@ export function missingItems(policy: TournamentPolicy, settings: Settings): Dema
     .map(({ item, clause }) => ({ item, clause }));
 }
 
-/** The terms as a page: one line an item, its clause behind it. */
+/** The terms as a page: one line per item, with its clause at the end. */
 export function printTerms(policy: TournamentPolicy, settings: Settings): string {
   const lines = termsOf(policy, settings).flatMap(({ text, clause }) =>
     text === null ? [] : [`${text} [${clause}]`],

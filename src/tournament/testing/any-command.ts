@@ -13,11 +13,11 @@ const TEXTS = ['', 'ab', 'five hundred', '2026-01-21', 'non-attendance', 'cd'.re
 const pick = <T>(random: SeededRandom, list: readonly T[]): T =>
   list[random.below(list.length)] as T;
 
-/** A value that the schema of the field would let through. */
+/** A value that the schema of the field accepts. */
 function valueFor(random: SeededRandom, field: Field<unknown>): unknown {
   if (field.orNull === true && random.below(3) === 0) return null;
   if (field.of !== undefined) return pick(random, field.of);
-  // A sign, limits or a set-up has a kind of its own and is a shape all the same.
+  // A sign, limits or a set-up has a kind of its own but is a shape too.
   if (field.inside !== undefined) return bodyFor(random, field.inside);
   switch (field.kind) {
     case 'person':
@@ -67,7 +67,7 @@ const TYPES = (Object.keys(EVENT_COMMAND_ROWS) as EventCommandType[]).filter(
   (t) => !UNTRIED.has(t),
 );
 
-/** A command that its schema would let through, mostly from somebody who may give it. */
+/** A command that its schema accepts, mostly from a person who may give it. */
 export function anyCommand(random: SeededRandom): EventCommand {
   const type = pick(random, TYPES);
   const row = EVENT_COMMAND_ROWS[type];

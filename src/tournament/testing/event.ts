@@ -29,7 +29,7 @@ export interface Scenario {
   readonly log: EventEvent[];
   does(body: EventCommandBody, by?: Actor | string): readonly EventEvent[];
   refuses(body: EventCommandBody, by?: Actor | string): Refusal;
-  /** An event that no command of the test gave. */
+  /** Applies an event that no command of the test led to. */
   records(event: EventEvent): void;
 }
 
@@ -45,7 +45,7 @@ export function entrant(person: string): Actor {
   return { person, role: 'entrant' };
 }
 
-/** A name is an entrant's, or an office's. */
+/** A name stands for an entrant, or for an office. */
 function actorOf(by: Actor | string): Actor {
   if (typeof by !== 'string') return by;
   return BY_ROLE[by as TournamentRole] ?? entrant(by);
@@ -84,7 +84,7 @@ export function planned(bookId = TAS, changes: Partial<Settings> = {}): Scenario
   return event;
 }
 
-/** A field that is larger than one table plays heats, of which seven go on. */
+/** More entrants than one table holds play heats, of which seven go on. */
 function fitting(settings: Settings): Settings {
   const { rounds, table, mostPlayers } = settings;
   const [only] = rounds;
@@ -93,14 +93,14 @@ function fitting(settings: Settings): Settings {
   return { ...settings, rounds: [heat, only] };
 }
 
-/** What a book's tables need that the Tasmanian default is not. */
+/** The settings in which a book's tables differ from the Tasmanian default. */
 export function bookSettings(bookId: string): Partial<Settings> {
   if (bookId === TAS) return {};
   const table = { ...SETTINGS.table, seats: 7, cuttingCardBehind: 20 };
   return { table };
 }
 
-/** Entries are open: everything that the book wants on file is there. */
+/** Entries are open: everything that the book requires on file is there. */
 export function entriesOpen(bookId = TAS, changes: Partial<Settings> = {}): Scenario {
   const event = planned(bookId, changes);
   event.does({ type: 'PublishTerms' });
@@ -149,7 +149,7 @@ export function applies(person: string, changes: object = {}): EventCommandBody 
   };
 }
 
-/** Applies, is accepted and signs. */
+/** Each person applies, is accepted and signs. */
 export function enters(event: Scenario, ...people: readonly string[]): void {
   for (const person of people) {
     event.does(

@@ -34,11 +34,11 @@ export interface Game extends Scenario {
 export interface GamePlan {
   readonly bookId?: string;
   readonly settings?: Partial<Settings>;
-  /** Seats whose players are not there when the session starts. */
+  /** Seats whose players are absent when the session starts. */
   readonly away?: readonly number[];
-  /** The operator keeps as much of the fees as the terms let him. */
+  /** Whether the operator keeps as much of the fees as the terms allow. */
   readonly retains?: boolean;
-  /** A seat whose player is disqualified when seats are drawn and no chips are issued. */
+  /** A seat whose player is disqualified after the seats are drawn and before chips are issued. */
   readonly disqualifiedBeforeChips?: number;
 }
 
@@ -61,7 +61,7 @@ export function playing(seats: readonly number[], plan: GamePlan = {}): Game {
   return game;
 }
 
-/** Everything up to the drawn seats, moved to where the test wants its players. */
+/** Everything up to the drawn seats, with the players moved to where the test wants them. */
 export function seatedGame(seats: readonly number[], plan: GamePlan = {}): Game {
   const { bookId = TAS, settings = {} } = plan;
   const event = entriesOpen(bookId, settings);
@@ -117,7 +117,7 @@ export function gameOf(event: Scenario): Game {
 }
 
 const MOST_ACTS = 200;
-/** Naturals of nine against nothing, in other cards from coup to coup so that none runs out. */
+/** Naturals of nine against zero, in other cards from coup to coup so that none runs out. */
 const NINES = ['45', '36', '27', 'A8'];
 const NOTHINGS = ['KQ', 'JT'];
 const SUITS = ['S', 'H', 'D', 'C'];
@@ -136,7 +136,7 @@ function dealt(outcome: Outcome, at: number, coup: number): Card {
   return hand(wins ? nine : nothing, Math.floor(at / 2), coup + (isPlayer ? 0 : 8));
 }
 
-/** The crew works until the table is in this phase, dealing the hands of the outcome. */
+/** The crew works until the table is in this phase, and deals the hands of the outcome. */
 export function until(game: Game, phase: string, outcome: Outcome = 'player'): void {
   const base = game.table().table.cards.shoe?.drawn ?? 0;
   const cardAt = (_shoe: number, draw: number): Card =>
@@ -150,7 +150,7 @@ export function until(game: Game, phase: string, outcome: Outcome = 'player'): v
   assert(false, `${phase} is reached`);
 }
 
-/** The call for bets, with a shoe made ready before it where there is none. */
+/** The call for bets, after a shoe was prepared where there is none. */
 export function opens(game: Game): void {
   if (game.table().table.phase === 'betting') return;
   until(game, 'betting');
@@ -181,7 +181,7 @@ export function refusedBet(
   return game.refuses({ type: 'PlaceWager', tableId: TABLE, seat, side, ...stakes }, by);
 }
 
-/** Wagers in turn; whoever is not named bets the minimum on Player, or keeps what lies. */
+/** Wagers in turn; a player who is not named bets the minimum on Player, or keeps what lies. */
 export function wagers(game: Game, bets: Readonly<Record<number, Bet>> = {}): void {
   opens(game);
   for (let turn = turnAt(game.table()); turn !== null; turn = turnAt(game.table())) {
@@ -225,21 +225,18 @@ export function form(game: Game, seat: number, area: Side | 'tie', amount: numbe
   };
 }
 
+/** The dealer takes in a form of this seat. */
+function handIn(seat: number, form: SecretForm | null, chipsFollow: boolean) {
+  return { type: 'HandInForm', tableId: TABLE, seat, form, salt: 'aa', chipsFollow } as const;
+}
+
 export function handsIn(
   game: Game,
   seat: number,
   filled: SecretForm | null,
   chipsFollow = false,
 ): readonly EventEvent[] {
-  const body = {
-    type: 'HandInForm',
-    tableId: TABLE,
-    seat,
-    form: filled,
-    salt: 'aa',
-    chipsFollow,
-  } as const;
-  return game.does(body, 'dealer');
+  return game.does(handIn(seat, filled, chipsFollow), 'dealer');
 }
 
 export function refusedForm(
@@ -248,15 +245,7 @@ export function refusedForm(
   filled: SecretForm | null,
   chipsFollow = false,
 ): Refusal {
-  const body = {
-    type: 'HandInForm',
-    tableId: TABLE,
-    seat,
-    form: filled,
-    salt: 'aa',
-    chipsFollow,
-  } as const;
-  return game.refuses(body, 'dealer');
+  return game.refuses(handIn(seat, filled, chipsFollow), 'dealer');
 }
 
 export function examines(game: Game, seat: number): readonly EventEvent[] {
@@ -269,7 +258,7 @@ export function secretBet(game: Game, seat: number, area: Side | 'tie', amount: 
   examines(game, seat);
 }
 
-/** A stack of the test's choosing, by chips brought in or taken out at the table. */
+/** Sets a stack by bringing in or taking out chips at the table. */
 export function withStack(game: Game, seat: number, amount: number): void {
   const person = game.who(seat);
   const now = valueCents(game.table(), person);

@@ -21,7 +21,7 @@ export function endWith(stacks: readonly number[], advancing: number, bookId = T
   return game;
 }
 
-/** Closes a heat with these stacks and starts the final, everybody of it seated. */
+/** Closes a heat with these stacks and starts the final with everybody seated. */
 export function endsHeat(game: Game, stacks: readonly number[]): void {
   closesHeat(game, stacks);
   game.does({ type: 'DrawSeats', round: 2, secret: SECRET });
@@ -34,7 +34,7 @@ export function endsHeat(game: Game, stacks: readonly number[]): void {
   game.does({ type: 'StartSession' }, DIRECTOR);
 }
 
-/** The last coup of a heat is a tie, and those who go on are known. */
+/** The last coup of a heat is a tie, and the players who go on are known. */
 export function closesHeat(game: Game, stacks: readonly number[]): void {
   const commitment = drawCommitment('cup', 2, SECRET);
   game.does({ type: 'SealDraw', round: 2, commitment });

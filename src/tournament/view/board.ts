@@ -28,7 +28,7 @@ import {
 import { type PlacePrize, prizeAmounts } from '../results/index.ts';
 import { formsOf } from '../secret/index.ts';
 
-/** What hangs on the wall: no name here tells a secret, because no viewer is asked. */
+/** The public board: it takes no viewer, so it cannot reveal a viewer's secret. */
 export interface BoardView {
   readonly eventId: string;
   readonly name: string;
@@ -39,19 +39,19 @@ export interface BoardView {
   readonly wagerSeconds: number | null;
   readonly players: number;
   readonly pool: Pool | null;
-  /** Who won because nobody else was left for the round. */
+  /** The winner without a final, because nobody else was left for the round. */
   readonly winner: string | null;
-  /** What waits for the authority's direction. */
+  /** The amount that waits for the authority's direction. */
   readonly setAsideCents: Cents;
   readonly prizes: readonly PlacePrize[];
   readonly awards: readonly Award[];
   readonly roundingCents: Cents;
-  /** Why the awards are not the printed list. */
+  /** Why the awards differ from the printed list. */
   readonly prizeNotes: readonly PrizeNote[];
   readonly tables: readonly TableBoard[];
   readonly announcements: readonly Announcement[];
   readonly pause: Pause | null;
-  /** By how much the clock of the session goes on. */
+  /** By how much the end of the session has moved through pauses. */
   readonly pausedMs: number;
 }
 
@@ -82,16 +82,16 @@ export interface PlaceBoard {
   readonly substitute: string | null;
   readonly presence: Presence;
   readonly standing: Standing;
-  /** Chips in hand and on the layout, in clear view of everybody. */
+  /** Chips in hand and on the layout; everybody may see them. */
   readonly stackCents: Cents;
   readonly stakedCents: Cents;
-  /** Rank at this table among those in the game; null for everybody else. */
+  /** Rank at this table among those in the game; null for all others. */
   readonly rank: number | null;
   readonly done: boolean;
   readonly restricted: boolean;
   /** Secret wagers of this session that count against the allowance. */
   readonly secretsUsed: number;
-  /** A form lies with the dealer or the inspector. */
+  /** Whether a form lies with the dealer or the inspector. */
   readonly secretMarker: boolean;
   /** What the inspector has called out. */
   readonly revealed: DeemedWager | null;

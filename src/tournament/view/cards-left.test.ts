@@ -50,7 +50,7 @@ it.each([CROWN, VICTORIA])(
         twin.next();
         const { shoe } = one.table().table.cards;
         expect(pathsOf(new Set([shoe?.cardsLeft ?? -1]), toldAt(one))).toEqual([]);
-        // Half-dealt hands show other points; from the fourth card on they are the same.
+        // Half-dealt hands show different points; from the fourth card on they are equal.
         if (one.table().table.phase === 'dealing') continue;
         looks += 1;
         expect(withoutCards(toldAt(other))).toEqual(withoutCards(toldAt(one)));

@@ -6,7 +6,7 @@ import { eventTableView } from './view.ts';
 const results = (game: ReturnType<typeof playing>) =>
   eventTableView(game.state, TABLE, { kind: 'board' })?.results;
 
-it('a table of a tournament tells the outcomes of its shoe to whoever comes late, oldest first', () => {
+it('a table of a tournament shows the outcomes of its shoe, oldest first, to a viewer who comes late', () => {
   const game = playing([1, 2, 3]);
   expect(results(game)).toEqual([]);
   coup(game, 'player');
@@ -15,7 +15,7 @@ it('a table of a tournament tells the outcomes of its shoe to whoever comes late
   expect(results(game)).toEqual(['player', 'tie', 'banker']);
 });
 
-it('a coup of another shoe and one that was made invalid are on no road of a tournament', () => {
+it('a coup of another shoe and an invalidated one are on no road of a tournament', () => {
   const game = playing([1, 2, 3]);
   coup(game, 'player');
   coup(game, 'banker');

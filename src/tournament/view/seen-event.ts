@@ -3,8 +3,8 @@ import { EVENT_EVENT_ROWS } from '../machine/index.ts';
 import { type EventViewer, isStaffViewer, seesForms } from './viewer.ts';
 
 /**
- * An event as this viewer hears it: whole, without the fields that its row hides, or not at all
- * (null). Owners are named in the event itself.
+ * An event for this viewer: whole, without the fields that its row hides, or null where he may not
+ * hear of it. The event itself names its owners.
  */
 export function seenEvent(
   event: EventEvent,

@@ -27,7 +27,7 @@ import { missingItems, type TermsLine, termsOf } from '../terms/index.ts';
 import { type BoardView, boardView, type TableBoard, tableBoard } from './board.ts';
 import { type EventViewer, isStaffViewer, seesForms } from './viewer.ts';
 
-/** What one viewer sees of an event: the board, and what is his alone. */
+/** What one viewer sees of an event: the board, and what only he may see. */
 export interface EventView {
   readonly viewer: EventViewer;
   readonly board: BoardView;
@@ -43,7 +43,7 @@ export interface OwnView {
   readonly seat: number | null;
   readonly valueCents: Cents | null;
   readonly rank: number | null;
-  /** Chips that are missing to the next better place; null for the first and for nobody seated. */
+  /** Chips missing to the next better place; null for the first and for a person without a seat. */
   readonly gapCents: number | null;
   readonly isTurn: boolean;
   readonly clockEndsAtMs: number | null;
@@ -61,7 +61,7 @@ export interface DeskView {
   readonly designated: readonly string[];
   /** Rounds whose draw is sealed. */
   readonly sealedRounds: readonly number[];
-  /** Acts that can be undone, newest last, and those that were. */
+  /** Acts that can be undone, newest last, and acts that were undone. */
   readonly acts: readonly DeskAct[];
   readonly undone: readonly DeskAct[];
 }
@@ -77,11 +77,11 @@ export function eventView(state: EventState, viewer: EventViewer): EventView {
   };
 }
 
-/** One table: its place on the board, the felt, and the forms that this viewer may read. */
+/** One table: its part of the board, the felt, and the forms that this viewer may read. */
 export interface EventTableView {
   readonly board: TableBoard;
   readonly felt: PublicView;
-  /** Of the shoe in use, oldest first: what its roads are drawn from. */
+  /** Outcomes of the shoe in use, oldest first: its roads are drawn from them. */
   readonly results: readonly Outcome[];
   readonly forms: readonly HeldForm[];
   readonly lawful: readonly EventCommandType[];
@@ -107,12 +107,15 @@ export function eventTableView(
   };
 }
 
-/** Whoever may read a form reads it; the closed box is for the log alone. */
+/** A form as its readers get it, without the closed box, which is only for the log. */
 function outOfBox(form: HeldForm): HeldForm {
   return form.box === '' ? form : { ...form, box: '' };
 }
 
-/** Before the reveal: owner and inspector. After it: whoever asked to see it, and staff. */
+/**
+ * Before the reveal the owner and the inspector may read a form; after it, people who asked to see
+ * it, and staff.
+ */
 function mayRead({ places }: EventTable, form: HeldForm, viewer: EventViewer): boolean {
   const holder = places.find(({ seat }) => seat === form.seat)?.substitute ?? form.person;
   if (seesForms(viewer, form.person) || seesForms(viewer, holder)) return true;

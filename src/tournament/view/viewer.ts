@@ -1,5 +1,3 @@
-import type { Actor } from '../kernel/index.ts';
-
 /** Who looks at an event; the public board looks as nobody in particular. */
 export type EventViewer =
   | { readonly kind: 'board' }
@@ -8,11 +6,7 @@ export type EventViewer =
 
 export const BOARD: EventViewer = { kind: 'board' };
 
-export function eventViewerOf({ person, role }: Actor): EventViewer {
-  return { kind: role, person };
-}
-
-/** Examines secret forms, so sees them before the reveal; so does nobody else but their owner. */
+/** The inspector examines secret forms, so only he and their owner see them before the reveal. */
 export function seesForms(viewer: EventViewer, owner: string): boolean {
   return viewer.kind === 'inspector' || (viewer.kind === 'entrant' && viewer.person === owner);
 }

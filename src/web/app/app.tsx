@@ -3,10 +3,10 @@ import { Link, Route, Switch, useLocation } from 'wouter';
 import { buttonClass } from '../design/button.tsx';
 import { ToastStack } from '../design/toast.tsx';
 import { useMessages } from '../i18n/language.tsx';
-import { LobbyPage } from '../pages/lobby/lobby-page.tsx';
 import { Page } from '../shell/page.tsx';
 import { ScreenGuard } from '../shell/screen-guard.tsx';
 import styles from './app.module.css';
+import { lobbyScreen } from './lobby-screen.tsx';
 import { RealityNotice } from './reality-notice.tsx';
 import { tableScreen } from './table-screen.tsx';
 
@@ -80,7 +80,7 @@ const ChangeTermsPage = lazy(async () => ({
   default: (await import('../pages/tournament/wizard-page.tsx')).ChangeTermsPage,
 }));
 
-/** Every screen but the lobby is fetched when it is first asked for. */
+/** Every screen is fetched when it is first asked for; lobby and table as the page starts. */
 export function App() {
   return (
     <>
@@ -100,7 +100,7 @@ function Screens() {
   return (
     <Switch>
       <Route path="/">
-        {() => <Titled title={null} show={<LobbyPage onStanding={feltAhead} />} />}
+        {() => <Titled title={null} show={<lobbyScreen.Screen onStanding={feltAhead} />} />}
       </Route>
       <Route path="/table/:id">{({ id }) => <tableScreen.Screen key={id} tableId={id} />}</Route>
       <Route path="/table/:id/dealer">{({ id }) => <DealerPage tableId={id} />}</Route>
@@ -131,7 +131,10 @@ function Screens() {
   );
 }
 
-/** Whoever looks at tables soon sits at one: the felt comes once the lobby stands. */
+/**
+ * Fetches the table's screen once the lobby stands, because a visitor who looks at tables soon sits
+ * at one.
+ */
 const feltAhead = () => void tableScreen.prepare();
 
 const FIRST_BOOK = 'crown-melbourne';

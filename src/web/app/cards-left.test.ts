@@ -15,7 +15,7 @@ interface Import {
   readonly lazy: boolean;
 }
 
-/** What a file imports of our own, and by which names. */
+/** The project's own files that a file imports, and by which names. */
 function importsOf(file: string): readonly Import[] {
   const source = readFileSync(file, 'utf8');
   const at = (path: string) => resolve(dirname(file), path);
@@ -34,7 +34,7 @@ function importsOf(file: string): readonly Import[] {
   return [...named, ...lazy].filter((one) => /\.tsx?$/.test(one.file) && existsSync(one.file));
 }
 
-/** Every file of the web app that a screen can show, the gate's own room left out. */
+/** Every file of the web app that a screen can show, without the part behind the gate. */
 function reached(from: string, seen = new Set<string>()): Set<string> {
   if (seen.has(from)) return seen;
   seen.add(from);
@@ -78,7 +78,7 @@ function screenOf(path: string): string {
 describe('what weighs the cards left', () => {
   const functions = weighing();
 
-  it('the functions that weigh a shoe are found by what they take', () => {
+  it('functions that weigh a shoe are recognised by their parameters', () => {
     expect([...functions]).toEqual(
       expect.arrayContaining(['coupOdds', 'removalCounts', 'effectOfRemoval', 'withoutCards']),
     );
@@ -101,7 +101,7 @@ describe('what weighs the cards left', () => {
     },
   );
 
-  it('behind the gate the explorer is fetched when the house has opened it, and from nowhere else', () => {
+  it('the explorer is fetched only behind the gate, once the house has opened it', () => {
     const gate = importsOf(join(SRC, GATE)).filter(({ lazy }) => lazy);
     expect(gate.map(({ file }) => relative(SRC, file))).toEqual([
       'web/pages/odds/analysis/composition.tsx',

@@ -4,23 +4,33 @@ import '../design/base.css';
 import { createRoot } from 'react-dom/client';
 import type { Catalogue, Language } from '../i18n/catalogue.ts';
 import { LanguageProvider } from '../i18n/language.tsx';
+import { tableIn } from '../live/early.ts';
 import { live } from '../live/live.ts';
 import { shelveOwnBooks } from '../live/own-books.ts';
 import { refreshMe, signedOutElsewhere } from '../live/session.ts';
 import { App } from './app.tsx';
+import { lobbyScreen } from './lobby-screen.tsx';
 import { tableScreen } from './table-screen.tsx';
 
-/** Draws the app into the page. A link to a table waits for its felt and skips the waiting room. */
-export async function start(language: Language, catalogue: Catalogue, table: string | null) {
+/**
+ * Draws the app into the page once lobby or table are fetched, so that nobody sees a waiting room.
+ */
+export async function start(language: Language, catalogue: Catalogue, path: string) {
   const element = document.getElementById('app');
   if (element === null) throw new Error('the page has no place for the app');
+  const table = tableIn(path);
   if (table !== null) live.ahead(table);
   live.connect(signedOutElsewhere);
   void refreshMe();
-  await Promise.all([shelveOwnBooks(), table === null ? null : tableScreen.prepare()]);
+  await Promise.all([shelveOwnBooks(), firstScreen(path)?.prepare()]);
   createRoot(element).render(
     <LanguageProvider initial={language} catalogue={catalogue}>
       <App />
     </LanguageProvider>,
   );
+}
+
+function firstScreen(path: string) {
+  if (path === '/') return lobbyScreen;
+  return tableIn(path) === null ? null : tableScreen;
 }

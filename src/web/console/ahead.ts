@@ -9,7 +9,7 @@ export interface Ahead {
   readonly mostCents: number | null;
 }
 
-/** By how much one hand is backed more than the other, against what the sign allows. */
+/** By how much one hand is backed more than the other, compared with what the sign allows. */
 export function aheadOf({ table }: Pick<TableView, 'table'>): Ahead {
   let netCents = 0;
   for (const { type, stakeCents } of Object.values(table.layout.wagers)) {
@@ -22,9 +22,9 @@ export function aheadOf({ table }: Pick<TableView, 'table'>): Ahead {
 }
 
 /**
- * What the house wins or loses on the main wagers with each result, at even money for the hands
- * and at the table's odds for a Tie, on which both hands stand off; commission and side wagers
- * apart.
+ * What the house wins or loses on the main wagers with each result: at even money for the hands and
+ * at the table's odds for a Tie, on which both hands stand off. Commission and side wagers are not
+ * counted.
  */
 export function houseIfOf({ layout, rules, sign }: PublicView): Readonly<Record<Outcome, number>> {
   const on = (type: string) =>

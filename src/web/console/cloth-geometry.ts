@@ -1,7 +1,7 @@
 /** Where things lie on the cloth of the consoles: half an ellipse, the dealer at its edge. */
 export const CLOTH = { top: -8, width: 654, height: 358, cx: 327, cy: 74, rx: 231, ry: 210 };
 
-/** From the outermost box inwards, as shares of the radius. */
+/** The rings from the outermost box inwards, as shares of the radius. */
 export const RINGS = [
   { wager: 'player', from: 0.825, to: 0.985 },
   { wager: 'banker', from: 0.65, to: 0.81 },
@@ -36,7 +36,7 @@ export function sector(from: number, to: number, first: number, last: number): s
 /** How far the edge lies from the dealer's side, and how round its two corners are. */
 const DEALER_SIDE = { straight: 62, corner: 16, rail: 150 };
 
-/** The edge of the table at some distance, straight on the dealer's side. */
+/** The edge of the table at a share of its size, straight on the dealer's side. */
 export function rim(share: number): string {
   const { cx, cy, rx } = CLOTH;
   const { straight, corner, rail } = DEALER_SIDE;

@@ -129,7 +129,7 @@ function Boxes({ table, seat, seats }: SeatProps) {
   );
 }
 
-/** The colour of the largest chip in a stake; the figure beside it says the amount. */
+/** A dot in the colour of the largest chip in a stake; the figure beside it says the amount. */
 function ChipDot(props: { readonly x: number; readonly y: number; readonly cents: number }) {
   const { x, y, cents } = props;
   const { body, edge } = chipLook(cents);

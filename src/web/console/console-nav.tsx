@@ -4,7 +4,7 @@ import { workPlacesOf } from '../live/work-places.ts';
 import styles from './console-nav.module.css';
 import type { Officer } from './offices.ts';
 
-/** The way between the consoles that fill the screen themselves, for whoever may use them. */
+/** Links between the consoles that fill the screen, for people who may use them. */
 export function ConsoleNav({ officer }: { readonly officer: Officer }) {
   const { account, common } = useMessages();
   const [path] = useLocation();

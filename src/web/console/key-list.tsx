@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/overlay.tsx';
 import { useConsoleTexts } from '../i18n/consoles/index.ts';
+import { KeyBadge, ListedKey } from './key-badge.tsx';
 import styles from './key-list.module.css';
 import { useKeys } from './use-keys.ts';
 
@@ -19,9 +20,7 @@ export function KeyList({ rows }: { readonly rows: readonly KeyRow[] }) {
   return (
     <>
       <Button kind="quiet" onClick={() => setOpen(true)}>
-        <span className={styles.key} aria-hidden="true">
-          ?
-        </span>
+        <KeyBadge>?</KeyBadge>
         {keys.title}
       </Button>
       <KeyDialog {...{ open, rows }} onClose={() => setOpen(false)} />
@@ -42,7 +41,7 @@ export function KeyDialog(props: {
         {rows.map(([key, meaning]) => (
           <div key={key}>
             <dt>
-              <span className={styles.key}>{key}</span>
+              <ListedKey>{key}</ListedKey>
             </dt>
             <dd>{meaning}</dd>
           </div>

@@ -20,7 +20,7 @@ interface Known {
 let known: Known = { officer: null, loaded: false };
 const listeners = new Set<() => void>();
 
-/** Reads who is here once, and again after every change of office. */
+/** Reads who is here, once and again after every change of office. */
 export function useOfficer(): Known {
   return useSyncExternalStore(listen, () => known);
 }
@@ -31,7 +31,10 @@ export async function refreshOfficer(): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** The operator of a play-money house acts in any office; the session changes with it. */
+/**
+ * Takes an office, which the operator of a play-money house may do with any; the session changes
+ * with it.
+ */
 export async function actAs(
   rank: StaffRank | null,
   cage: CageOffice | null,

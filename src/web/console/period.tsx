@@ -2,7 +2,7 @@ import { TextField } from '../design/field.tsx';
 import { useMessages } from '../i18n/language.tsx';
 import styles from './console.module.css';
 
-/** Days as a date field writes them, both inside; empty for no end. */
+/** Days as a date field writes them, both included; empty: no limit. */
 export interface Period {
   readonly from: string;
   readonly to: string;
@@ -36,7 +36,9 @@ export function PeriodFields(props: {
   );
 }
 
-/** The same in milliseconds of the reader's own days; the end is the last one of its day. */
+/**
+ * The period in milliseconds of the reader's own days; the end is the last millisecond of its day.
+ */
 export function periodMs({ from, to }: Period): { fromMs?: number; toMs?: number } {
   const start = new Date(`${from}T00:00:00`).getTime();
   const end = new Date(`${to}T23:59:59.999`).getTime();
@@ -46,7 +48,7 @@ export function periodMs({ from, to }: Period): { fromMs?: number; toMs?: number
   };
 }
 
-/** What somebody filled in; undefined for an empty field. */
+/** The text of a field; undefined where it is empty. */
 export function filled(text: string): string | undefined {
   return text === '' ? undefined : text;
 }

@@ -11,17 +11,17 @@ import { newId } from '../live/new-id.ts';
 import { frame } from './frame.tsx';
 import styles from './person-picker.module.css';
 
-/** Whom the counter serves: what he has there and is to the house, it may not know. */
+/** The person whom the counter serves; his money and kind may be unknown here. */
 export type Served = Pick<CagePerson, 'id' | 'displayName'>;
 
 export interface PersonPickerProps {
   readonly chosen: Served | null;
   readonly onChoose: (person: Served | null) => void;
-  /** Whoever works at a table finds people there, but makes no accounts. */
+  /** The table at which the reader works: he finds people there, but makes no accounts. */
   readonly table?: string;
 }
 
-/** Whose account it is: found by name, or made for somebody who comes without a device. */
+/** Chooses an account: found by name, or made for a person who comes without a device. */
 export function PersonPicker({ chosen, onChoose, table }: PersonPickerProps) {
   const texts = useConsoleTexts();
   const { account, common } = useMessages();
@@ -29,7 +29,7 @@ export function PersonPicker({ chosen, onChoose, table }: PersonPickerProps) {
   const [wanted, setWanted] = useState('');
   const people = useFound(wanted, table);
   const name = wanted.trim();
-  // The same account keeps its id until it is answered, so that a second try makes no second one.
+  // A new account keeps its id until it is answered, so that a second try makes no second account.
   const [id, setId] = useState(newId);
   const add = async () => {
     const answer = await api.addPerson({ id, displayName: name });
@@ -80,7 +80,7 @@ function kindOf({ kind }: CagePerson, kinds: Readonly<Record<string, string>>): 
 
 const PAUSE_MS = 200;
 
-/** Asks once the typing rests. */
+/** Searches once the typing rests. */
 function useFound(wanted: string, table: string | undefined): readonly CagePerson[] {
   const [people, setPeople] = useState<readonly CagePerson[]>([]);
   const q = wanted.trim();

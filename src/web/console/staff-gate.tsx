@@ -12,11 +12,11 @@ import styles from './console.module.css';
 import ground from './ground.module.css';
 import { actAs, isStaff, type Officer, useOfficer } from './offices.ts';
 
-/** Consoles are for the offices that work there; anybody else is told so, or shown the way in. */
+/** Lets only the offices in that work at a console; others are told so, or shown how to sign in. */
 export function StaffGate(props: {
   readonly title: string;
   readonly place: WorkPlace;
-  /** The console fills the screen itself, without the site's own frame. */
+  /** Whether the console fills the screen, without the site's own frame. */
   readonly bare?: boolean;
   readonly children: (officer: Officer) => ReactNode;
 }) {
@@ -34,6 +34,14 @@ export function StaffGate(props: {
       <div className={ground.ground}>
         <Page title={title}>{children(officer)}</Page>
       </div>
+    );
+  }
+  // A kiosk that is loaded again must not show the site's own frame for a moment.
+  if (bare && !loaded) {
+    return (
+      <main className={ground.ground}>
+        <p role="status">{common.loading}</p>
+      </main>
     );
   }
   return (
@@ -54,7 +62,9 @@ export function StaffGate(props: {
   );
 }
 
-/** In which rank somebody acts at a table. The operator of a play-money house takes any. */
+/**
+ * Chooses the rank in which a person acts at a table; the operator of a play-money house takes any.
+ */
 export function RankChoice(props: {
   readonly officer: Officer;
   readonly ranks: readonly StaffRank[];

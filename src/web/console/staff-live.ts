@@ -6,7 +6,7 @@ import { socketAddress } from '../live/early.ts';
 import { LiveHub } from '../live/live-connection.ts';
 import { newId } from '../live/new-id.ts';
 
-/** How the people who run a table look at it and order. */
+/** How the staff of a table look at it and give orders. */
 export interface StaffConnection {
   watch(watcher: TableWatcher): () => void;
   order(body: CommandBody, person?: string): Promise<CommandAnswer>;
@@ -15,7 +15,7 @@ export interface StaffConnection {
 
 /**
  * The consoles' own connection: a person may sit at a table as a player in another window, and a
- * taken office changes the session under this one only.
+ * taken office changes only the session of this one.
  */
 class StaffLive {
   readonly #hub = new LiveHub();
@@ -33,7 +33,7 @@ class StaffLive {
   );
   #connected = false;
 
-  /** The cookie goes with the socket, so a new office needs a new one. */
+  /** Connects again: the cookie goes with the socket, so a new office needs a new socket. */
   reconnect(): void {
     if (!this.#connected) return;
     this.#client.close();

@@ -16,7 +16,7 @@ const MOST_SHOWN = 200;
 const NOBODY = {};
 
 export interface StatementProps {
-  /** Somebody else's, for the cage; one's own without. */
+  /** Another person, for the cage; absent: the reader himself. */
   readonly person?: string;
   /** Changes when something was booked. */
   readonly booked?: string;

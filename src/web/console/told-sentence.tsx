@@ -9,12 +9,28 @@ export function ToldSentence(props: { readonly told: string; readonly names: Nam
   const { words, clauses } = clausesOf(told);
   return (
     <span className={styles.told}>
-      <span lang="en">{named(words, names)}</span>
+      <span lang="en">
+        <Suits text={named(words, names)} />
+      </span>
       {clauses.map((clause) => (
         <span key={clause} className={styles.tag}>
           <ClauseNumber clause={clause} />
         </span>
       ))}
     </span>
+  );
+}
+
+/** Hearts and diamonds are red, as on the cards. */
+function Suits({ text }: { readonly text: string }) {
+  return text.split(/([♥♦])/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order.
+      <span key={at} className={styles.red}>
+        {part}
+      </span>
+    ),
   );
 }

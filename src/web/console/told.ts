@@ -1,12 +1,14 @@
 import type { Names } from './names.ts';
 
-/** The transcript calls people by their ids; a reader knows their names. */
+/**
+ * Replaces ids by names: the transcript calls people by their ids, and a reader knows their names.
+ */
 export function named(sentence: string, names: Names): string {
   const ids = Object.keys(names).toSorted((one, other) => other.length - one.length);
   return ids.reduce((told, id) => told.replaceAll(id, names[id] ?? id), sentence);
 }
 
-/** The clauses that a sentence cites stand in brackets at its end. */
+/** Splits a sentence from its clauses, which stand in brackets at its end. */
 export function clausesOf(told: string): { words: string; clauses: readonly string[] } {
   const [, words = told, cited = ''] = /^(.*?)((?:\s*\[[^\]]+\])+)$/s.exec(told) ?? [];
   const clauses = [...cited.matchAll(/\[([^\]]+)\]/g)].flatMap(([, one]) => one ?? []);

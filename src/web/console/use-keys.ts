@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Keys of the whole page; what is typed into a field or while a dialog is open is that one's. */
+/** Listens to keys of the whole page; keys typed into a field or an open dialog belong to that. */
 export function useKeys(press: (key: string) => boolean): void {
   const current = useRef(press);
   current.current = press;
@@ -8,10 +8,16 @@ export function useKeys(press: (key: string) => boolean): void {
     const listen = (event: KeyboardEvent) => {
       const { target, key, ctrlKey, metaKey, altKey } = event;
       if (ctrlKey || metaKey || altKey || document.querySelector('dialog[open]') !== null) return;
-      if (target instanceof HTMLElement && target.closest('input, textarea, select')) return;
+      if (target instanceof HTMLElement && isTypedInto(target)) return;
       if (current.current(key)) event.preventDefault();
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
+}
+
+/** A field of a dialog that was just closed keeps the focus until the next frame is drawn. */
+function isTypedInto(element: HTMLElement): boolean {
+  const isField = element.closest('input, textarea, select') !== null;
+  return isField && element.closest('dialog:not([open])') === null;
 }

@@ -3,14 +3,15 @@ import type { CoupView, PublicView } from '../../table/index.ts';
 import type { TableSnapshot } from '../live/connection.ts';
 import { missedCoup, shownFrom } from '../live/missed-coup.ts';
 import { readPastCoup } from '../live/past-coup.ts';
+import { settledCoup } from '../live/settled-coup.ts';
 import type { ShownCoup } from '../parts/coup/shown-coup.ts';
 
-/** What lies in the hands: the coup that is dealt, or the one that is being taken and paid. */
+/** The coup that lies in the hands: the one being dealt, or the one being taken and paid. */
 export type LyingCoup = ShownCoup & Partial<Pick<CoupView, 'kind' | 'nextCard'>>;
 
 /**
- * The cards lie until the next bets are called. A kiosk that was opened or loaded again meanwhile
- * did not see them fall and reads them from the house's record.
+ * The cards lie until the next bets are called. A kiosk that was opened or loaded meanwhile did not
+ * see them fall and reads them from the house's record.
  */
 export function useLyingCoup(snapshot: TableSnapshot): LyingCoup | null {
   const { table } = snapshot.view;
@@ -22,14 +23,18 @@ export function useLyingCoup(snapshot: TableSnapshot): LyingCoup | null {
   return whole ?? lyingOf(table, read) ?? kept;
 }
 
-/** A feed that joined several updates may have told of neither the last card nor the result. */
+/**
+ * Whether the page saw the whole coup; a feed that joined several updates may have told neither the
+ * last card nor the result.
+ */
 export function isWhole({ coup }: Pick<PublicView, 'coup'>, seen: LyingCoup | null): boolean {
   return coup !== null || (seen !== null && seen.result !== null);
 }
 
-function lyingOf({ coup, phase, last }: PublicView, kept: LyingCoup | null): LyingCoup | null {
-  if (coup !== null) return coup;
-  if (phase !== 'between' || kept === null || kept.number !== last?.number) return null;
+function lyingOf(table: PublicView, kept: LyingCoup | null): LyingCoup | null {
+  if (table.coup !== null) return table.coup;
+  const last = settledCoup(table);
+  if (kept === null || kept.number !== last?.number) return null;
   return { ...kept, nextCard: null, result: kept.result ?? last.result };
 }
 

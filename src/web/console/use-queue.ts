@@ -7,7 +7,7 @@ export type Queue = AnswerTo<'approvals'>;
 const REFRESH_MS = 3000;
 const NOTHING: Queue = { waiting: [], wagers: {}, names: {} };
 
-/** What waits for a second person, as far as this officer may see it. */
+/** The acts that wait for a second person, as far as this officer may see them. */
 export function useQueue() {
   const [queue, setQueue] = useState<Queue>(NOTHING);
   const refresh = useCallback(async () => {

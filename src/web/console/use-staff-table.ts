@@ -12,15 +12,18 @@ import { type StaffConnection, staffLive } from './staff-live.ts';
 export interface StaffTable {
   readonly snapshot: TableSnapshot | null;
   readonly online: boolean;
-  /** Why the house does not show it; null while it does. */
+  /** Why the house does not show the table; null while it does. */
   readonly gone: string | null;
   readonly busy: boolean;
-  /** Tells a refusal itself; true when the act stands or waits for a second person. */
+  /**
+   * Gives an order and shows a refusal itself; true when the act stands or waits for a second
+   * person.
+   */
   readonly order: (body: CommandBody, person?: string) => Promise<boolean>;
   readonly serverNowMs: () => number;
 }
 
-/** A table as somebody of this rank sees it. `session` changes when the office does. */
+/** A table as a person of this rank sees it. `session` changes with the office. */
 export function useStaffTable(tableId: string, rank: StaffRank, session: string): StaffTable {
   const [shown, setShown] = useState<Shown>(NOTHING);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new office is a new connection.
@@ -37,7 +40,7 @@ export function useStaffTable(tableId: string, rank: StaffRank, session: string)
   const snapshot = useLocal(shown.snapshot);
   const bookId = shown.snapshot?.view.table.rules?.bookId ?? '';
   const { order, busy, answeredAt } = useOrder(connection, bookId);
-  // The answer may come before the picture that shows what it did; until then nothing is offered.
+  // The answer may come before the update that shows its effect; until then nothing is offered.
   const behind = shown.snapshot !== null && shown.snapshot.version < answeredAt;
   const { serverNowMs } = connection;
   return { ...shown, snapshot, busy: busy || behind, order, serverNowMs };

@@ -4,13 +4,13 @@ import { Dialog } from './overlay.tsx';
 
 export interface AskTwiceProps {
   readonly open: boolean;
-  /** What would be done: the title and the button. */
+  /** What would be done: the words of title and button. */
   readonly act: string;
   readonly words: string;
   readonly onAnswer: (isYes: boolean) => void;
 }
 
-/** What cannot be taken back is asked for twice. */
+/** Asks a second time before an act that cannot be taken back. */
 export function AskTwice({ open, act, words, onAnswer }: AskTwiceProps) {
   const { common } = useMessages();
   return (

@@ -10,7 +10,7 @@ export function Badge(props: { readonly tone?: Tone; readonly children: ReactNod
   return <span className={classNames(styles.badge, toned)}>{children}</span>;
 }
 
-/** Read aloud, not shown. */
+/** Text that is read aloud and not shown. */
 export function HiddenText({ children }: { readonly children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>;
 }

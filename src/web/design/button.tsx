@@ -22,14 +22,14 @@ export function Button({ kind = 'plain', wide, icon, children, className, ...res
   );
 }
 
-/** For links that look like buttons. */
+/** The classes for links that look like buttons. */
 export function buttonClass(kind: ButtonKind, wide = false, extra?: string): string {
   return classNames(styles.button, kind !== 'plain' && styles[kind], wide && styles.wide, extra);
 }
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly icon: IconName;
-  /** Read aloud and shown on hover. */
+  /** The label, read aloud and shown on hover. */
   readonly label: string;
   readonly kind?: ButtonKind;
 }

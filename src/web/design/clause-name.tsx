@@ -2,10 +2,10 @@ import { isReadingId } from '../../clauses/index.ts';
 import { clauseParts } from '../../rules/index.ts';
 import { useMessages } from '../i18n/language.tsx';
 
-/** "10.1 Traditional Baccarat: Tie" is told as 10.1; a link leads to all of it. */
+/** Shows "10.1 Traditional Baccarat: Tie" as 10.1; a link leads to the whole. */
 export function ClauseName({ clause }: { readonly clause: string }) {
   const { common } = useMessages();
-  // A book that is silent is read by agreement; a reading is no clause of it.
+  // Where a book is silent, an agreed reading applies, which is no clause of the book.
   if (isReadingId(clause)) return <span>{common.reading(clause)}</span>;
   const { sentence } = clauseParts(clause);
   const short = sentence === null ? (/^\d[\d.()a-z]*/.exec(clause)?.[0] ?? clause) : clause;

@@ -4,13 +4,13 @@ import { classNames } from './class-names.ts';
 import styles from './countdown-ring.module.css';
 
 export interface CountdownRingProps {
-  /** When it began and ends, by the server's clock. */
+  /** When the countdown began and ends, by the server's clock. */
   readonly startsAtMs: number;
   readonly endsAtMs: number;
   /** The server's clock now: this device's clock plus the offset measured on the connection. */
   readonly serverNowMs: () => number;
   readonly size?: number;
-  /** Under the seconds: how long it runs as a whole. */
+  /** The text under the seconds: how long the countdown runs in all. */
   readonly note?: string;
 }
 
@@ -59,7 +59,7 @@ export function CountdownRing(props: CountdownRingProps) {
 
 const TICK_MS = 100;
 
-/** Re-renders while time is left; a ring that ran out rests. */
+/** Re-renders while time is left; a ring that has run out rests. */
 function useTick(serverNowMs: () => number, endsAtMs: number): number {
   const [nowMs, setNowMs] = useState(serverNowMs);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-/** The compiler takes any name for a class of a CSS module; this does not. */
+/** The compiler accepts any name as a class of a CSS module; this test does not. */
 
 const WEB = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -26,7 +26,7 @@ function classesIn(css: string): ReadonlySet<string> {
   return new Set([...plain.matchAll(/\.([a-zA-Z][\w-]*)/g)].map((found) => found[1] ?? ''));
 }
 
-/** What a module says of a sheet: `styles.name`, or `styles[…]` which may mean any. */
+/** Which classes a module names of a sheet: `styles.name`, or `styles[…]`, which may mean any. */
 function namesIn(code: string, alias = 'styles'): { names: readonly string[]; any: boolean } {
   const named = new RegExp(`\\b${alias}\\.([a-zA-Z]\\w*)`, 'g');
   const names = [...code.matchAll(named)].map((found) => found[1] ?? '');
@@ -44,7 +44,7 @@ function check(): { readonly missing: string[]; readonly unused: string[]; reado
     for (const [, alias, imported] of code.matchAll(IMPORT)) {
       const sheet = sheets.get(resolve(dirname(path), imported ?? ''));
       if (sheet === undefined) continue;
-      // A sheet called as its file is imports itself by that very name.
+      // A sheet with the name of its file is imported under that very name.
       const { names, any } = namesIn(code.replace(IMPORT, ''), alias);
       for (const name of any ? [...names, ...sheet.classes] : names) {
         if (sheet.classes.has(name)) sheet.used.add(name);
@@ -60,7 +60,7 @@ function check(): { readonly missing: string[]; readonly unused: string[]; reado
   return { missing, unused, seen: sheets.size };
 }
 
-it('the check of styles finds every class that a screen names, and none that nobody names', () => {
+it('every class that a screen names is in its sheet, and no sheet has a class that nobody names', () => {
   const { missing, unused, seen } = check();
   expect(seen).toBeGreaterThan(15);
   expect(missing).toEqual([]);

@@ -5,9 +5,9 @@ export interface Column<Row> {
   readonly key: string;
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Set to the right with even digits. */
+  /** Aligned to the right, with digits of equal width. */
   readonly number?: boolean;
-  /** Never broken over two lines: a moment, a code. */
+  /** Never broken over two lines, as a moment or a code. */
   readonly tight?: boolean;
 }
 

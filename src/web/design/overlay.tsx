@@ -42,7 +42,7 @@ function Overlay(props: OverlayProps & { readonly className: string | undefined 
       ref={element}
       className={className}
       aria-labelledby={titleId}
-      // One that was closed from outside has told its owner nothing new.
+      // A dialog that was closed from outside tells its owner nothing new.
       onClose={() => open && onClose()}
       onClick={(event) => {
         if (event.target === event.currentTarget && isBackdrop(event)) onClose();
@@ -65,7 +65,10 @@ function Overlay(props: OverlayProps & { readonly className: string | undefined 
   );
 }
 
-/** The backdrop belongs to the dialog element, so only the place of the click tells them apart. */
+/**
+ * Whether a click was on the backdrop, which belongs to the dialog element; only the place of the
+ * click tells.
+ */
 function isBackdrop(event: React.MouseEvent<HTMLDialogElement>): boolean {
   const box = event.currentTarget.getBoundingClientRect();
   const inside =
@@ -77,8 +80,8 @@ function isBackdrop(event: React.MouseEvent<HTMLDialogElement>): boolean {
 }
 
 /**
- * Whoever opens a form wants to fill it in, not to close it. Under a finger no field is chosen,
- * because the keyboard of the screen would cover half of it.
+ * Focuses the first field, because a person who opens a form wants to fill it in. On a touch screen
+ * no field is focused: the keyboard would cover half of the screen.
  */
 function focusFirstField(dialog: HTMLDialogElement): void {
   if (!matchMedia('(hover: hover)').matches) return;

@@ -31,7 +31,7 @@ export function Tabs<T extends string>({ children, className, ...choice }: TabsP
   );
 }
 
-/** One of a few values, all in sight. */
+/** A choice of one of a few values, all in sight. */
 export function Segmented<T extends string>(props: ChoiceProps<T>) {
   const id = useId();
   return <Strip {...props} id={id} kind="radio" />;

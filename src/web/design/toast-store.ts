@@ -14,7 +14,7 @@ interface Toasts {
   readonly nextId: number;
 }
 
-/** More would cover the table; the oldest goes first. */
+/** The most toasts; more would cover the table. The oldest goes first. */
 const MOST_TOASTS = 3;
 const STAYS_MS = 7000;
 

@@ -6,7 +6,7 @@ import { ClauseName } from './clause-name.tsx';
 import styles from './toast.module.css';
 import { dismissToast, type Toast, useToasts } from './toast-store.ts';
 
-/** Short sentences at the foot of the screen; they go by themselves and can be dismissed. */
+/** Short sentences at the foot of the screen; they vanish by themselves and can be dismissed. */
 export function ToastStack() {
   const list = useToasts((toasts) => toasts.list);
   return (

@@ -5,7 +5,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** The room that an element has, in whole pixels, as long as it is there. */
+/** The size of an element, in whole pixels, as long as the element is there. */
 export function useSize(): readonly [React.RefObject<HTMLDivElement | null>, Size] {
   const frame = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });

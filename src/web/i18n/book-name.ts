@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 
-/** What the house's own books call themselves and their versions, by `book` and `book version`. */
+/** Names of the house's own books and of their versions, by `book` and `book version`. */
 const OWN_NAMES = new Map<string, string>();
 
 export interface NamedBook {
@@ -9,7 +9,7 @@ export interface NamedBook {
   readonly versions: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Told once, before anything is drawn. */
+/** Called once, before anything is drawn. */
 export function rememberOwnNames(books: readonly NamedBook[]): void {
   for (const { id, name, versions } of books) {
     OWN_NAMES.set(id, name.value);
@@ -17,19 +17,19 @@ export function rememberOwnNames(books: readonly NamedBook[]): void {
   }
 }
 
-/** A book that the catalogue does not know speaks for itself. */
+/** The book's name in the reader's language, or the name that the book itself gives. */
 export function bookName(id: string, printed: string, game: Catalogue['game']): string {
   const known = Object.entries(game.books).find(([bookId]) => bookId === id)?.[1];
   return known ?? OWN_NAMES.get(id) ?? printed;
 }
 
-/** The version as a book of the house calls it, or as the reader's language does. */
+/** The version's name as a book of the house gives it, else in the reader's language. */
 export function versionName(bookId: string, id: string, game: Catalogue['game']): string {
   const own = OWN_NAMES.get(`${bookId} ${id}`);
   return own ?? Object.entries(game.versions).find(([known]) => known === id)?.[1] ?? id;
 }
 
-/** "Crown Melbourne · Traditional", for the head of a table. */
+/** The names of book and version for the head of a table: "Crown Melbourne · Traditional". */
 export function rulesName(
   rules: { readonly bookId: string; readonly bookName: string; readonly versionId: string },
   game: Catalogue['game'],

@@ -8,7 +8,7 @@ export const LANGUAGES = [
 ] as const;
 export type Language = (typeof LANGUAGES)[number]['id'];
 
-/** English sets the keys; a language that lacks one, or takes other facts, does not compile. */
+/** English sets the keys; a language that lacks a key, or takes other facts, does not compile. */
 export type Catalogue = Wide<typeof EN>;
 
 /** Literal texts become `string`; functions keep their parameters. */
@@ -29,7 +29,7 @@ export async function loadCatalogue(language: Language): Promise<Catalogue> {
   }
 }
 
-/** What the device asks for, as far as the app speaks it. */
+/** The first language of the device that the app has; English if it has none of them. */
 export function preferredLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const lower = tag.toLowerCase();

@@ -1,13 +1,13 @@
 import type { Catalogue } from './catalogue.ts';
 
-/** The catalogue on the screen, for what speaks outside a component. */
+/** The catalogue in use, for code outside a component that needs a sentence. */
 let spoken: Catalogue | null = null;
 
 export function speak(messages: Catalogue): void {
   spoken = messages;
 }
 
-/** A "no" of the house over HTTP; the server's own words where the catalogue has none. */
+/** The sentence of a refusal over HTTP; the server's own if the catalogue has none. */
 export function houseSentence(code: string, sentence: string): string {
   return spoken?.houseRefusals[code] ?? sentence;
 }

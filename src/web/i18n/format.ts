@@ -1,22 +1,22 @@
 import { LANGUAGES, type Language } from './catalogue.ts';
 
-/** Numbers the way the reader's language writes them. Money is cents and stays exact. */
+/** Numbers and times as the reader's language writes them. Money is in cents and stays exact. */
 export interface Formats {
   readonly money: (cents: number) => string;
-  /** With its sign, for what somebody won or lost. */
+  /** Money with its sign, for what a person won or lost. */
   readonly change: (cents: number) => string;
   readonly number: (value: number) => string;
-  /** Chips, which bear no sign of money: whole, or to the cent. */
+  /** An amount in chips, without the sign of money: whole, or to the cent. */
   readonly amount: (cents: number) => string;
   readonly percent: (share: number, places: number) => string;
   readonly time: (ms: number) => string;
-  /** To the second, where order matters. */
+  /** The time to the second, where the order of events matters. */
   readonly clock: (ms: number) => string;
-  /** A gaming day, which is written 2026-11-16, as people say it. */
+  /** A gaming day, given as 2026-11-16, with its weekday and without its year. */
   readonly day: (day: string) => string;
-  /** The same with its year, for what may lie further back. */
+  /** A gaming day, given as 2026-11-16, with its year, for what may lie further back. */
   readonly date: (day: string) => string;
-  /** Day and time, for what may lie further back than today. */
+  /** The day and the time, for what may lie further back than today. */
   readonly moment: (ms: number) => string;
   readonly minutes: (ms: number) => number;
 }
@@ -37,7 +37,7 @@ export function formatsFor(language: Language): Formats {
   const longDay = date({ dateStyle: 'medium', timeZone: 'UTC' });
   const dayOfWeek = date({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
   const dated = date({ dateStyle: 'medium', timeStyle: 'short' });
-  // Division by 100 is exact to the cent in what is shown: amounts stay far below 2^53.
+  // Dividing by 100 shows every cent exactly, because amounts stay far below 2^53.
   const money = (cents: number) =>
     (cents % 100 === 0 ? whole : exact)()
       .format(cents / 100)
@@ -46,13 +46,18 @@ export function formatsFor(language: Language): Formats {
     money,
     change: (cents) => (cents > 0 ? `+${money(cents)}` : money(cents)),
     number: (value) => plain().format(value),
-    amount: (cents) => (cents % 100 === 0 ? plain : toCent)().format(cents / 100),
+    amount: (cents) =>
+      (cents % 100 === 0 ? plain : toCent)()
+        .format(cents / 100)
+        .replace('-', MINUS),
     percent: (share, places) =>
       new Intl.NumberFormat(tag, {
         style: 'percent',
         minimumFractionDigits: places,
         maximumFractionDigits: places,
-      }).format(share),
+      })
+        .format(share)
+        .replace('-', MINUS),
     time: (ms) => hour().format(ms),
     clock: (ms) => second().format(ms),
     date: (day) => longDay().format(Date.parse(`${day}T00:00:00Z`)),
@@ -62,10 +67,13 @@ export function formatsFor(language: Language): Formats {
   };
 }
 
-/** As wide as a plus; a hyphen is lost before a figure. */
+/** The real minus sign, as wide as a plus; a hyphen is easily overlooked before a figure. */
 const MINUS = '−';
 
-/** Each costs a slow phone some twenty milliseconds, and a first screen uses one of them. */
+/**
+ * Makes a format when it is first used: each costs a slow phone some twenty milliseconds, and a
+ * first screen uses only one.
+ */
 function onDemand<T>(make: () => T): () => T {
   let made: T | null = null;
   return () => {

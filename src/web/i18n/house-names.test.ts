@@ -10,7 +10,7 @@ const box = (name: string): BonusBox => ({
 });
 
 describe.each(LANGUAGES.map(({ id }) => id))('in %s', (language) => {
-  it('a box is called as the sign of its table calls it, and nothing else', async () => {
+  it('a box has the name on the sign of its table, and other wagers keep theirs', async () => {
     const plain = await loadCatalogue(language);
     const { game } = withHouseNames(plain, [box('Lucky Twins')]);
     expect(game.wagers['player-pair']).toBe('Lucky Twins');

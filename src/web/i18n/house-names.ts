@@ -2,8 +2,8 @@ import { type BonusBox, WAGER_NAMES } from '../../rules/index.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /**
- * The words of a table where the house has boxes of its own (V-09): they are called as its sign
- * calls them. One that bears the wager's usual name is called as the reader's language calls it.
+ * The texts of a table where the house has boxes of its own (V-09): each box has the name on the
+ * table's sign. A box under the wager's usual name has that name in the reader's language.
  */
 export function withHouseNames(messages: Catalogue, boxes: readonly BonusBox[]): Catalogue {
   const own = boxes.filter(({ type, name }) => name !== WAGER_NAMES[type]);

@@ -29,7 +29,7 @@ it.each([
 });
 
 it.each(LANGUAGES.map(({ id }) => id))(
-  'every refusal has a sentence in %s, and one that is not known has the server’s',
+  'every refusal has a sentence in %s, and an unknown refusal keeps the server’s sentence',
   async (language) => {
     const messages = await loadCatalogue(language);
     const formats = formatsFor(language);
@@ -44,7 +44,7 @@ it.each(LANGUAGES.map(({ id }) => id))(
   },
 );
 
-/** Texts that are alike in all languages: names, numbers and signs. */
+/** All plain texts of a catalogue, each with its path. */
 function texts(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -99,7 +99,7 @@ it('the app writes money exactly, with cents only where there are some', () => {
   expect(isLanguage('zh')).toBe(false);
 });
 
-it('those who are no people are called by the reader’s own words, and people as they wish', async () => {
+it('the house’s dealer, supervisor and players have Chinese names, and people keep theirs', async () => {
   const given = {
     autodealer: 'Automatic dealer',
     'house-supervisor': 'House supervisor',

@@ -21,7 +21,10 @@ export interface LanguageProviderProps {
   readonly children: ReactNode;
 }
 
-/** The first catalogue is loaded before the first render, so that no text ever flickers. */
+/**
+ * Gives the language to the screens. The first catalogue is loaded before the first render, so that
+ * no text flickers.
+ */
 export function LanguageProvider({ initial, catalogue, children }: LanguageProviderProps) {
   const [spoken, setSpoken] = useState({ language: initial, messages: catalogue });
   const { language, messages } = spoken;
@@ -49,7 +52,7 @@ export interface HouseWordsProps {
   readonly children: ReactNode;
 }
 
-/** Within it, boxes of the house's own are called as the sign of their table calls them. */
+/** Gives the house's own boxes, on the screens within it, the names on their table's sign. */
 export function HouseWords({ boxes = NO_BOXES, children }: HouseWordsProps) {
   const spoken = useSpoken();
   const value = useMemo(

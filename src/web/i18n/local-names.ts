@@ -4,7 +4,9 @@ import { useMessages } from './language.tsx';
 
 export type Names = Readonly<Record<string, string>>;
 
-/** Names as the house gives them, but those that are no people's in the reader's language. */
+/**
+ * Names as the house gives them; those of guests and of the house itself in the reader's language.
+ */
 export function useLocalNames(names: Names): Names {
   const { common } = useMessages();
   return useMemo(() => localNames(names, common), [names, common]);
@@ -19,13 +21,13 @@ export function localNames(names: Names, { noPerson }: Pick<Catalogue['common'],
   );
 }
 
-/** The house numbers its guests; whoever has a name of his own keeps it. */
+/** The name of a guest in the reader's language; a person's own name stays. */
 export function guestName(name: string, words: Catalogue['common']['noPerson']): string {
   const number = GUEST.exec(name)?.[1];
   return number === undefined ? name : words.guest(number);
 }
 
-/** Null for a person, who is called as he wishes. */
+/** The name of the house, its staff or its players, or of a seat; null for a person. */
 function localName(id: string, words: Catalogue['common']['noPerson']): string | null {
   const bot = HOUSE_PLAYER.exec(id)?.[1];
   if (bot !== undefined) return words.housePlayer(bot);
@@ -43,9 +45,9 @@ function localName(id: string, words: Catalogue['common']['noPerson']): string |
   }
 }
 
-/** Whoever sits there, for those who are not signed in. */
+/** The id that visitors who are not signed in see for the person at a seat. */
 const SEAT = /^seat-(\d+)$/;
 const HOUSE_PLAYER = /^house-player-(?:.*-)?(\d+)$/;
 
-/** As the house names whoever comes in without a name: a part of his id. */
+/** The name that the house gives to a guest without a name, with a part of the guest's id. */
 const GUEST = /^Guest ([0-9a-z]{4})$/;

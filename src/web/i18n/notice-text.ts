@@ -3,11 +3,11 @@ import type { Catalogue } from './catalogue.ts';
 
 export interface NoticeText {
   readonly text: string;
-  /** Set where the text is not in the language of the screen. */
+  /** Set if the text has no translation and stays English. */
   readonly lang: 'en' | undefined;
 }
 
-/** A book's notice in the reader's language; one of an unknown book stays as it is written. */
+/** A book's notice in the reader's language; a notice without a translation stays as written. */
 export function noticeText(
   bookId: string,
   { id, text }: Notice,

@@ -4,7 +4,9 @@ import { useSpoken } from './language.tsx';
 import { ODDS as ZH_HANS } from './zh-hans/odds.ts';
 import { ODDS as ZH_HANT } from './zh-hant/odds.ts';
 
-/** What the page says; it travels with the page, so that a first bet never waits for it. */
+/**
+ * Texts of the odds page. They are loaded with that page, so that a first bet never waits for them.
+ */
 export type OddsTexts = Wide<typeof EN>;
 
 export const ODDS_TEXTS = { en: EN, 'zh-Hans': ZH_HANS, 'zh-Hant': ZH_HANT } as const;

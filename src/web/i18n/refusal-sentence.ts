@@ -2,7 +2,7 @@ import type { Facts, RefusalCode } from '../../table/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Formats } from './format.ts';
 
-/** What a sentence may say of the facts of a refusal, already in the reader's language. */
+/** The facts of a refusal as a sentence uses them, written as the reader's language does. */
 export interface Told {
   readonly facts: Facts;
   readonly money: (fact: string) => string;
@@ -15,7 +15,7 @@ export interface Told {
 export type Sentence = (told: Told) => string;
 export type RefusalSentences = Readonly<Record<RefusalCode, Sentence>>;
 
-/** A "no" as it comes from the server: a code of the table, or one that only the house knows. */
+/** A refusal as it comes from the server: its code is one of the table, or one of the house. */
 export interface ToldRefusal {
   readonly code: string;
   readonly facts: Facts;

@@ -4,7 +4,10 @@ import { useSpoken } from './language.tsx';
 import { VERIFY as ZH_HANS } from './zh-hans/verify.ts';
 import { VERIFY as ZH_HANT } from './zh-hant/verify.ts';
 
-/** What the page says; it travels with the page, so that a first bet never waits for it. */
+/**
+ * Texts of the page that verifies a shoe. They are loaded with that page, so that a first bet never
+ * waits for them.
+ */
 export type VerifyTexts = Wide<typeof EN>;
 
 export const VERIFY_TEXTS = { en: EN, 'zh-Hans': ZH_HANS, 'zh-Hant': ZH_HANT } as const;

@@ -2,7 +2,7 @@ import { type HouseAnswer, houseClient, type Sent } from '../../client/index.ts'
 import { houseSentence, offlineSentence } from '../i18n/current.ts';
 import { takeEarly } from './early.ts';
 
-/** What the house answers over HTTP: a value, or one sentence about why not. */
+/** An answer of the house over HTTP: a value, or one sentence that says why not. */
 export type Answer<T> = HouseAnswer<T>;
 
 /** Every route of the house; sentences are in the reader's language. */
@@ -16,7 +16,9 @@ export const api = houseClient(async (method, path, body) => {
   }
 });
 
-/** The request never reached the house; the reader is told in his own language. */
+/**
+ * The code for a request that never reached the house; its sentence is in the reader's language.
+ */
 export const OFFLINE = 'offline';
 
 function requestOf(method: string, body: object | undefined): RequestInit {

@@ -30,7 +30,7 @@ function contributor() {
   return { said, follow: new Contributor((message) => said.push(message), random) };
 }
 
-it('a contributor commits once while the seal is fresh, and opens once all commitments are in', () => {
+it('a contributor commits once while the seal is fresh, and opens once when all commitments are in', () => {
   const { said, follow } = contributor();
   follow.follow(table([SEALED], 3));
   follow.follow(table([SEALED], 3));
@@ -47,7 +47,7 @@ it('a contributor commits once while the seal is fresh, and opens once all commi
   expect(openContribution(closed.value, 3, opening).ok).toBe(true);
 });
 
-it('a contributor sends the same again after a break of the line, until the house has signed for it', () => {
+it('a contributor sends the same again after a lost connection, until the house has signed for it', () => {
   const { said, follow } = contributor();
   follow.follow(table([SEALED], 3));
   follow.lineIsBack();
@@ -77,7 +77,7 @@ it.each([
   ['a shoe whose mix is closed', [SEALED, CLOSED, { type: 'contributions-closed' }], 3],
   ['a seat that came after the commitments', [SEALED, CLOSED], 3],
   ['a table without a seal', [], 3],
-])('a contributor says nothing for %s', (_who, entries, seat) => {
+])('a contributor sends nothing for %s', (_who, entries, seat) => {
   const { said, follow } = contributor();
   follow.follow(table(entries as readonly ShoeEntry[], seat));
   expect(said).toEqual([]);

@@ -6,13 +6,13 @@ import { contributionCommitment, NONCE_BYTES, type Opening } from '../../shoe/in
 const VALUE_BYTES = 32;
 
 /**
- * Commits to a random value while a shoe is sealed, and opens it once every commitment is in: the
- * house cannot know the order of the cards alone, and neither can this seat.
+ * Commits to a random value when a shoe is sealed, and opens it once every commitment is in. So
+ * neither the house nor this seat can know the order of the cards alone.
  */
 export class Contributor {
   readonly #send: (message: ClientMessage) => void;
   readonly #random: (bytes: number) => Uint8Array;
-  /** By the seal's commitment: a value serves one shoe only. */
+  /** Openings by the seal's commitment: a value serves one shoe only. */
   readonly #openings = new Map<string, Opening>();
   readonly #done = new Set<string>();
   readonly #signed = new Set<string>();
@@ -26,7 +26,10 @@ export class Contributor {
     this.#random = random;
   }
 
-  /** The line was down: what the house has not signed for may never have reached it. */
+  /**
+   * Called when the connection is back: what the house has not signed for may never have reached
+   * it.
+   */
   lineIsBack(): void {
     for (const step of [...this.#done]) if (!this.#signed.has(step)) this.#done.delete(step);
   }

@@ -29,13 +29,13 @@ it('the early connection asks at once, and answers the listener who asks the sam
   socket.send(SUBSCRIBE);
   await Promise.resolve();
   wire.onmessage?.({ data: 'update' });
-  // The times are those of hearing: the server's clock is told by them.
+  // The times are those of hearing, because the server's clock is derived from them.
   expect(heard).toEqual(['open', ['welcome', 100], ['snapshot', 200], ['update', 900]]);
   socket.send(SUBSCRIBE);
   expect(wire.said).toEqual([SUBSCRIBE, SUBSCRIBE]);
 });
 
-it('the early connection lets all through to a listener who asks for something else', async () => {
+it('the early connection passes everything to a listener who asks for something else', async () => {
   const { wire, socket, heard, listen } = setUp(SUBSCRIBE);
   listen();
   wire.open();
@@ -46,7 +46,7 @@ it('the early connection lets all through to a listener who asks for something e
   expect(heard).toEqual(['open', ['snapshot', 100]]);
 });
 
-it('without a question is a socket like any other', () => {
+it('an early connection without a question is a socket like any other', () => {
   const { wire, heard, listen } = setUp(null);
   listen();
   wire.open();

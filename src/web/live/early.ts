@@ -1,9 +1,9 @@
 import { addressOf, type SocketLike } from '../../client/index.ts';
 
 /**
- * What the first screen asks for in any case, asked while its code is still on the way: who is
- * here, the house's own rule books, the floor or the table. On a slow line each would else be a
- * round trip after the code.
+ * Asks for what the first screen needs in any case while its code is still on the way: who is here,
+ * the house's own rule books, the floor or the table. On a slow connection each would otherwise be
+ * a round trip after the code.
  */
 export function askEarly(path: string): void {
   askFor(addressOf('me'));
@@ -27,14 +27,14 @@ export function tableIn(path: string): string | null {
   return /^\/table\/([\w-]+)\/?$/.exec(path)?.[1] ?? null;
 }
 
-/** The answer asked for before, once. */
+/** The answer to an earlier question; each is given once. */
 export function takeEarly(path: string): Promise<Response> | null {
   const answer = early.get(path) ?? null;
   early.delete(path);
   return answer;
 }
 
-/** The socket opened before, once and while it is of use; else a new one. */
+/** The socket opened before, given once and while it is of use; otherwise a new one. */
 export function openSocket(): EarlySocket {
   const taken = line;
   line = null;
@@ -50,7 +50,7 @@ export function socketAddress(): string {
   return `${location.origin.replace(/^http/, 'ws')}/api/live`;
 }
 
-/** Whoever takes the answer hears of its failure; before that nobody need. */
+/** Marks the answer's failure as handled; the caller who takes the answer hears of it. */
 function quietly(answer: Promise<Response>): Promise<Response> {
   answer.catch(() => {});
   return answer;
@@ -64,16 +64,16 @@ interface Heard {
 }
 
 /**
- * A socket that has asked its first question already. What it hears it keeps until somebody
- * listens and asks that very question, or anything else; then all goes through as it comes.
+ * A socket that has already asked its first question. It keeps what it hears until a listener asks
+ * that question, or anything else; from then on everything passes through.
  */
 export class EarlySocket implements SocketLike {
   readonly #socket: SocketLike;
   readonly #heard: Heard[] = [];
-  /** Sent and not yet asked for by the listener. */
+  /** The question that was sent and that the listener has not asked for yet. */
   #first: string | null;
   #opened = false;
-  /** A line that died without a word looks open for minutes. */
+  /** When something was last heard; a dead connection looks open for minutes. */
   heardAtMs: number;
   onopen: SocketLike['onopen'] = null;
   onmessage: SocketLike['onmessage'] = null;
@@ -111,7 +111,7 @@ export class EarlySocket implements SocketLike {
     this.#socket.close(code, reason);
   }
 
-  /** Tells the listener, where there is one, what he has not heard. */
+  /** Tells the listener, if there is one, what he has not heard. */
   tell(): void {
     if (this.onopen === null || this.readyState !== OPEN) return;
     if (!this.#opened) {

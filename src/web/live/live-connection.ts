@@ -3,17 +3,17 @@ import type { TableConnection, TableWatcher } from './connection.ts';
 import { shownFrom } from './missed-coup.ts';
 import { readPastCoup } from './past-coup.ts';
 
-/** The session ended; the client does not try again by itself. */
+/** The close code of an ended session; the client does not connect again by itself. */
 const CLOSE_SIGNED_OUT = 4401;
 
-/** Somebody who looks at a tournament. */
+/** A listener to one tournament. */
 export interface TournamentWatcher {
   tournament(tournament: LiveTournament): void;
   /** The tournament does not exist, or is not shown in this role. */
   gone(why: string): void;
 }
 
-/** Sends what a client tells to whoever watches a table, and to whoever listens to all of it. */
+/** Passes a client's events to the watchers of a table, and to listeners of everything. */
 export class LiveHub implements ClientEvents {
   readonly #watchers = new Map<string, Set<TableWatcher>>();
   readonly #atTournaments = new Map<string, Set<TournamentWatcher>>();

@@ -5,8 +5,8 @@ import {
   type Watching,
 } from '../../client/index.ts';
 import type { TournamentRole } from '../../rules/index.ts';
-import type { TableConnection, TableWatcher } from './connection.ts';
-import { Contributor } from './contributor.ts';
+import type { TableConnection, TableSnapshot, TableWatcher } from './connection.ts';
+import type { Contributor } from './contributor.ts';
 import { type EarlySocket, openSocket } from './early.ts';
 import { LiveHub, liveConnection, type TournamentWatcher } from './live-connection.ts';
 import { newId } from './new-id.ts';
@@ -29,7 +29,8 @@ class Live {
     },
     this.#hub,
   );
-  readonly #contributor = new Contributor((message) => this.#client.send(message));
+  /** Null until somebody sits; watching does not need its code for hashes. */
+  #contributor: Promise<Contributor> | null = null;
 
   #socket: EarlySocket | null = null;
 
@@ -42,7 +43,7 @@ class Live {
     setInterval(() => this.#checkLine(), PING_MS);
   }
 
-  /** A ping without a pong tells of a line that died. */
+  /** A ping without a pong reveals a dead connection. */
   #checkLine(): void {
     if (document.hidden || !navigator.onLine) return;
     if (Date.now() - (this.#socket?.heardAtMs ?? 0) <= SILENT_MS) {
@@ -53,7 +54,9 @@ class Live {
     this.reconnect();
   }
 
-  /** Everything is subscribed again, and orders without an answer are sent again. */
+  /**
+   * Connects again: everything is subscribed again, and orders without an answer are sent again.
+   */
   reconnect(): void {
     this.#client.close();
     this.#client.connect();
@@ -63,7 +66,7 @@ class Live {
     return this.#client.serverMs();
   }
 
-  /** Asks for a table before its screen is there; the screen is then drawn with it at once. */
+  /** Asks for a table before its screen is there, so that the screen is drawn with it at once. */
   ahead(tableId: string): void {
     this.#client.subscribe(tableId);
   }
@@ -73,7 +76,7 @@ class Live {
     return { ...plain, watch: (watcher) => plain.watch(this.#attended(watcher)) };
   }
 
-  /** A tournament as it changes, in one role; whoever watches it again in another ends this. */
+  /** Watches a tournament in one role; watching it again in another role ends this. */
   watchTournament(
     tournamentId: string,
     watching: Watching,
@@ -95,22 +98,38 @@ class Live {
     return this.#client.tournaments.act(tournamentId, body, as === undefined ? {} : { as });
   }
 
-  /** A seated player's device mixes its own randomness into every shoe sealed meanwhile. */
+  /** A seated player's device adds its own randomness to every shoe sealed meanwhile. */
   #attended(watcher: TableWatcher): TableWatcher {
     return {
       online: (online) => {
-        if (online) this.#contributor.lineIsBack();
+        if (online) this.#contributor?.then((contributor) => contributor.lineIsBack(), nothing);
         watcher.online(online);
       },
       peel: (peel) => watcher.peel(peel),
       gone: (why) => watcher.gone(why),
       table: (snapshot) => {
-        this.#contributor.follow(snapshot);
+        if (typeof snapshot.view.own?.seat === 'number') this.#contribute(snapshot);
         watcher.table(snapshot);
       },
     };
   }
+
+  /** Hands on snapshots in the order in which they came, whenever the code arrives. */
+  #contribute(snapshot: TableSnapshot): void {
+    this.#contributor ??= import('./contributor.ts').then(
+      ({ Contributor }) => new Contributor((message) => this.#client.send(message)),
+    );
+    this.#contributor.then(
+      (contributor) => contributor.follow(snapshot),
+      // The connection broke during the fetch; the next news of the table tries again.
+      () => {
+        this.#contributor = null;
+      },
+    );
+  }
 }
+
+function nothing(): void {}
 
 const PING_MS = 5000;
 const SILENT_MS = 3 * PING_MS;

@@ -37,7 +37,7 @@ it('the hands of a recorded coup are laid out, each with its point', () => {
   expect(shown?.result).toBe(RESULT);
 });
 
-it('the app shows nothing of a coup of which a card was never turned', () => {
+it('the app shows nothing of a coup that has a card which was never turned', () => {
   expect(
     shownFrom(
       detail([
@@ -51,7 +51,7 @@ it('the app shows nothing of a coup of which a card was never turned', () => {
 
 function between(over: object = {}): TableSnapshot {
   const last = { number: 7, result: RESULT };
-  const table = { phase: 'between', coup: null, shoe: { number: 2 }, last, ...over };
+  const table = { phase: 'between', coup: null, shoe: { number: 2, coups: 7 }, last, ...over };
   return { view: { table } } as unknown as TableSnapshot;
 }
 
@@ -67,6 +67,8 @@ it.each([
   ['one whose cards lie there', between(), SHOWN, null],
   ['the one before the next bets', between({ phase: 'betting' }), null, { shoe: 2, number: 7 }],
   ['one while the next is dealt', between({ phase: 'dealing' }), null, null],
+  ['the last one of a shoe', between({ phase: 'shoe-over' }), null, { shoe: 2, number: 7 }],
+  ['the last one of the shoe before', between({ shoe: { number: 3, coups: 0 } }), null, null],
   ['a void one', between({ last: { number: 7, result: null } }), null, null],
   ['a fresh shoe', between({ last: null }), null, null],
   ['no table yet', null, null, null],

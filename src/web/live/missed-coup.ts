@@ -3,25 +3,27 @@ import { pointOf, type Side } from '../../rules/index.ts';
 import type { HandView, SlotView } from '../../table/index.ts';
 import type { ShownCoup } from '../parts/coup/shown-coup.ts';
 import type { TableSnapshot } from './connection.ts';
+import { lastOfShoe, settledCoup } from './settled-coup.ts';
 
 export interface CoupName {
   readonly shoe: number;
   readonly number: number;
 }
 
-/** The coup whose result is shown while its cards are not: this page was away as they fell. */
+/** The coup whose result is shown without its cards, because this page was away when they fell. */
 export function missedCoup(
   snapshot: TableSnapshot | null,
   finished: ShownCoup | null,
 ): CoupName | null {
   if (snapshot === null || finished !== null) return null;
-  const { phase, last, shoe } = snapshot.view.table;
-  if ((phase !== 'between' && phase !== 'betting') || shoe === null) return null;
-  if (last === null || last.result === null) return null;
-  return { shoe: shoe.number, number: last.number };
+  const { table } = snapshot.view;
+  const { phase, last, shoe } = table;
+  const told = phase === 'betting' ? lastOfShoe(table, last) : settledCoup(table);
+  if (shoe === null || told === null || told.result === null) return null;
+  return { shoe: shoe.number, number: told.number };
 }
 
-/** From the house's record of it; null where a card was never turned. */
+/** A coup from the house's record; null where a card was never turned. */
 export function shownFrom(
   detail: Pick<CoupDetail, 'summary' | 'cards' | 'result'>,
 ): ShownCoup | null {

@@ -1,6 +1,6 @@
 import { ID_RANDOM_BYTES, risingId } from '../../kit/index.ts';
 
-/** Unique. `crypto.randomUUID` is missing on plain HTTP, as on one network. */
+/** A unique id. `crypto.randomUUID` is missing over plain HTTP, as on a local network. */
 export function newId(): string {
   return risingId(Date.now(), crypto.getRandomValues(new Uint8Array(ID_RANDOM_BYTES)));
 }

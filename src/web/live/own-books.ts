@@ -3,9 +3,9 @@ import { rememberOwnNames } from '../i18n/book-name.ts';
 import { api } from './api.ts';
 
 /**
- * Puts the rule books of the house beside the published ones, before anything is drawn. A house
- * without books of its own costs one short answer, which comes beside the app's code; rules and
- * registers are fetched only where there is a book to shelve.
+ * Puts the house's own rule books beside the published ones, before anything is drawn. A house
+ * without own books costs one short answer, which comes together with the app's code; rules and
+ * registers are fetched only where there is a book.
  */
 export async function shelveOwnBooks(): Promise<void> {
   const answer = await api.books();
@@ -14,7 +14,8 @@ export async function shelveOwnBooks(): Promise<void> {
     import('../../rules/index.ts'),
     import('../parts/clauses/library.ts'),
   ]);
-  // A book that this page's code cannot play comes from a newer house: a reload brings its code.
+  // A book that this page's code cannot play comes from a newer house; a reload brings the newer
+  // code.
   const books = answer.value.books.filter((book) => bookFaults(book).length === 0);
   shelveBooks(books);
   rememberOwnNames(books);

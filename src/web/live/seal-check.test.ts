@@ -36,7 +36,7 @@ it('the check of a seal proves every card shown, and each new one as it comes', 
   expect(checkSeal([...start, card(0), card(1), card(2)])).toEqual({ cards: 3, faults: 0 });
 });
 
-it('the check of a seal finds a card that was not in its place', () => {
+it('the check of a seal finds a card that is not in its place', () => {
   const { start, card } = shoe(7);
   const honest = card(5);
   if (honest.type !== 'card-exposed') throw new Error('a card was expected');
@@ -44,6 +44,6 @@ it('the check of a seal finds a card that was not in its place', () => {
   expect(checkSeal([...start, { ...honest, card: other }])).toEqual({ cards: 1, faults: 1 });
 });
 
-it('the check of a seal says nothing before the cut', () => {
+it('the check of a seal has no result before the cut', () => {
   expect(checkSeal(shoe(9).start.slice(0, 2))).toBeNull();
 });

@@ -17,11 +17,11 @@ interface Checked extends SealCheck {
   readonly entries: number;
 }
 
-/** By root: entries are only ever added, so each card is proved once. */
+/** By root: entries are only added, so each card is proved once. */
 const checked = new Map<string, Checked>();
 const MOST_SHOES_KEPT = 8;
 
-/** Every card shown so far, held against the root that was public before the cut. */
+/** Compares every card shown so far with the root that was public before the cut. */
 export function checkSeal(entries: readonly ShoeEntry[]): SealCheck | null {
   const shoe = cutShoe(entries);
   if (shoe === null) return null;
@@ -38,7 +38,7 @@ export function checkSeal(entries: readonly ShoeEntry[]): SealCheck | null {
   return { cards, faults };
 }
 
-/** By signature: once the openings are closed the record can say nothing else. */
+/** By signature: once the openings are closed, the record cannot change in this. */
 const leftOut = new Map<string, boolean>();
 
 /** Whether the house signed for this seat's part in the shoe and then left it out. */

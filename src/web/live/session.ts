@@ -39,7 +39,7 @@ export function acceptInvitation(token: string, password: string): Promise<Answe
   return comeIn(api.invitation({ token, password }));
 }
 
-/** Whoever came in by one of the doors. The socket carries the cookie, so it is opened anew. */
+/** Finishes coming in by any door. The socket carries the cookie, so it is opened anew. */
 async function comeIn(entering: Promise<Answer<Me>>): Promise<Answer<Me>> {
   const answer = await entering;
   if (answer.ok) {
@@ -49,18 +49,25 @@ async function comeIn(entering: Promise<Answer<Me>>): Promise<Answer<Me>> {
   return answer;
 }
 
+/** The session goes on under a new cookie, so the socket is opened anew. */
+export async function changePassword(asked: AskedFor<'changePassword'>) {
+  const answer = await api.changePassword(asked);
+  if (answer.ok) await refreshMe().then(() => live.reconnect());
+  return answer;
+}
+
 export async function signOut(): Promise<void> {
   await api.signOut();
   keep(null);
   live.reconnect();
 }
 
-/** The session ended without this page's doing: it goes on as a spectator. */
+/** Called when the session ended without this page's doing: the page goes on as a spectator. */
 export function signedOutElsewhere(): void {
   void refreshMe().then(() => live.reconnect());
 }
 
-/** Somebody to play as: whoever is here already, else a new guest. */
+/** The person to play as: the one who is here already, else a new guest. */
 export async function somebody(): Promise<Answer<Me>> {
   const { me } = useSession.getState();
   return me === null ? enterAsGuest() : { ok: true, value: me };

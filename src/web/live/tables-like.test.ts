@@ -30,7 +30,7 @@ it.each([
   ['another book with the same version', ['other-version', 'other-book'], 'other-book'],
   ['no other version', ['other-version'], null],
   ['no table that is full or closed too', ['full-too', 'closed'], null],
-])('a full table leads to %s', (_what, ids, found) => {
+])('from a full table the app leads to %s', (_what, ids, found) => {
   const tables = [
     table('same-book'),
     table('other-book', { bookId: 'the-ville' }),

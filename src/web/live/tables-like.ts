@@ -1,6 +1,6 @@
 import type { LobbyTable } from './use-lobby.ts';
 
-/** The nearest table with a free seat that plays the same version: by book, then by limits. */
+/** The nearest table with a free seat and the same version: by book first, then by limits. */
 export function nextLike(tables: readonly LobbyTable[], tableId: string): LobbyTable | null {
   const here = tables.find((table) => table.tableId === tableId);
   if (here === undefined) return null;

@@ -16,7 +16,7 @@ export async function readLobby(): Promise<readonly LobbyTable[] | null> {
   return answer.ok ? answer.value.tables : null;
 }
 
-/** The floor as it is now; it rests while nobody looks at the page. */
+/** The floor as it is now; it is not asked for while nobody looks at the page. */
 export function useLobby(): Lobby {
   const [lobby, setLobby] = useState<Lobby>({ tables: null, online: true });
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Me } from '../../protocol/index.ts';
 export const WORK_PLACES = ['deal', 'pit', 'reports', 'cage', 'audit', 'house'] as const;
 export type WorkPlace = (typeof WORK_PLACES)[number];
 
-/** The consoles that somebody's offices open; a menu shows no other. */
+/** The consoles that a person's offices open; a menu shows no others. */
 export function workPlacesOf(
   person: Pick<Me['person'], 'kind' | 'ranks' | 'cage'>,
 ): readonly WorkPlace[] {

@@ -10,16 +10,18 @@ import { workPlacesOf } from '../live/work-places.ts';
 import styles from './page.module.css';
 
 export interface PageProps {
-  /** Null where the screen says its own. */
+  /** Null where the screen shows its own title. */
   readonly title: string | null;
-  /** The screen draws its heading itself. */
+  /** Whether the screen draws its heading itself. */
   readonly ownHeading?: boolean;
-  /** Takes more of a very wide window: for screens of tiles. */
+  /** Whether it uses more of a very wide window, as screens of tiles do. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** The frame of every screen but the table: where one is, who one is, and the way elsewhere. */
+/**
+ * The frame of every screen but the table: the present place, the person, and the way elsewhere.
+ */
 export function Page({ title, ownHeading = false, wide = false, children }: PageProps) {
   const { common } = useMessages();
   useEffect(() => {

@@ -2,13 +2,13 @@ import { type ComponentType, lazy, useState } from 'react';
 
 export interface PreparedScreen<Props extends object> {
   readonly Screen: ComponentType<Props>;
-  /** Fetches it ahead; one that cannot be had says so when it is shown. */
+  /** Fetches the screen ahead; a screen that cannot be had says so when it is shown. */
   prepare(): Promise<void>;
 }
 
 /**
- * A screen in its own file which, once fetched, is drawn at once. React shows the waiting room
- * of a lazy screen even where its code is here, and keeps it up for a third of a second.
+ * A screen in its own file that is drawn at once when it was fetched before. React shows the
+ * waiting room of a lazy screen even where its code is here, and keeps it for a third of a second.
  */
 export function preparedScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -21,7 +21,7 @@ export function preparedScreen<Props extends object>(
   const Lazy = lazy(fetchIt);
   return {
     Screen: (props) => {
-      // Chosen once: another component in the same place would lose the screen's state.
+      // The component is chosen once: another one in the same place would lose the screen's state.
       const [Shown] = useState<ComponentType<Props>>(() => ready ?? Lazy);
       return <Shown {...props} />;
     },

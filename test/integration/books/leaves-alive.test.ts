@@ -42,7 +42,7 @@ const TRIES = 3;
 
 const seen = shelveSeenBooks();
 
-/** The same table, played by the copy that notes what is read. */
+/** The same table, played by the copy of its book that notes what is read. */
 function watchedState(state: TableState): TableState {
   if (state.setup === null) return state;
   return { ...state, setup: { ...state.setup, bookId: seen.idOf(state.setup.bookId) } };
@@ -54,7 +54,7 @@ function watchedCommand(command: Command): Command {
   return { ...command, setup: { ...setup, bookId: seen.idOf(setup.bookId) } };
 }
 
-/** Everything that a table shows, to everybody who may look. */
+/** Asks for everything that a table shows, for every viewer. */
 function look(state: TableState): void {
   if (state.setup === null) return;
   helpAt(state);
@@ -87,7 +87,7 @@ function playStories(): void {
 
 const met = new Set<string>();
 
-/** Whether no story was in this phase of this book after such a command before. */
+/** Whether no story has reached this phase of this book after such a command yet. */
 function isNew({ setup, phase }: TableState, type: string): boolean {
   const place = `${setup?.bookId} ${phase} ${type}`;
   const first = !met.has(place);
@@ -95,7 +95,9 @@ function isNew({ setup, phase }: TableState, type: string): boolean {
   return first;
 }
 
-/** What the stories' tables come near to: nobody supervises, nobody cuts, nothing is at stake. */
+/**
+ * States close to those of the stories: without a supervisor, without a cutter, without a stake.
+ */
 function almost(state: TableState): readonly TableState[] {
   const { posts, bets, cards } = state;
   const { shoe } = cards;
@@ -111,7 +113,7 @@ function almost(state: TableState): readonly TableState[] {
   ];
 }
 
-/** Orders that chance seldom gives in full. */
+/** Orders that random bodies seldom contain in full. */
 const ORDERS: readonly CommandBody[] = [
   ...(['device', 'influence', 'side-bet', 'cards-out-of-view'] as const).map(
     (kind) => ({ type: 'RecordIncident', what: 'seen', kind, persons: [] }) as const,
@@ -129,7 +131,7 @@ const ORDERS: readonly CommandBody[] = [
   { type: 'OpenBetting' },
 ];
 
-/** Every command there is, from everybody at the table, with values that are sometimes right. */
+/** Tries every command, by everybody at the table, with values that are sometimes right. */
 function tryEverything(state: TableState, atMs: number): void {
   const bookId = state.setup?.bookId ?? '';
   const people = [DEALER, supervisorOf(bookId), seniorOf(bookId), actor('ann'), actor('bob')];
@@ -146,7 +148,7 @@ function tryEverything(state: TableState, atMs: number): void {
   }
 }
 
-/** Set-ups with what the stories' tables lack. */
+/** Opens tables with set-ups that the stories' tables lack. */
 function openOtherTables(): void {
   for (const { id, versions } of BOOKS) {
     for (const version of versions) {
@@ -187,13 +189,13 @@ function settleVectors(): void {
   }
 }
 
-/** A wager under the minimum that a Tie makes void. */
+/** A Tie makes a wager under the minimum void. */
 function tieShortWagers(): void {
   const setup = { ...setupFor('crown-melbourne'), bookId: seen.idOf('crown-melbourne') };
   playCoup(readyTable(setup), [['ann', 'player', 5]], TIE);
 }
 
-/** More people want a side wager than an area has places for. */
+/** More people want a side wager than an area has places. */
 function contestSideWagers(): void {
   const bookId = seen.idOf('crown-melbourne');
   const cloth = { diagrams: ['B', 'D', 'E', 'G'], seats: 7, bookId };
@@ -221,7 +223,7 @@ function exposeCard(): void {
   table.does({ type: 'ReportExposedCard', side: 'player', at: 0, card: '9S' });
 }
 
-/** Whoever owes commission wants to leave. */
+/** A person who owes commission wants to leave. */
 function leaveOwing(): void {
   const bookId = seen.idOf('victoria-2002');
   const table = readyTable({ ...setupFor('victoria-2002'), bookId });
@@ -230,7 +232,7 @@ function leaveOwing(): void {
   table.refuses({ type: 'LeaveSeat' }, 'ann');
 }
 
-/** Cards that a player handled go out with their shoe; people stand at a place. */
+/** Cards that a player handled leave with their shoe; people stand at a place. */
 function handleAndStand(): void {
   const bookId = seen.idOf('tasmania-2013');
   const table = readyTable({ ...setupFor('tasmania-2013'), bookId });

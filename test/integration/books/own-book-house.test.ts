@@ -57,7 +57,7 @@ it('a table plays by a book of the house, and its events hold the content of the
   expect(first?.events[0]).toMatchObject({ type: 'TableOpened', data: { bookDigest: digest } });
 });
 
-it('the book and its register are given to everybody, and read back as they are', async () => {
+it('the house gives its own book and its register to everybody, and both read back unchanged', async () => {
   const anybody = new Visitor(test.address);
   const { body } = await anybody.get('/api/books');
   const { books: told } = body as { books: { id: string }[] };
@@ -70,7 +70,7 @@ it('the book and its register are given to everybody, and read back as they are'
   expect(BOOKS.some(({ id }) => id === NAME)).toBe(false);
 });
 
-it('the house opens again with its book, passes its audit, and not with another', async () => {
+it('a house opens again with its own book and passes its audit, and does not open with a changed book', async () => {
   await test.restart();
   expect(test.house.floor.state('harbour').setup?.bookId).toBe(NAME);
   await test.house.stop();

@@ -48,7 +48,7 @@ function bookOf(id: string): RuleBook {
   return present(findBook(id), id);
 }
 
-/** The same text whatever the book is called; a published book needs no digest. */
+/** The text of a value without the id and the digest of its book. */
 function nameless(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('copy-', '')

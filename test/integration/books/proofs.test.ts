@@ -22,7 +22,10 @@ function report(title: string, status: 'passed' | 'failed' | 'skipped'): string 
   return path;
 }
 
-/** Pages may be behind while somebody is at work; the tests below are about titles and proofs. */
+/**
+ * The problems about titles and proofs; pages that are behind are left out, because others may be
+ * at work.
+ */
 async function problems(title: string, status: 'passed' | 'failed' | 'skipped', whole = false) {
   const all = await problemsOf(report(title, status), { whole });
   return all.filter((problem) => !problem.startsWith('docs/'));
@@ -51,7 +54,7 @@ it.each(['failed', 'skipped'] as const)(
   },
 );
 
-it('the check of proofs finds on a whole run every claim whose test is gone', async () => {
+it('the check of proofs finds, on a whole run, every claim whose test is gone', async () => {
   const claims = loadLibrary().entries.reduce((sum, entry) => sum + entry.proofs.length, 0);
   const found = await problems('proves nothing', 'passed', true);
   expect(found.map((problem) => /in (\d+) proofs/.exec(problem)?.[1])).toEqual(

@@ -18,7 +18,7 @@ import { type Due, due } from '../support/matrix.ts';
 const TABLE = 'by-hand';
 const BOOK = 'crown-melbourne';
 const LIMITS = { messagesPerSecond: 1000, requestsPerMinute: 100_000 };
-/** These would change the phase for those who come after. */
+/** Commands that would change the phase for the tests after them. */
 const LEFT_OUT: readonly string[] = ['CheckCards', 'CloseTable', 'PostClosing'];
 const WHO: readonly string[] = ['not-your-act', 'nobody-may', 'not-a-patron'];
 const WHEN: readonly string[] = [
@@ -62,14 +62,17 @@ function agrees(got: string, wanted: Due | null): boolean {
     case 'when':
       return WHEN.includes(got);
     case 'waiting':
-      // One person may have only so many requests in the queue.
+      // One person may have only a limited number of requests in the queue.
       return got === 'waiting' || got === 'too-many-waiting';
     default:
       return got === wanted;
   }
 }
 
-/** Every command of somebody who holds one rank and claims another, against the matrix. */
+/**
+ * Where the answers to every command of a person who holds one rank and claims another differ from
+ * the matrix.
+ */
 async function differences(cookies: string, held: Role, role: Role): Promise<string[]> {
   const book = present(findBook(BOOK), BOOK);
   const bodies = bodiesFor(BOOK) as Record<CommandType, CommandBody>;
@@ -105,13 +108,13 @@ it('T7: over real sockets the operator in each rank, and a guest, get what the m
   expect(wrong).toEqual([]);
 });
 
-it('T7: what the operator does over HTTP in a taken office is logged with it too', async () => {
+it('T7: what the operator does over HTTP in a taken office is logged with that office too', async () => {
   const boss = present(visitors[0], 'the operator');
   const office = { rank: 'pit-boss', cage: 'cashier' } as const;
   expect((await boss.post('/api/house/act-as', office)).status).toBe(200);
   const { waiting } = (await boss.get('/api/approvals')).body as { waiting: { id: string }[] };
   const [own] = waiting;
-  // His own request is answered by nobody but somebody else; the try is in the log.
+  // His own request needs another person's answer; his try to answer it is in the log.
   const path = `/api/approvals/${own?.id}`;
   expect((await boss.post(path, { approve: true })).status).toBe(409);
   const grant = { id: randomUUID(), kind: 'GrantPlayMoney', person: 'p-1', amountCents: 100 };

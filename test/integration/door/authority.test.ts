@@ -31,7 +31,7 @@ const LAST_INSTANT_MS = 8_640_000_000_000_000;
 const DOOR_CODES: readonly string[] = ['at-the-cage', 'not-your-rank', 'waiting'];
 
 const states = statesOfAllBooks();
-/** How often each answer came, to see that the doors do open. */
+/** How often each answer came, to see that commands are also accepted. */
 const given = new Map<string, number>();
 let people: PeopleDoor;
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   people = await openPeopleDoor();
 });
 
-/** Refusals of a phase that name the clause instead of the command. */
+/** Refusals by phase that name the clause instead of the command. */
 const CLAUSES_OF_PHASES: readonly string[] = [
   'table-is-closed',
   'not-shuffled',
@@ -55,13 +55,13 @@ function classOf({ code, facts }: DoorAnswer, body: CommandBody, timely: boolean
     : 'lawful';
 }
 
-/** What the machine itself says to the same order; the door must add nothing and lose nothing. */
+/** The table machine's own answer to the same order; the door must add nothing and lose nothing. */
 function pure(state: TableState, body: CommandBody, person: string, role: Role): string {
   const decision = decide(state, { ...body, by: { person, role }, atMs: 1_700_000_000_000 });
   return decision.ok ? 'ok' : decision.error.code;
 }
 
-/** Bodies speak of Ann; the real guest stands in her place. */
+/** Bodies name Ann; the real guest is put in her place. */
 function bodiesAt(bookId: string): Record<CommandType, CommandBody> {
   const text = JSON.stringify(bodiesFor(bookId)).replaceAll('"ann"', `"${idOf('patron')}"`);
   const bodies = JSON.parse(text) as Record<CommandType, CommandBody>;
@@ -86,7 +86,7 @@ async function differences(bookId: string, phase: Phase, start: TableState): Pro
   return found;
 }
 
-/** Null where somebody of the rank `sender` who claims `role` is answered as the matrix says. */
+/** Null where a person of rank `sender` who claims `role` is answered as the matrix says. */
 async function difference(
   door: Door,
   bookId: string,
@@ -97,7 +97,7 @@ async function difference(
   await door.ready();
   const { phase } = door.state;
   const { token, person } = present(people.tokens.get(sender), sender);
-  // Nobody is given the operator's own rank, the operator himself included.
+  // Nobody is given the operator's own rank, not even the operator himself.
   const held = sender === 'operator' ? 'patron' : sender;
   const wanted = due(present(findBook(bookId), bookId), body, held, role, phase);
   const machine = pure(door.state, body, person, role);
@@ -151,7 +151,7 @@ describe('T7: through the live door, with real sessions and a real desk', () => 
     expect(found).toEqual([]);
   });
 
-  it('T7: the test of the live door would tell if a dealer passed for a pit boss', async () => {
+  it('T7: the test of the live door would notice a dealer who passes for a pit boss', async () => {
     const door = await Door.open(people, stateOf('crown-melbourne', 'between'));
     const bodies = bodiesAt('crown-melbourne');
     const dealer = present(people.tokens.get('dealer'), 'dealer');
@@ -168,7 +168,7 @@ describe('T7: through the live door, with real sessions and a real desk', () => 
     expect(found).not.toBeNull();
   });
 
-  it('T7: the live door with real sessions and a real desk hears nobody who is not signed in', async () => {
+  it('T7: the live door with real sessions and a real desk refuses everybody who is not signed in', async () => {
     const door = await Door.open(people, stateOf('crown-melbourne', 'betting'));
     for (const body of Object.values(bodiesAt('crown-melbourne'))) {
       await door.ready();

@@ -26,7 +26,7 @@ const LIMITS = { memoryOnly: true, requestsPerMinute: 100_000, guestsPerHour: 10
 const DEALER = { person: 'dan', role: 'dealer' } as const;
 const SUPERVISOR = { person: 'sue', role: 'game-supervisor' } as const;
 
-/** A house in which a guest plays at a table of real cards, and everything that it says. */
+/** A house in which a guest plays at a table of real cards, and everything that the house says. */
 interface Twin {
   readonly test: TestHouse;
   readonly operator: Visitor;
@@ -92,7 +92,10 @@ async function playCoup(twin: Twin, cards: string): Promise<void> {
   await staffDo(twin, { type: 'SettleCoup' });
 }
 
-/** The player has heard everything; the house's own dealer waits for somebody to sit down. */
+/**
+ * Waits until the player has heard everything; the house's own dealer waits for somebody to sit
+ * down.
+ */
 async function heardAll({ test, ann }: Twin, table: string): Promise<void> {
   const { floor } = test.house;
   const coups = table === TABLE ? TWIN_COUPS.length : 0;
@@ -103,13 +106,13 @@ async function heardAll({ test, ann }: Twin, table: string): Promise<void> {
   });
 }
 
-/** What the player's client made of all the messages; how they came in pieces is chance. */
+/** What the player's client made of all messages; how they were divided is chance. */
 function seenAt({ ann }: Twin, table: string): object {
   const { events: _, ...seen } = present(ann.tables.get(table), table);
   return seen;
 }
 
-/** Names, moments and hashes differ from house to house; nothing else may. */
+/** Replaces names, moments and hashes, which differ between houses; nothing else may differ. */
 function alike(twin: Twin, told: unknown): unknown {
   const text = JSON.stringify(withoutCards(told))
     .replaceAll(twin.ann.person, 'ann')
@@ -139,7 +142,7 @@ afterAll(async () => {
   }
 });
 
-/** The routes that a patron may ask; what he changes he changes as somebody new each time. */
+/** The routes for patrons; each change is made as a new person. */
 const PATRONS_ROUTES = ROWS.filter(([, { who }]) => who === 'anybody' || who === 'person');
 const PARAMS = { table: TABLE, shoe: 1, coup: 1, book: BOOK };
 
@@ -154,7 +157,9 @@ async function answerOf(twin: Twin, name: RouteName): Promise<Answer> {
   return answer;
 }
 
-/** Kinds of live messages: those that the evening brings, and why the others can hold no count. */
+/**
+ * Kinds of live messages: those that occur in the evening, and why the others can hold no count.
+ */
 const KINDS = {
   welcome: true,
   snapshot: true,
@@ -203,7 +208,7 @@ describe('what weighs the cards left', () => {
     }
   });
 
-  it('[crown-melbourne 13.1; victoria-2002 13.1] the house opens it to whoever does not play, and closes it to a player with the clause', async () => {
+  it('[crown-melbourne 13.1; victoria-2002 13.1] the house opens the analysis to people who do not play, and closes it to a player with the clause', async () => {
     const [{ test, ann, operator }] = twins as [Twin, Twin];
     const bob = await new Visitor(test.address).asGuest();
     for (const visitor of [bob, operator, new Visitor(test.address)]) {

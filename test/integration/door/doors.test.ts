@@ -32,7 +32,7 @@ interface Raw {
   readonly body: string;
 }
 
-/** A request whose headers are all our own, `Host` among them. */
+/** A request whose headers, `Host` included, are all the test's own. */
 function ask(
   { address }: TestHouse,
   path: string,
@@ -72,7 +72,7 @@ it('a visitor who asks too much uses up his own budget and nobody else’s', asy
   for (let at = 0; at < 25; at += 1) await nobody.get('/api/me');
   expect(await nobody.get('/api/me')).toMatchObject({ status: 429, body: { code: 'slow-down' } });
   expect(await bob.get('/api/me')).toMatchObject({ status: 200 });
-  // A cookie that nobody was given buys no budget of its own.
+  // A cookie that nobody was given brings no budget of its own.
   nobody.cookies = `baize-session=${'A'.repeat(43)}`;
   expect(await nobody.get('/api/me')).toMatchObject({ status: 429 });
 });
@@ -86,11 +86,11 @@ it('guests are counted by the address that a trusted proxy names', async () => {
   const near = '198.51.100.1';
   expect([await enter(near), await enter(near), await enter(near)]).toEqual([200, 200, 429]);
   expect(await enter('198.51.100.2')).toBe(200);
-  // Whatever the client itself wrote stands before what the proxy adds.
+  // What the client itself wrote stands before what the proxy adds.
   expect(await enter(`203.0.113.5, ${near}`)).toBe(429);
 });
 
-it('whoever has a network of IPv6 addresses has the budget of one of them', async () => {
+it('a person with a whole network of IPv6 addresses has the budget of one address', async () => {
   const terms = { guestsPerHour: 2, signInFailures: 2, requestsPerMinute: 20 };
   const house = await open({ ...terms, trustedProxies: ['127.0.0.1'] });
   const from = (network: string, at: number) => ({
@@ -118,7 +118,7 @@ it('whoever has a network of IPv6 addresses has the budget of one of them', asyn
   expect([looks[0], looks.at(-1)]).toEqual([200, 429]);
 });
 
-it('nobody but a trusted proxy is believed about an address', async () => {
+it('only a trusted proxy is believed about an address', async () => {
   const house = await open({ guestsPerHour: 2 });
   const statuses: number[] = [];
   for (let at = 1; at <= 3; at += 1) {
@@ -132,7 +132,7 @@ it('nobody but a trusted proxy is believed about an address', async () => {
   expect(statuses).toEqual([200, 200, 429]);
 });
 
-it('failed sign-ins wait after as many as the house sets', async () => {
+it('sign-ins have to wait after as many failures as the house sets', async () => {
   const house = await open({ signInFailures: 2 });
   const visitor = new Visitor(house.address);
   const codes: unknown[] = [];
@@ -143,7 +143,7 @@ it('failed sign-ins wait after as many as the house sets', async () => {
   expect(codes).toEqual(['sign-in-failed', 'sign-in-failed', 'sign-in-failed', 'slow-down']);
 });
 
-it('one account, and those without one at an address, hold as many sockets as the house sets', async () => {
+it('one account, and people without an account at one address, may hold as many sockets as the house sets', async () => {
   const house = await open({ socketsPerPerson: 2, socketsPerAddress: 1 });
   const ann = await guestAt(house);
   const bob = await guestAt(house);
@@ -161,7 +161,7 @@ it('one account, and those without one at an address, hold as many sockets as th
       });
     });
   };
-  // Each guest of these tests may have one connection of his own already.
+  // Each guest of these tests may already have one connection.
   for (let at = 0; at < 3; at += 1) await connectAs('ann', ann.cookies);
   await connectAs('nobody', '');
   await connectAs('nobody', '');
@@ -173,7 +173,7 @@ it('one account, and those without one at an address, hold as many sockets as th
   expect(refused.filter((code) => code.startsWith('bob'))).toEqual([]);
 });
 
-it('a body that does not come is waited for no longer than the house sets', async () => {
+it('a request whose body does not arrive is given up after the time that the house sets', async () => {
   const house = await open({ requestSeconds: 1 });
   const { port } = new URL(house.address);
   const line = connect(Number(port), '127.0.0.1');
@@ -195,7 +195,7 @@ it('a body that does not come is waited for no longer than the house sets', asyn
   expect(said).toContain('"code":"too-slow"');
 });
 
-it('an origin is held against the house’s own addresses, not against what Host says', async () => {
+it('an origin is compared with the house’s own addresses, not with what Host says', async () => {
   const house = await open({ origins: ['https://play.example'] });
   const { port } = new URL(house.address);
   const rebound = { host: `evil.example:${port}`, origin: `http://evil.example:${port}` };
@@ -210,7 +210,7 @@ it('an origin is held against the house’s own addresses, not against what Host
   ).toMatchObject({ status: 403 });
 });
 
-it('the content policy lets a page connect to the house alone', async () => {
+it('the content policy lets a page connect only to the house', async () => {
   const house = await open({ origins: ['https://play.example'] });
   const policyFor = async (host: string) => {
     const { headers } = await ask(house, '/api/docs', { host });
@@ -223,7 +223,7 @@ it('the content policy lets a page connect to the house alone', async () => {
   expect(await policyFor('evil.example')).toBe("connect-src 'self' 'self'");
 });
 
-it('pages load nothing from elsewhere, and no cache keeps an answer of the API', async () => {
+it('pages load nothing from other sites, and no cache keeps an answer of the API', async () => {
   const house = await open({});
   const { headers } = await ask(house, '/api/docs', {});
   expect(String(headers['content-security-policy'])).not.toMatch(/https?:|\*/);
@@ -234,7 +234,7 @@ it('pages load nothing from elsewhere, and no cache keeps an answer of the API',
   expect(guest).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
 });
 
-it('the figures are for this machine, or for a program with their token', async () => {
+it('the figures may be read on this machine, or by a program with their token', async () => {
   const house = await open({ metricsToken: 'a-long-secret' });
   expect(await ask(house, '/metrics', {})).toMatchObject({ status: 200 });
   for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip']) {
@@ -265,7 +265,7 @@ it('an unknown path of the API answers 404 as JSON, whatever the method', async 
   expect([posted.status, codeOf(posted)]).toEqual([404, 'not-found']);
 });
 
-it('the list of people tells nothing that signs anybody in', async () => {
+it('the list of people holds nothing with which anybody could sign in', async () => {
   const house = await open({});
   await guestAt(house);
   const operator = await operatorOf(house);

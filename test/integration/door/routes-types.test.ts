@@ -6,7 +6,7 @@ import { startHouse, type TestHouse, type Visitor } from '../support/house.ts';
 import { actAs, operatorOf } from '../support/office.ts';
 
 let test: TestHouse;
-/** The operator who has taken the cage is let in everywhere. */
+/** The operator, who has taken the cage and may use every route. */
 let visitor: Visitor;
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ interface Node {
   readonly anyOf?: readonly Node[];
 }
 
-/** The JSON types that a field may have, read from its schema and by nobody else. */
+/** The JSON types that a field may have, read here from its schema independently. */
 function typesOf(node: Node): readonly string[] {
   if (node.anyOf !== undefined) return node.anyOf.flatMap(typesOf);
   if (node.const !== undefined) return [typeof node.const];
@@ -51,7 +51,7 @@ function fieldsOf({ body }: Route): [name: string, field: Node][] {
   return Object.entries(body?.properties ?? {}).map(([name, field]) => [name, field as Node]);
 }
 
-/** A whole set-up stands in for the short one of the example. */
+/** The example's body, with a whole set-up in place of its short one. */
 function bodyOf({ example }: Route): Record<string, unknown> {
   const [first] = firstFloor('Baize');
   const body: Record<string, unknown> = { ...example.body };

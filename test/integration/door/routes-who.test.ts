@@ -10,7 +10,7 @@ import { staffOf } from '../support/staff.ts';
 const LIMITS = { requestsPerMinute: 100_000 };
 const REAL_CARDS = 'real-cards';
 
-/** What each identity may use, written down apart from the rows. */
+/** What each identity may use, written down independently of the rows. */
 const MAY: Readonly<Record<string, readonly Who[]>> = {
   nobody: ['anybody', 'machine'],
   'a guest': ['anybody', 'machine', 'person'],
@@ -80,7 +80,7 @@ afterAll(async () => {
   await test.end();
 });
 
-/** The operator has one session: he takes and lays down offices between the tests. */
+/** The operator has one session: he takes and gives up offices between the tests. */
 async function visitorFor(who: string): Promise<Visitor> {
   const found = identities.get(who);
   const operator = present(identities.get('the operator'), 'the operator');
@@ -91,8 +91,8 @@ async function visitorFor(who: string): Promise<Visitor> {
 }
 
 /**
- * Each request carries one field that no row has: whoever is let in hears that it is malformed,
- * and nothing is done.
+ * Each request carries one field that no row has: a sender who may use the route hears that it is
+ * malformed, and nothing is done.
  */
 it.each(Object.keys(MAY))('every route lets in %s exactly as its row says', async (who) => {
   const visitor = await visitorFor(who);
@@ -113,7 +113,7 @@ it.each(Object.keys(MAY))('every route lets in %s exactly as its row says', asyn
   expect(found).toEqual([]);
 });
 
-it('the staff of a table with real cards serve nobody at a table without them', async () => {
+it('the staff of a table with real cards may serve nobody at other tables', async () => {
   const dealer = clientOf(present(identities.get('a dealer'), 'a dealer'));
   const [virtual] = test.house.floor.tableIds().filter((id) => id !== REAL_CARDS);
   for (const table of [virtual, undefined]) {

@@ -6,7 +6,7 @@ import { startHouse, type TestHouse, until, Visitor } from '../support/house.ts'
 import { clientOf } from '../support/office.ts';
 
 const TABLE = 'two-to-one';
-/** A stake that no other figure of the table is. */
+/** A stake that differs from every other figure of the table. */
 const STAKE = 13_000;
 /** Bets stay open until the test itself calls. */
 const PACE = { ...QUICK_PACE, bettingMs: 60_000 };
@@ -66,7 +66,7 @@ function tellsOfAnn(text: string): boolean {
   return text.includes(ann.person) || text.includes(`"stakeCents":${STAKE}`);
 }
 
-it('somebody who is not signed in hears who sits where and every card, but nobody’s name or stake', async () => {
+it('a person who is not signed in hears which seats are taken and every card, but nobody’s name or stake', async () => {
   const stranger = await watch();
   const bob = await guest();
   bob.client.subscribe(TABLE);
@@ -79,7 +79,7 @@ it('somebody who is not signed in hears who sits where and every card, but nobod
   expect(snapshot.view.table.layout.places['3'].person).toBe('seat-3');
   expect(snapshot.names).toMatchObject({ 'seat-3': 'Seat 3' });
   expect(Object.keys(snapshot.names)).not.toContain(ann.person);
-  // Versions follow each other without a gap although turns of wagers are left out.
+  // Versions follow each other without a gap although turns with only wagers are left out.
   const updates = stranger.heard.map((one) => JSON.parse(one)).filter(({ t }) => t === 'update');
   let version = snapshot.version;
   for (const update of updates) {

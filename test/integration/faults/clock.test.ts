@@ -5,7 +5,9 @@ import { type Clock, REAL_CLOCK } from '../../../src/server/index.ts';
 import { walkRecords } from '../../../src/store/index.ts';
 import { startHouse, type TestHouse, until, Visitor } from '../support/house.ts';
 
-/** F9 of the fault tests. Two nodes with clocks apart are not: there is one house here. */
+/**
+ * F9 of the fault tests. Nodes with different clocks are tested elsewhere: there is one house here.
+ */
 const TABLE = 'two-to-one';
 const NOTICES: readonly (readonly [table: string, rank: StaffRank])[] = [
   ['yarra', 'pit-boss'],
@@ -14,11 +16,11 @@ const NOTICES: readonly (readonly [table: string, rank: StaffRank])[] = [
 ];
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** By hand, by daylight saving, by the network: forward, back, a little and a lot. */
+/** Steps by hand, by daylight saving, by the network: forward, back, small and large. */
 const STEPS_MS = [DAY_MS, -2 * DAY_MS, DAY_MS, 60 * MINUTE_MS, -60 * MINUTE_MS]
   .concat([5 * MINUTE_MS, -5 * MINUTE_MS, -1000, 1, -1, DAY_MS])
   .slice(0, Number(process.env.BAIZE_CLOCK_STEPS ?? 11));
-/** For a slow machine between asking the time and posting. */
+/** What a slow machine may take between asking the time and posting. */
 const MARGIN_MS = 10_000;
 /** No command of this test comes later than this after the one before it. */
 const LONGEST_PAUSE_MS = 60_000;
@@ -27,7 +29,7 @@ const MOST_TRIES = 50;
 
 let test: TestHouse;
 let player: Visitor;
-/** What somebody set the wall clock by, and the time that truly passed. */
+/** By how much the wall clock was set, and how much time really passed. */
 let setMs = 0;
 let passedMs = 0;
 let stoppedAtMs: number | null = null;
@@ -37,7 +39,7 @@ const clock: Clock = {
 };
 
 beforeAll(async () => {
-  // Half an hour passes at one table after the other; nobody's seat is given up for that.
+  // Half an hour passes at one table after the other, and nobody's seat may be given up for that.
   test = await startHouse({ seatIdleSeconds: 0, seatHeldSeconds: 0 }, clock);
   player = await new Visitor(() => test.address).asGuest();
   for (const table of [TABLE, ...NOTICES.map(([name]) => name)]) {
@@ -58,7 +60,7 @@ async function coup(table: string): Promise<void> {
   const body = { type: 'PlaceWager', wager: 'tie', place: 1, length: null } as const;
   const by = { person: player.person, role: 'patron' } as const;
   let placed: Awaited<ReturnType<typeof test.house.floor.submit>> | null = null;
-  // Betting may close between the look and the bet; then the next coup is bet on.
+  // Betting may close between the look and the bet; then the bet goes to the next coup.
   for (let tries = 0; placed?.kind !== 'accepted' && tries < MOST_TRIES; tries += 1) {
     await until(`betting at ${table}`, () => state(table).phase === 'betting');
     const bet = { ...body, stakeCents: cents(1000) };
@@ -116,7 +118,7 @@ it.each(NOTICES)(
       expect(state(table).limits.sign, `after a step by ${byMs} ms`).toEqual(sign);
     }
     stoppedAtMs = clock.wallMs();
-    // A minute is left, though the hands stand still.
+    // A minute is left, although the wall clock stands still.
     passedMs += (minutes - 1) * MINUTE_MS;
     await coup(table);
     expect(state(table).limits.sign).toEqual(sign);
@@ -128,7 +130,7 @@ it.each(NOTICES)(
   },
 );
 
-it('no limit of one’s own is loosened before its day is over, across a restart too', async () => {
+it('a person’s own limit is not loosened before its day is over, not even across a restart', async () => {
   const setLimit = (limitCents: number) =>
     player.post('/api/me/limits', { measure: 'stake', period: 'day', cents: limitCents });
   await player.post('/api/guest');

@@ -12,10 +12,10 @@ const SOCKETS = Number(process.env.BAIZE_SOCKETS ?? 500);
 const READERS = Number(process.env.BAIZE_READERS ?? 50);
 const COUPS_BEFORE = 12;
 const MEBIBYTE = 1024 * 1024;
-/** The cap of one reader, and the message that went past it. */
+/** The cap of one reader, plus the message that exceeded it. */
 const MOST_HELD_BYTES = 2 * MEBIBYTE;
 const MOST_TURNS = 2000;
-/** Longer than an update waits for company. */
+/** Longer than an update is held back. */
 const BETWEEN_BETS_MS = 60;
 const MOST_MS = 300_000;
 
@@ -24,13 +24,13 @@ let player: Visitor;
 
 beforeAll(async () => {
   const caps = { requestsPerMinute: 1_000_000, socketsPerAddress: SOCKETS * 3 };
-  // The crowd has no sessions, and is to hear every chip.
+  // The crowd has no sessions, and must hear of every wager.
   const heard = { messagesPerSecond: 2000, strangersSeeWagers: true };
   test = await startHouse({ ...caps, ...heard });
   player = await new Visitor(test.address).asGuest();
   await player.buyIn(TABLE, 500_000);
   await player.client.do(TABLE, { type: 'TakeSeat', seat: 1 });
-  // A shoe in full play, with a proof for every card: what whoever comes back must be given.
+  // A shoe in full play, with a proof for every card: a client that comes back must get all of it.
   await play(COUPS_BEFORE);
 });
 afterAll(async () => {
@@ -58,7 +58,7 @@ async function bet(): Promise<boolean> {
   return answer.ok === true;
 }
 
-/** Bets whenever it is time, until so many coups are over. */
+/** Bets whenever betting is open, until so many coups are over. */
 async function play(coups: number): Promise<void> {
   const end = state().record.coupsDealt + coups;
   while (state().record.coupsDealt < end) {
@@ -114,7 +114,7 @@ it(
     // Half of them read on after a while; the others never do.
     const [late, deaf] = [slow.slice(0, READERS / 2), slow.slice(READERS / 2)];
     const busyMs = await betsMs(20);
-    // Updates go by them; what waits for them grows no more than by a word about the clock.
+    // They get no updates; what waits for them grows only by a few messages about the clock.
     const grown = doors.map((door, at) => door.bufferedAmount - (held[at] ?? 0));
     expect(Math.max(...grown)).toBeLessThan(MEBIBYTE / 16);
     for (const { socket } of late) socket.resume();
@@ -150,7 +150,7 @@ function openDoors(doors: readonly { readonly readyState: number; readonly OPEN:
   return doors.filter((door) => door.readyState === door.OPEN).length;
 }
 
-/** They ask for snapshots and read none, until more than the cap waits for each. */
+/** The readers ask for snapshots and read none, until more than the cap waits for each. */
 async function fillUp(
   slow: readonly Spectator[],
   doors: readonly { readonly bufferedAmount: number }[],

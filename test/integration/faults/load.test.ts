@@ -12,11 +12,11 @@ const SECONDS = Number(process.env.BAIZE_LOAD_SECONDS ?? 8);
 const PLAYERS = Number(process.env.BAIZE_LOAD_PLAYERS ?? 40);
 const EVERY_MS = Number(process.env.BAIZE_EVERY_MS ?? 100);
 const SEED = process.env.BAIZE_SEED ?? 'load-1';
-/** Where the curves are drawn; nowhere when it is not set. */
+/** The file of the plot; none where it is not set. */
 const PLOT = process.env.BAIZE_LOAD_PLOT;
-/** Sockets, files of the database and what a moment may need beside them. */
+/** Sockets and database files, and what a moment may need besides. */
 const SPARE_DESCRIPTORS = 32;
-/** Memory has found its level after half of a load that is long enough to judge. */
+/** From this length on memory has found its level after half of the load, and can be judged. */
 const LONG_ENOUGH_SECONDS = 600;
 const MOST_GROWTH = 1.25;
 const MOST_MS = 180_000 + SECONDS * 1500;
@@ -46,7 +46,7 @@ it(
   MOST_MS,
 );
 
-/** Looks once a second, or so often that a long load gives a few hundred looks. */
+/** Looks once a second; in a long load less often, so that there are a few hundred looks. */
 async function watch(): Promise<Vitals[]> {
   const everySeconds = Math.max(1, Math.round(SECONDS / 360));
   const vitals: Vitals[] = [];

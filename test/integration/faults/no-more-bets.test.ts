@@ -18,11 +18,11 @@ import { percentile } from '../support/ledger.ts';
 /** F8 of the fault tests: a quarter of the coups at each table that reopens its wagers. */
 const COUPS = Number(process.env.BAIZE_RACE_COUPS ?? 200);
 const BETS = 200;
-/** Half of the bets are on their way before the call, half after it. */
+/** Half of the bets set out before the call, half after it. */
 const SPREAD_MS = 50;
 const SEATS = 7;
 const MOST_MS = 120_000 + COUPS * 2000;
-/** The calls come from the test, so the automatic dealer must not make them first. */
+/** The test makes the calls, so the automatic dealer must not make them first. */
 const PACE = {
   ...QUICK_PACE,
   bettingMs: 60_000,
@@ -43,7 +43,7 @@ const TABLES: readonly Table[] = [PLAIN, 'crown', 'gazette-down'];
 
 interface Bet {
   readonly table: Table;
-  /** Counted over the whole test; a reopening is a window of its own. */
+  /** The window's number over the whole test; a reopening is a window of its own. */
   readonly window: number;
   readonly answer: CommandAnswer;
 }
@@ -53,7 +53,7 @@ const players: Visitor[] = [];
 const bets: Bet[] = [];
 const answersMs: number[] = [];
 let reopenings = 0;
-/** For each card that left the vault, what was on disk at that moment. */
+/** For each card that left the vault, the version on disk at that moment. */
 const released = new Map<Table, number[]>();
 
 beforeAll(async () => {
@@ -135,14 +135,14 @@ async function coup(table: Table, windows: number): Promise<number> {
     const reopening = reopened(table);
     await race(table, windows, BETS / 2 - 1, { type: 'CallNoMoreBets' });
     if ((await reopening) !== 'accepted') {
-      // The dealer was faster than the supervisor; all that comes now is too late.
+      // The dealer was faster than the supervisor, so every bet from now on is too late.
       for (let at = 0; at < BETS / 2; at += 1) await bet(table, windows, 1, '0.0.betting');
       await until(`the end of a coup at ${table}`, () => state(table).record.coupsDealt > before);
       return windows + 1;
     }
     reopenings += 1;
     await race(table, windows + 1, BETS / 2, { type: 'CloseReopening' });
-    // Once a card was seen, and once the window was used, there is no way back.
+    // Wagers cannot be reopened once a card was seen, nor a second time.
     const boss: Actor = { person: 'boss', role: REOPENED[table] };
     expect(await order(table, { type: 'ReopenWagers' }, boss)).not.toBe('accepted');
   }
@@ -150,7 +150,9 @@ async function coup(table: Table, windows: number): Promise<number> {
   return windows + (table === PLAIN ? 1 : 2);
 }
 
-/** Right after the first card, which both books allow, and before the dealer draws the next one. */
+/**
+ * Reopens right after the first card, which both books allow, before the dealer draws the next one.
+ */
 function reopened(table: keyof typeof REOPENED): Promise<string> {
   const boss: Actor = { person: 'boss', role: REOPENED[table] };
   return new Promise((resolve) => {
@@ -184,7 +186,10 @@ it(
   MOST_MS,
 );
 
-/** Every accepted bet lies in its own window, before any card of its coup had left the vault. */
+/**
+ * Checks that every accepted bet lies in its own window, before any card of its coup left the
+ * vault.
+ */
 async function checkTable(table: Table): Promise<number> {
   const windows = new Map<number, number | null>();
   const { read } = TABLE_EVENTS;
@@ -203,7 +208,7 @@ async function checkTable(table: Table): Promise<number> {
   const exposed = released.get(table) ?? [];
   expect(exposed.length).toBeGreaterThan(COUPS / 4);
   const exposedIn = new Set(exposed.map((version) => windows.get(version)));
-  // A card never leaves while a window is open.
+  // No card leaves the vault while a window is open.
   expect(exposedIn).toEqual(new Set([null]));
   const mine = bets.filter((one) => one.table === table);
   let accepted = 0;

@@ -22,7 +22,7 @@ import { Squeezer } from '../support/squeezer.ts';
 const TABLE = 'crown';
 /** Slow enough to be seen in each phase, fast enough to go on after it. */
 const PACE = { ...QUICK_PACE, cardMs: 20, resultMs: 40, squeezeMs: 200, insuranceMs: 200 };
-/** The rings that run against the players, and how long each runs, where one must run. */
+/** The clocks that run against the players at each point, and how long, where one must run. */
 const RINGS: Readonly<Partial<Record<DeathPoint, readonly [kind: string, ms: number]>>> = {
   betting: ['betting', PACE.bettingMs],
   squeeze: ['squeeze', PACE.squeezeMs],
@@ -44,7 +44,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** The table as its log alone tells it, at every version. */
+/** The table's state at every version, folded from its log alone. */
 async function fromTheLog(folder: string): Promise<readonly TableState[]> {
   const store = await openSqliteStore({ folder, checkIntegrity: true });
   const states: TableState[] = [UNOPENED];
@@ -61,7 +61,7 @@ function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
 
-/** Opens what a kill has left and holds its memory against the log and against its clients. */
+/** Opens what a kill has left and compares its memory with the log and with its clients. */
 async function openAndCompare(
   folder: string,
   point: DeathPoint,
@@ -71,7 +71,7 @@ async function openAndCompare(
   const dead = states.at(-1) ?? UNOPENED;
   for (const { tables } of visitors) {
     const seen = tables.get(TABLE);
-    // Nobody was ever told what did not outlive the kill.
+    // Nobody was ever told anything that did not survive the kill.
     expect(plain(publicView(states[seen?.version ?? 0] ?? UNOPENED)), point).toEqual(
       plain(seen?.view.table ?? publicView(UNOPENED)),
     );
@@ -86,7 +86,7 @@ async function openAndCompare(
 }
 
 it(
-  'a restart makes every shoe ready that a kill caught half made',
+  'a restart finishes every shoe that a kill caught half made',
   async () => {
     const folder = newFolder();
     for (const point of SHOE_POINTS) {

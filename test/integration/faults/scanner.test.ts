@@ -12,14 +12,14 @@ import { tap } from '../support/tap.ts';
 
 const TABLE = 'crown';
 const SHOES = Number(process.env.BAIZE_SHOES ?? 1);
-/** Tables that are played side by side, one in three of them squeezed. */
+/** How many tables are played side by side; at one in three of them cards are squeezed. */
 const TABLES = Number(process.env.BAIZE_SCAN_TABLES ?? 1);
 const COPIED = ['crown', 'yarra', 'derwent'] as const;
-/** Half a minute where nothing else runs. */
+/** A shoe takes half a minute where nothing else runs. */
 const MOST_MS_PER_SHOE = 200_000;
 /**
- * Longer than the house waits between two pictures of a table: time for two people to bet, to
- * answer an offer and to look at a card.
+ * Longer than the house waits between two updates of a table: time for two people to bet, to answer
+ * an offer and to look at a card.
  */
 const FAST = {
   ...QUICK_PACE,
@@ -39,9 +39,9 @@ const CROWD = {
   actsPerHour: 1_000_000,
 };
 const SAMPLE_EVERY_COUPS = 8;
-/** A house of many shoes is large: reading it takes a tenth of the time. */
+/** A house of many shoes is large; reading it may take a tenth of the time. */
 const REST_PER_SAMPLE = 9;
-/** By then everybody was told of what the disk held. */
+/** By then everybody has been told what the disk held. */
 const DISK_AHEAD_MS = 300;
 
 let test: TestHouse;
@@ -79,7 +79,7 @@ async function dealer(tables: readonly string[]): Promise<Visitor> {
   return one;
 }
 
-/** One of the staff for every other rank, each with his own sheet of the table. */
+/** One member of staff for every other rank, each with his own sheet of the table. */
 async function colleagues(operator: Visitor): Promise<void> {
   for (const rank of STAFF_RANKS) {
     if (rank === 'operator' || rank === 'dealer') continue;
@@ -98,7 +98,10 @@ async function colleagues(operator: Visitor): Promise<void> {
   }
 }
 
-/** The first is the table with everybody around it; the others are copies of three of the floor. */
+/**
+ * The first is the table with everybody around it; the others are copies of three tables of the
+ * floor.
+ */
 async function openTables(): Promise<readonly string[]> {
   const tables = [TABLE];
   for (let at = 1; at < TABLES; at += 1) {
@@ -112,7 +115,7 @@ async function openTables(): Promise<readonly string[]> {
   return tables;
 }
 
-/** Two who play where a hand is squeezed, one elsewhere; a stranger looks on everywhere. */
+/** Two players sit where a hand is squeezed, one elsewhere; a stranger watches every table. */
 async function sitDown(tables: readonly string[]): Promise<readonly Squeezer[]> {
   const spectator = new Visitor(test.address);
   visitors.push(spectator);
@@ -181,7 +184,7 @@ const PLANTED = [
   { to: 'peel', what: 'a peeled card: a stranger player 0 9S' },
 ];
 
-/** Every kind of leak once, so that a scan which finds nothing has shown that it can. */
+/** Plants every kind of leak once, to show that the scan finds leaks. */
 function plantLeaks(): void {
   const { secrets } = scan;
   const [salt, other] = [secrets.saltAt(`${TABLE} 1`, 415), secrets.saltAt(`${TABLE} 1`, 414)];
@@ -208,7 +211,10 @@ const PATHS = [
   '/api/nothing-here',
 ];
 
-/** Answers for staff and for guests, a late joiner's snapshot, and every file of the data folder. */
+/**
+ * Reads answers for staff and for guests, a late joiner's snapshot, and every file of the data
+ * folder.
+ */
 async function sample(staff: Visitor, guest: Visitor): Promise<number> {
   const startedMs = Date.now();
   for (const path of PATHS) {
@@ -222,7 +228,7 @@ async function sample(staff: Visitor, guest: Visitor): Promise<number> {
   await until('a late joiner to see the table', () => late.tables.has(TABLE));
   late.close();
   expect(await scan.readFolder(test.folder, () => wait(DISK_AHEAD_MS))).toBeGreaterThan(100_000);
-  // Alone it reads as often as it can: the figure of one shoe is small.
+  // With one table it reads as often as it can, because the house is small.
   return TABLES === 1 ? 0 : (Date.now() - startedMs) * REST_PER_SAMPLE;
 }
 

@@ -3,10 +3,10 @@ import { type SeededRandom, seededRandom } from '../../../src/kit/index.ts';
 import { batch } from '../../../src/store/contract/under-test.ts';
 import { checkLog, exportLog, importLog, MemoryStore } from '../../../src/store/index.ts';
 
-/** F20 of the fault tests: copies of a log that somebody damaged or made up. */
+/** F20 of the fault tests: copies of a log that were damaged or made up. */
 const COPIES = Number(process.env.BAIZE_COPIES ?? 20_000);
 const SEED = process.env.BAIZE_SEED ?? 'logs-1';
-/** Every so manieth is also let into a store. */
+/** One copy in this many is also imported into a store. */
 const IMPORT_ONE_IN = 10;
 
 async function goodCopy(): Promise<readonly string[]> {
@@ -21,7 +21,7 @@ async function goodCopy(): Promise<readonly string[]> {
   return lines;
 }
 
-/** One thing wrong: a character, a line too few, too many or in another place, or mere noise. */
+/** A copy with one fault: a changed character, a line missing, doubled or moved, or mere noise. */
 function damaged(random: SeededRandom, lines: readonly string[]): string[] {
   const copy = [...lines];
   const at = random.below(copy.length);

@@ -13,7 +13,7 @@ const BODIES = Number(process.env.BAIZE_BODIES ?? 400);
 const INJECTED = Number(process.env.BAIZE_INJECTED ?? 9600);
 const SEED = process.env.BAIZE_SEED ?? 'untrusted-1';
 const PER_SOCKET = 20;
-/** The table stands still, so that any change of its version is somebody's doing. */
+/** Play stands still, so that any change of the table's version comes from a client. */
 const PACE = { ...QUICK_PACE, bettingMs: 3_600_000, pauseMs: 3_600_000 };
 
 let test: TestHouse;
@@ -62,7 +62,7 @@ const STRANGE: readonly unknown[] = [
   '__proto__',
 ];
 
-/** A lawful frame with one thing wrong, or noise. Nothing made here may be lawful. */
+/** A lawful frame with one fault, or noise. No frame made here may be lawful. */
 function frame(): string {
   switch (random.below(6)) {
     case 0:
@@ -79,7 +79,7 @@ function frame(): string {
     }
     default: {
       const flipped = Buffer.from(JSON.stringify(GOOD));
-      // The first brace or the quote after it: never a lawful frame again.
+      // The first brace or the quote after it is changed, so the frame is never lawful again.
       flipped[random.below(2)] = 1 + random.below(31);
       return flipped.toString('utf8');
     }
@@ -106,7 +106,9 @@ function closeCode(one: WebSocket): Promise<number> {
   });
 }
 
-/** Sends a lot of frames over one connection and waits until each was answered or it was closed. */
+/**
+ * Sends frames over one connection and waits until each was answered or the connection was closed.
+ */
 async function send(frames: readonly string[]): Promise<number> {
   const one = socket();
   let said = 0;
@@ -115,7 +117,7 @@ async function send(frames: readonly string[]): Promise<number> {
     one.on('error', () => {});
     one.on('message', () => {
       said += 1;
-      // One more than the frames: the welcome.
+      // One message more than the frames: the welcome.
       if (said > frames.length) resolve();
     });
   });
@@ -148,11 +150,11 @@ it(`a house parses ${PARSED} malformed frames without a throw (seed ${SEED})`, (
     refused += 1;
     if (parsed.error.length < 4) throw new Error(`refused without a word: ${text}`);
   }
-  // The others name a table or a thing that is not there, and are refused behind the door.
+  // The others name a table or a thing that does not exist, and are refused after the parser.
   expect(refused).toBeGreaterThan(PARSED / 2);
 });
 
-it('a house closes a flood and goes on with the others', async () => {
+it('a house closes the connection of a flood and goes on with the others', async () => {
   const small = await startHouse({ messagesPerSecond: 20 }, REAL_CLOCK, PACE);
   const url = `${small.address.replace('http', 'ws')}/api/live`;
   const open = () => new WebSocket(url, { headers: { origin: small.address } });
@@ -204,7 +206,7 @@ it('a house refuses hostile amounts in the socket, whatever field they are in', 
   expect(await test.house.cage.audit()).toEqual([]);
 });
 
-it('a house closes giant and binary frames, nonsense without end and connections past the cap', async () => {
+it('a house closes connections for giant and binary frames, endless nonsense, and too many connections', async () => {
   const giant = socket('');
   const giantClosed = closeCode(giant);
   giant.on('open', () => giant.send(`"${'x'.repeat(64 * 1024)}"`));
@@ -242,7 +244,7 @@ const PATHS = [
   '/api/cage',
 ];
 
-/** The same request for a real socket and for the door behind it. */
+/** The same request for a real socket and for an injected one. */
 function badRequest() {
   const payload = random.below(2) === 0 ? noise(random.below(300)) : JSON.stringify(pick(STRANGE));
   const headers = {

@@ -36,7 +36,7 @@ beforeAll(async () => {
   expect((await player.post('/api/me/exclusion', { days: null })).status).toBe(200);
   player.close();
   await test.house.stop();
-  // What the inspector has, where the house cannot write.
+  // What the inspector holds, where the house cannot write.
   cpSync(join(test.folder, 'checkpoints'), join(elsewhere, 'checkpoints'), { recursive: true });
 });
 afterAll(() => {
@@ -71,7 +71,7 @@ async function play(player: Visitor, coups: number): Promise<void> {
   }
 }
 
-/** A copy of the stopped house's folder, changed by somebody with every right to the file. */
+/** A copy of the stopped house's folder, changed by an intruder with every right to the file. */
 function changed(change: (database: Database) => void): string {
   const folder = mkdtempSync(join(elsewhere, 'data-'));
   cpSync(test.folder, folder, { recursive: true });
@@ -98,7 +98,7 @@ function rowsOf(database: Database, stream: string): Row[] {
     .all(stream) as Row[];
 }
 
-/** Stamps a whole chain anew, so that it verifies again; a row holds several records. */
+/** Computes a whole chain anew, so that it verifies again; a row holds several records. */
 function restamp(database: Database, stream: string, change: (facts: string) => string): void {
   let hash = '0'.repeat(64);
   for (const { position, facts } of rowsOf(database, stream)) {
@@ -122,7 +122,7 @@ it('T11: the audit finds nothing in the log as the house left it', () => {
   expect(readdirSync(join(elsewhere, 'checkpoints')).length).toBeGreaterThan(1);
 });
 
-it('T11: the audit finds a chain that was stamped anew, though every link of it fits', () => {
+it('T11: the audit finds a chain that was computed anew, though every link of it fits', () => {
   const folder = changed((database) =>
     restamp(database, 'people', (facts) => facts.replace('"steadyMs":1', '"steadyMs":2')),
   );
@@ -149,7 +149,7 @@ it.each([
   expect(status).toBeGreaterThan(0);
 });
 
-it('T11: the audit finds the rows of two tables exchanged, stamped anew or not', () => {
+it('T11: the audit finds exchanged rows of two tables, computed anew or not', () => {
   const [one = '', other = ''] = STREAMS;
   const swap = (database: Database) => {
     const rename = database.prepare('UPDATE streams SET name = ? WHERE name = ?');
@@ -179,13 +179,13 @@ it('T11: the audit finds the rows of two tables exchanged, stamped anew or not',
   expect(status).toBe(1);
 });
 
-it('T11: the audit finds a booking of the cage changed and stamped anew by deciding its order again', () => {
+it('T11: the audit decides the cage’s orders again, and so finds a booking that was changed and its chain computed anew', () => {
   const folder = changed((database) =>
     restamp(database, 'cage', (facts) =>
       facts.includes('BuyInPosted') ? facts.replace(/("amountCents":-?)/g, '$19') : facts,
     ),
   );
-  // Without a checkpoint kept elsewhere: the chain alone would not tell.
+  // No checkpoint is used here, and the chain alone would not tell.
   const { status, result } = audit(folder, join(elsewhere, 'no-checkpoints'));
   expect([result.chainFaults, result.checkpointFaults]).toEqual([[], []]);
   expect(result.findings).toContainEqual(
@@ -194,7 +194,7 @@ it('T11: the audit finds a booking of the cage changed and stamped anew by decid
   expect(status).toBe(1);
 });
 
-it('T7c: the audit finds an exclusion that somebody took out of the documents, digests and all', () => {
+it('T7c: the audit finds an exclusion that was taken out of the documents, with their digests put right', () => {
   const folder = changed((database) =>
     rewriteDocument(database, 'play-terms', (data) =>
       data.replace(/"exclusion":\{[^}]*\}/, '"exclusion":null'),
@@ -206,7 +206,7 @@ it('T7c: the audit finds an exclusion that somebody took out of the documents, d
   expect(status).toBe(1);
 });
 
-it('the audit finds a document that only the signed sum knows changed, digests and all', () => {
+it('the audit finds a changed document, with its digests put right, by the signed sum alone', () => {
   const folder = changed((database) =>
     rewriteDocument(database, 'session', (data) => data.replace('"person":"', '"person":"x')),
   );
@@ -217,7 +217,7 @@ it('the audit finds a document that only the signed sum knows changed, digests a
   expect(status).toBe(1);
 });
 
-it('the audit says in words that the public key it was given is damaged', () => {
+it('the audit says in words that the given public key is damaged', () => {
   const damaged = join(elsewhere, 'damaged.pem');
   const text = readFileSync(join(elsewhere, 'checkpoints', 'public.pem'), 'utf8');
   writeFileSync(damaged, text.replace('MCow', 'MBow'));
@@ -239,7 +239,7 @@ it('a house whose key was handed over passes its audit with the old key and with
   const old = audit(folder, checkpoints);
   expect([old.status, old.result.checkpointFaults]).toEqual([0, []]);
   expect(run('audit').status).toBe(0);
-  // Without the key that was named, nobody opens the house any more.
+  // Without the named key nobody opens the house any more.
   const link = run('account', 'unlock', 'nobody');
   expect(link.stderr).toContain('the audit key is not the one');
   const log = run('export', '-').stdout;
@@ -273,7 +273,7 @@ it('T11: the audit finds every one of 200 bits flipped in a checkpoint, and each
   try {
     expect(await whys(good)).toEqual([]);
     const random = seededRandom('checkpoint');
-    // The new line at the end is outside of what is signed.
+    // The line break at the end is not signed.
     for (let flip = 0; flip < 200; flip += 1) {
       const bad = Buffer.from(good);
       const place = random.below(good.length - 1);

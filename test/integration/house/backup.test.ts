@@ -43,7 +43,7 @@ async function baize(...args: string[]): Promise<string> {
   return stderr;
 }
 
-/** A guest bets until two coups have been dealt; says where the shoe then stood. */
+/** A guest bets until two coups have been dealt; returns where the shoe then stood. */
 async function playTwoCoups(house: ChildHouse, seat: number): Promise<Place> {
   const player = await new Visitor(house.address).asGuest();
   player.client.subscribe(TABLE);

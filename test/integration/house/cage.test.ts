@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => test.end());
 
 describe('the cage for people without a device', () => {
-  it('the cage for people without a device opens an account to a name and finds it by that name', async () => {
+  it('the cage opens one account for a named person without a device, however often it is asked, and finds it by the name', async () => {
     const client = clientOf(operator);
     expect((await client.findPeople({ q: 'Zoë' })).ok).toBe(true);
     const added = await client.addPerson({ id: 'walk-in-0001', displayName: 'Zoë Ng' });
@@ -36,6 +36,12 @@ describe('the cage for people without a device', () => {
       ok: true,
       value: { people: [{ id: walkIn, displayName: 'Zoë Ng', balanceCents: 0 }] },
     });
+    expect(await client.addPerson({ id: 'walk-in-0001', displayName: 'Zoë Ng' })).toEqual(added);
+    expect(await client.addPerson({ id: 'walk-in-0001', displayName: 'Zoë Wu' })).toMatchObject({
+      code: 'id-reused',
+    });
+    const zoes = await client.findPeople({ q: 'zoë' });
+    expect(zoes.ok && zoes.value.people).toHaveLength(1);
     expect(
       await client.addPerson({ id: 'walk-in-0002', displayName: 'house player 1' }),
     ).toMatchObject({
@@ -46,7 +52,7 @@ describe('the cage for people without a device', () => {
     guest.close();
   });
 
-  it('the cage for people without a device moves chips for a named person once, by the cage or by staff of a table with real cards', async () => {
+  it('chips of a person without a device are moved once, by the cage or by staff of a table with real cards', async () => {
     const client = clientOf(operator);
     const grant = { id: 'grant-for-zoe', kind: 'GrantPlayMoney', person: walkIn };
     expect(await operator.post('/api/cage', { ...grant, amountCents: 50_000 })).toMatchObject({
@@ -64,7 +70,7 @@ describe('the cage for people without a device', () => {
       code: 'not-your-rank',
     });
     expect((await client.findPeople({ q: 'zoë' })).ok).toBe(false);
-    // Whoever deals finds people for his own table, and does not see what they have.
+    // A dealer finds people for his own table, and does not see what they have.
     expect(await client.findPeople({ q: 'zoë', table: TABLE })).toMatchObject({
       ok: true,
       value: { people: [{ id: walkIn, displayName: 'Zoë Ng', balanceCents: null }] },
@@ -85,7 +91,7 @@ describe('the cage for people without a device', () => {
     ).toMatchObject({ ok: false, code: 'not-enough-money', facts: expect.any(Object) });
   });
 
-  it('the cage for people without a device gives a statement that can be read', async () => {
+  it('the cage gives a person without a device a readable statement', async () => {
     const sheet = await clientOf(operator).statement({ person: walkIn });
     expect(sheet).toMatchObject({
       ok: true,
@@ -102,7 +108,7 @@ describe('the cage for people without a device', () => {
     });
   });
 
-  it('the cage for people without a device counts every meter again from the log, and the start did so too', async () => {
+  it('the cage counts every meter again from the log, as the start did', async () => {
     const left: string[] = [];
     expect(await auditAtStart(test.house, (tableId) => left.push(tableId))).toEqual([]);
     expect(left).toEqual([]);
@@ -151,7 +157,7 @@ describe('the cage for people without a device', () => {
     await actAs(operator, null, 'cashier');
   });
 
-  it('the cage for people without a device reconciles with every table, over HTTP and from the log alone', async () => {
+  it('the cage reconciles with every table, over HTTP and from the log alone', async () => {
     const books = await clientOf(operator).reconcile();
     expect(books).toMatchObject({ ok: true, value: { balanced: true, cageFaults: [] } });
     const table = books.ok ? books.value.tables.find(({ tableId }) => tableId === TABLE) : null;
@@ -165,7 +171,7 @@ describe('the cage for people without a device', () => {
 });
 
 describe('money that takes two', () => {
-  it('money that takes two waits in the queue of the cage, in parts too, and is booked once by somebody else', async () => {
+  it('an amount that takes two people waits in the queue of the cage, in parts too, and is booked once by the second person', async () => {
     const staff = (name: string, office: Parameters<typeof staffOf>[4]) =>
       staffOf(test, operator, name, 'crown-melbourne', office);
     const carl = clientOf(await staff('carl', { cage: 'cashier' }));
@@ -182,7 +188,7 @@ describe('money that takes two', () => {
     const second = () => carl.counter({ ...deposit, id: 'part-0002' });
     expect(await first()).toMatchObject({ value: { done: true } });
     const asked = await second();
-    // Said twice, it is one booking; and the part that is done stays done.
+    // The same request twice is one booking, and a part that is done stays done.
     expect(await second()).toEqual(asked);
     expect(await first()).toMatchObject({ value: { done: true } });
     const id = asked.ok ? (asked.value.waiting ?? '') : '';
@@ -201,7 +207,7 @@ describe('money that takes two', () => {
     expect(await balance()).toBe(before + 1_000_000);
   });
 
-  it('money that takes two is given to nobody by himself, nor with his own approval', async () => {
+  it('nobody gives himself an amount that takes two people, nor approves his own', async () => {
     const sue = clientOf(operator);
     const me = await sue.me();
     const person = me.ok ? (me.value.person?.id ?? '') : '';

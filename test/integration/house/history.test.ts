@@ -75,7 +75,7 @@ describe('finished coups over HTTP', () => {
     const whole = await value(client.coups({ table: TABLE, limit: 50 }));
     const all = whole.coups.map(({ shoe, coup }) => `${shoe}.${coup}`);
     expect(new Set(seen).size).toBe(seen.length);
-    // Play goes on meanwhile: newer coups may have come in front.
+    // Play goes on meanwhile, so newer coups may come before these.
     expect(all.slice(-seen.length)).toEqual(seen);
     expect(seen.length).toBeGreaterThanOrEqual(COUPS);
     expect(await client.coups({ table: 'nowhere' })).toMatchObject({
@@ -84,7 +84,7 @@ describe('finished coups over HTTP', () => {
     });
   });
 
-  it('the history over HTTP tells a coup that has ended this moment', async () => {
+  it('the history over HTTP has a coup as soon as it has ended', async () => {
     await playCoup(ann, 3);
     const table = ann.tables.get(TABLE)?.view.table;
     const [shoe, coup] = [table?.shoe?.number ?? 0, table?.last?.number ?? 0];
@@ -93,7 +93,7 @@ describe('finished coups over HTTP', () => {
     await test.house.projector.catchUp();
   });
 
-  it('the history over HTTP tells a coup with its cards, the reasons for draws, and the reader’s own wagers', async () => {
+  it('the history over HTTP gives a coup with its cards, the reasons for draws, and the reader’s own wagers', async () => {
     const { shoe, coup, own } = await lastWager();
     const detail = await value<CoupDetail>(
       clientOf(ann).coup({ table: TABLE, shoe, coup: coup ?? 1 }),
@@ -109,7 +109,7 @@ describe('finished coups over HTTP', () => {
     expect(detail.names[ann.person]).toBeTypeOf('string');
   });
 
-  it('the history over HTTP gives somebody without a wager no own part, and nobody what was for staff', async () => {
+  it('the history over HTTP gives a person without a wager no own part, and no patron what was for staff', async () => {
     const { shoe, coup } = await lastWager();
     const detail = await value<CoupDetail>(
       clientOf(bob).coup({ table: TABLE, shoe, coup: coup ?? 1 }),

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.end());
 
-/** What the log tells of backups that left the house or its disk. */
+/** What the log says of backups that left the house or its disk. */
 async function backupsNoted(): Promise<unknown[]> {
   const noted: unknown[] = [];
   for await (const { event } of walkEvents(test.house.store, 'people', 1, (stored) => stored)) {
@@ -34,7 +34,7 @@ async function backupsNoted(): Promise<unknown[]> {
 }
 
 describe('backups over HTTP', () => {
-  it('backups over HTTP are the operator’s alone', async () => {
+  it('backups over HTTP are for the operator alone', async () => {
     const guest = await new Visitor(test.address).asGuest();
     const name = '2026-11-16T02-15-30-000Z.db';
     const stranger = new Visitor(test.address);
@@ -57,7 +57,7 @@ describe('backups over HTTP', () => {
     expect(readdirSync(test.folder)).not.toContain('backups');
   });
 
-  it('backups over HTTP hold the log without its keys, and restore to what they say', async () => {
+  it('backups over HTTP hold the log without its keys, and restore to what they say they hold', async () => {
     const client = clientOf(operator);
     expect(await client.backups()).toEqual({ ok: true, value: { backups: [], underWay: null } });
     const made = await client.makeBackup();
@@ -85,7 +85,7 @@ describe('backups over HTTP', () => {
     expect(after.ok && after.value.backups.map(({ atMs }) => atMs)).toHaveLength(2);
   });
 
-  it('backups over HTTP are verified to the last record, and damage is called by its name', async () => {
+  it('backups over HTTP are verified to the last record, and damage is named', async () => {
     const client = clientOf(operator);
     const [newest = '', older = ''] = readdirSync(folder()).sort().toReversed();
     expect(await client.verifyBackup({ name: newest })).toMatchObject({
@@ -108,7 +108,7 @@ describe('backups over HTTP', () => {
     });
   });
 
-  it('backups over HTTP are reached by their names alone', async () => {
+  it('backups over HTTP are reached only by their names', async () => {
     const client = clientOf(operator);
     for (const name of [
       '../house.db',
@@ -150,7 +150,7 @@ describe('backups over HTTP', () => {
     expect(taken.equals(readFileSync(join(folder(), name)))).toBe(true);
   });
 
-  it('backups over HTTP are deleted one by one, from the house’s own pages, and that is noted', async () => {
+  it('backups over HTTP are deleted one by one, from the house’s own pages, and each deletion is noted', async () => {
     const client = clientOf(operator);
     const [newest = ''] = readdirSync(folder()).sort().toReversed();
     const path = `/api/house/backups/${newest}/delete`;

@@ -60,7 +60,7 @@ describe('a house over HTTP and one socket', () => {
     expect([99_000, 108_000]).toContain(chips(ann));
   });
 
-  it('a house over HTTP and one socket answers a refusal with code, clause and sentence', async () => {
+  it('a house over HTTP and one socket answers a refused command with code, clause and sentence', async () => {
     const bob = await seated(4);
     const answer = await bob.client.do(TABLE, { type: 'CallNoMoreBets' });
     expect(answer).toMatchObject({ ok: false, code: expect.any(String) });
@@ -90,7 +90,7 @@ describe('a house over HTTP and one socket', () => {
     expect(other).toMatchObject({ ok: false, code: 'id-reused' });
   });
 
-  it('a house over HTTP and one socket lets nobody make chips at a table without the cage', async () => {
+  it('a house over HTTP and one socket lets nobody bring chips to a table without the cage', async () => {
     const dan = await guest();
     const answer = await dan.client.do(TABLE, {
       type: 'BringChips',

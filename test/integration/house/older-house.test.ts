@@ -8,7 +8,9 @@ import { openSqliteStore } from '../../../src/store/index.ts';
 import { startHouse, type TestHouse, until, Visitor } from '../support/house.ts';
 import { unpack } from '../support/unpack.ts';
 
-/** Written by version 0.1 with snapshots of tables in their second shape; see its README. */
+/**
+ * A house that version 0.1 wrote, with snapshots of tables in their second shape; see its README.
+ */
 const HOUSE = fileURLToPath(new URL('../../data/house-0.1', import.meta.url));
 /** How many events each table's log holds. */
 const LENGTHS = {

@@ -28,7 +28,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const baize = (...args: readonly string[]) =>
   spawnSync(process.execPath, [MAIN, ...args], { encoding: 'utf8' });
 
-/** Whatever others than the owner could read or enter. */
+/** The files and folders that others than the owner could read or enter. */
 function readableByOthers(folder: string): readonly string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return ['', ...names].filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0);
@@ -60,7 +60,7 @@ describe('files of the house', () => {
     }
   });
 
-  it('files of the house that an older Baize left readable to everybody are closed by the next start', async () => {
+  it('files of the house that an older Baize left readable to everybody are made private by the next start', async () => {
     const folder = at('older');
     await (await openSqliteStore({ folder })).close();
     for (const name of ['house.db', 'house.lock']) spawnSync('chmod', ['644', join(folder, name)]);
@@ -84,7 +84,7 @@ describe('a backup that was killed', () => {
     expect(readdirSync(at('safe'))).toEqual(['second.db']);
   });
 
-  it('half a backup in the folder of the house goes at the next start, and so does a restore cut short', async () => {
+  it('the next start removes half a backup in the folder of the house, and a restore that was cut short', async () => {
     const folder = at('house');
     mkdirSync(join(folder, 'backups'), { recursive: true });
     const left = ['backups/2026-11-16T02-15-30-000Z.db.part-1', 'house.db.part-1'];
@@ -98,7 +98,9 @@ describe('a backup that was killed', () => {
   });
 });
 
-/** Killed while its file is being written; a machine may be too quick for it now and then. */
+/**
+ * A backup killed while its file is being written; now and then a machine is too quick for that.
+ */
 async function killedBackup(): Promise<void> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const file = at('safe', `first-${attempt}.db`);

@@ -22,7 +22,7 @@ function results(visitor: Visitor) {
   return visitor.tables.get(TABLE)?.results ?? [];
 }
 
-it('a house gives the roads with the snapshot and each later result once, to early and late readers', async () => {
+it('a house sends the roads with the snapshot and each later result once, to early and late readers', async () => {
   const early = await watcher();
   await until('some coups', () => results(early).length >= COUPS);
   const late = await watcher();
@@ -41,7 +41,7 @@ it('a house names the dealer and the supervisor', async () => {
   visitor.close();
 });
 
-it('a house has the roads of a shoe in use after a restart', async () => {
+it('a house knows the roads of a shoe in use after a restart', async () => {
   const before = test.house.floor.state(TABLE).record.coupsDealt;
   await test.restart();
   const visitor = await watcher();

@@ -28,7 +28,7 @@ function purse(person: string): number {
 
 const seat = (person: string) => seatOf(test.house.floor.state(TABLE), person);
 
-it('a guest who goes away gives up the seat, and the purse holds every cent again', async () => {
+it('a guest who goes away loses the seat, and the purse holds every cent again', async () => {
   test = await startHouse({ seatHeldSeconds: 1 });
   const guest = await seated();
   const before = purse(guest.person);
@@ -40,7 +40,7 @@ it('a guest who goes away gives up the seat, and the purse holds every cent agai
   expect(await test.house.cage.audit()).toEqual([]);
 });
 
-it('a seat of somebody who does not come back after a restart is given up too', async () => {
+it('a seat is also given up when its player does not come back after a restart', async () => {
   test = await startHouse({ seatHeldSeconds: 1 });
   const guest = await seated();
   const before = purse(guest.person);
@@ -52,11 +52,11 @@ it('a seat of somebody who does not come back after a restart is given up too', 
   await until('the chips are home', () => purse(guest.person) === before + BUY_IN_CENTS);
 });
 
-it('a house that sets no time keeps the seat', async () => {
+it('a house that sets no time keeps the seat of a guest who goes away', async () => {
   test = await startHouse({ seatHeldSeconds: 0, seatIdleSeconds: 0 });
   const guest = await seated();
   guest.close();
-  // Two rounds of the house's keeping.
+  // Two rounds of the seat keeper.
   await new Promise((resolve) => setTimeout(resolve, 11_000));
   expect(seat(guest.person)).toBe(1);
 });

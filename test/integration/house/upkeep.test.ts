@@ -51,7 +51,7 @@ it('an operator sets up a password and the second factor that his office needs',
   const boss = { name: 'boss', password: FIRST };
   expect(await again.signIn(boss)).toMatchObject({ code: 'second-factor-needed' });
   expect(await again.signIn({ ...boss, code: codes[0] ?? '' })).toMatchObject({ ok: true });
-  // One session for each person: this browser is the operator's from now on.
+  // A person has one session: this browser is the operator's from now on.
   expect(await again.ownAccount()).toMatchObject({
     value: { account: 'open', hasPassword: true, hasSecondFactor: true },
   });
@@ -59,7 +59,7 @@ it('an operator sets up a password and the second factor that his office needs',
   expect(back).toMatchObject({ ok: true });
 });
 
-it('a player changes his password; the operator finds, limits, disables and closes him', async () => {
+it('a player changes his password; the operator finds, limits, disables and closes the player’s account', async () => {
   const ann = clientOf(visitor());
   const account = { name: 'ann', password: FIRST, displayName: 'Ann' };
   expect(await ann.register(account)).toMatchObject({ ok: true });
@@ -87,7 +87,7 @@ it('a player changes his password; the operator finds, limits, disables and clos
   });
 });
 
-it('a link for the operator is made at the machine while the house runs, and not at its later starts', async () => {
+it('a link for the operator is made at the machine while the house runs, and is not printed at later starts', async () => {
   const made = baize('operator-link', '--address', test.address);
   expect(made.said).toMatch(/\/account#operator=[\w-]{43}$/);
   const token = made.said.split('#operator=')[1] ?? '';

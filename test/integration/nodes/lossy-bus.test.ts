@@ -15,7 +15,7 @@ import { MemoryStore } from '../../../src/store/index.ts';
 import { FaultyCourier } from '../support/faulty-courier.ts';
 import { until } from '../support/house.ts';
 
-/** F15: what the bus loses, doubles or brings late costs a look into the store, never data. */
+/** F15: what the bus loses, doubles or delays costs a look into the store, never data. */
 const [{ setup }] = firstFloor('Baize') as [ReturnType<typeof firstFloor>[number]];
 const { tableId } = setup;
 const ORDERS = 300;

@@ -43,7 +43,7 @@ describe('the courier over NATS', () => {
     for (const courier of [one, two, other]) await courier.close();
   });
 
-  it('the courier over NATS hears again when its server has been away', async () => {
+  it('the courier over NATS hears again after its server was away', async () => {
     const courier = await open('back');
     const heard: Json[] = [];
     courier.subscribe('a', (message) => void heard.push(message));
@@ -56,7 +56,7 @@ describe('the courier over NATS', () => {
     await courier.close();
   });
 
-  it('the courier over NATS says in one line, without its password, that nobody is there', async () => {
+  it('the courier over NATS says in one line, without its password, that no server is there', async () => {
     const opening = openNatsCourier({ url: 'nats://ann:secret@127.0.0.1:1', house: 'h' });
     await expect(opening).rejects.toThrow(/^NATS at nats:\/\/127\.0\.0\.1:1: cannot be reached/);
   });
@@ -69,7 +69,7 @@ describe('the courier over NATS', () => {
       const answer = await courier.request('a', at, 5000);
       answers.push(new WeakRef(answer));
     }
-    // A weak reference holds until the turn is over.
+    // A weak reference keeps its target until the turn of the event loop is over.
     await new Promise((done) => setTimeout(done, 20));
     collectGarbage();
     const kept = answers.filter((answer) => answer.deref() !== undefined);

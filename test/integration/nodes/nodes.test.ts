@@ -59,10 +59,10 @@ beforeAll(async () => {
       BAIZE_MESSAGES_PER_SECOND: '1000',
       BAIZE_REQUESTS_PER_MINUTE: '1000000',
     };
-    // One folder: the checkpoints of whoever had the house are together.
+    // All nodes use one folder, so the checkpoints of every node that had the house are together.
     nodes.set(name, new ChildHouse(folder, settings, OLDER));
   }
-  // The first opens the house, so that its tables are there to be shared.
+  // The first node opens the house, so that there are tables to share.
   const [first, ...others] = nodes.values();
   await first?.start();
   await Promise.all(others.map((node) => node.start()));
@@ -104,24 +104,8 @@ function nodeOf(name: string): ChildHouse {
 
 /** What each story does to the nodes while everybody plays; play must go on after it. */
 const STORIES: readonly (readonly [string, () => Promise<void>])[] = [
-  [
-    'the node that has the house is killed',
-    async () => {
-      const name = await leader();
-      await nodeOf(name).kill();
-      await isTakenFrom(name);
-      await nodeOf(name).start();
-    },
-  ],
-  [
-    'a node that deals is killed in mid-coup',
-    async () => {
-      const name = await follower();
-      await nodeOf(name).kill();
-      await isTakenFrom(name);
-      await nodeOf(name).start();
-    },
-  ],
+  ['the node that has the house is killed', async () => killAndStart(await leader())],
+  ['a node that deals is killed in mid-coup', async () => killAndStart(await follower())],
   [
     'a node is paused until its tables are another’s, and wakes up',
     async () => {
@@ -179,13 +163,19 @@ const STORIES: readonly (readonly [string, () => Promise<void>])[] = [
   ],
 ];
 
+async function killAndStart(name: string): Promise<void> {
+  await nodeOf(name).kill();
+  await isTakenFrom(name);
+  await nodeOf(name).start();
+}
+
 async function isTakenFrom(name: string): Promise<void> {
   const isDone = async () => ![...(await owners()).values()].includes(name);
   for (let tries = 0; tries < 1000 && !(await isDone()); tries += 1) await wait(20);
   expect(await isDone(), `somebody takes over from ${name}`).toBe(true);
 }
 
-/** Every node has tables of its own, and no table is without a node. */
+/** Waits until every node has tables of its own and no table is without a node. */
 async function isShared(): Promise<void> {
   for (let tries = 0; tries < 1000; tries += 1) {
     const shares = [...(await owners()).entries()].filter(([resource]) => resource !== 'house');
@@ -201,10 +191,11 @@ it('a house loses nothing acknowledged and doubles nothing, whatever happens to 
   const answered = new Array<number>(PLAYERS).fill(0);
   const players = await Promise.all(answered.map((_none, at) => seat(at, ledger)));
   await areSpread();
+  await isShared();
   const by = await owners();
-  const away = TABLES.find((one) => by.get(`table:${one}`) !== by.get('house')) ?? '';
-  const { address } = nodeOf(await follower());
-  await excludeInPlay(address, away, ledger);
+  const isAway = (table: string) => by.get(`table:${table}`) !== by.get('house');
+  const away = present(TABLES.find(isAway), 'a table that is not at the node of the house');
+  await excludeInPlay(nodeOf(await follower()).address, away, ledger);
   let playing = true;
   const work = players.map((player, at) => play(player, at, ledger, answered, () => playing));
   for (const [story, happen] of STORIES) {
@@ -233,7 +224,7 @@ it('a house loses nothing acknowledged and doubles nothing, whatever happens to 
   expect(report.accepted).toBeGreaterThan(PLAYERS);
 }, 300_000);
 
-/** Sockets end on the node that took them, also where it does not have the house. */
+/** Checks that sockets end on the node that took them, also where it does not have the house. */
 async function areSpread(): Promise<void> {
   const house = await leader();
   for (const node of NAMES.filter((one) => one !== house)) {
@@ -243,7 +234,7 @@ async function areSpread(): Promise<void> {
 
 let turn = 0;
 
-/** The next node that runs, as a proxy would choose. */
+/** The address of the next node that runs, as a proxy would choose it. */
 function nextAddress(): string {
   turn += 1;
   const running = [...nodes.values()].filter((node) => node.isRunning);
@@ -251,7 +242,7 @@ function nextAddress(): string {
 }
 
 async function seat(at: number, ledger: ClientLedger): Promise<Visitor> {
-  // He comes in by a node of his own, so that each has as many sockets.
+  // Players take the nodes in turn, so that each node has the same number of sockets.
   const door = { first: true, address: nodeOf(NAMES[at % NAMES.length] ?? '').address };
   const player = new Visitor(() => (door.first ? door.address : nextAddress()), { retryMs: 100 });
   await ledger.enter(player);
@@ -281,16 +272,15 @@ async function play(
       await ledger.transfer(player, direction, table, 100 * (1 + random.below(50)));
     } else {
       const wager = WAGERS[random.below(WAGERS.length)] ?? 'tie';
-      const stakeCents = cents(1000);
-      const body = { type: 'PlaceWager', wager, stakeCents, place, length: null } as const;
-      await ledger.do(player, table, body);
+      const terms = { wager, stakeCents: cents(1000), place, length: null } as const;
+      await ledger.do(player, table, { type: 'PlaceWager', ...terms });
     }
     answered[at] = (answered[at] ?? 0) + 1;
     await next;
   }
 }
 
-it('a node that would not understand those who run says so in one line and ends', async () => {
+it('a node that does not understand the running nodes says so in one line and ends', async () => {
   await nodeOf('one').kill('SIGTERM');
   const newer = `('newer', 'http://127.0.0.1:1', clock_timestamp() + interval '1 minute', 99)`;
   await admin.query(`INSERT INTO baize.nodes (node, address, until, language) VALUES ${newer}`);

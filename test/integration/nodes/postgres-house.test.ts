@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningPostgres, startPostgres } from '../../../scripts/servers.mjs';
 import { cents } from '../../../src/kit/index.ts';
 import { auditHouse, isClean } from '../../../src/server/index.ts';
+import { documentDigest, walkEvents } from '../../../src/store/index.ts';
 import { startHouse, type TestHouse, until, Visitor } from '../support/house.ts';
 
 const TABLE = 'two-to-one';
@@ -96,6 +97,37 @@ describe('a house on PostgreSQL', () => {
     await test.reopen();
     expect(isClean(await auditHouse(test.house.store))).toBe(true);
     rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('T7c: a house on PostgreSQL finds a document that one SQL update changed, at its next start and when it is copied', async () => {
+    await test.house.stop();
+    const admin = new Client(server.url);
+    await admin.connect();
+    const found = await admin.query(
+      "SELECT kind, id, version::int, data FROM baize.documents WHERE kind = 'person' LIMIT 1",
+    );
+    const { kind, id, version, data } = found.rows[0];
+    const forged = data.replace('"displayName":"', '"displayName":"Sir ');
+    expect(forged).not.toBe(data);
+    await admin.query(
+      'UPDATE baize.documents SET data = $3, digest = $4 WHERE kind = $1 AND id = $2',
+      [kind, id, forged, documentDigest(kind, id, version, forged)],
+    );
+    await admin.end();
+    const folder = mkdtempSync(join(tmpdir(), 'baize-copied-'));
+    const args = ['dist/src/cli/main.js', 'migrate', '--data', folder, '--from', server.url];
+    const copied = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    rmSync(folder, { recursive: true, force: true });
+    expect(copied.stdout).toContain('found: the documents are not those that were written last');
+    expect(copied.status).toBe(1);
+    await test.reopen();
+    const notes = async () => {
+      let count = 0;
+      const events = walkEvents(test.house.store, 'people', 1, ({ type }) => type);
+      for await (const { event } of events) if (event === 'DocumentsChanged') count += 1;
+      return count;
+    };
+    await expect.poll(notes, { timeout: 20_000 }).toBe(1);
   });
 
   it('a house on PostgreSQL keeps a second house off its database, and one with another key', async () => {

@@ -8,7 +8,7 @@ import {
   poolAccount,
   selfAudit,
 } from '../../../src/cage/index.ts';
-import { cents, ok, seededRandom } from '../../../src/kit/index.ts';
+import { cents, type Json, ok, seededRandom } from '../../../src/kit/index.ts';
 import { openCageDesk } from '../../../src/server/cage/cage-desk.ts';
 import { SharedCage } from '../../../src/server/cage/shared-cage.ts';
 import { CAGE_STREAM } from '../../../src/server/desk/cage-machine.ts';
@@ -43,7 +43,7 @@ function openNode(name: string, store: MemoryStore, courier: InProcessCourier | 
   const cage = new SharedCage({ bus, store, clock: simulatedClock(), tables, sharing });
   // Cards are real ones: no vault is asked.
   const vault = { ask: () => Promise.reject(new Error('asked')), close: async () => {} };
-  const keys = { secretKeys: [KEY], formKeys: { boxes: [KEY], digest: KEY } };
+  const keys = { secretKeys: [KEY], formKeys: { boxes: [KEY], orders: [KEY], digest: KEY } };
   const tournaments = new SharedTournaments({ bus, store, vault, cage, sharing, ...keys });
   return { cage, tournaments, lease };
 }
@@ -168,4 +168,62 @@ it('a fee that is set aside when another node takes the tournament over goes bac
   expect([purse, house.cage.state.unfinished.size]).toEqual([10_000, 0]);
   expect(await give(house, command, 'apply again')).toBe('accepted');
   expect(selfAudit(house.cage.state)).toEqual([]);
+});
+
+/** Everything that goes over the bus, questions, answers and news. */
+class Tap extends InProcessCourier {
+  readonly heard: string[] = [];
+
+  override publish(subject: string, message: Json): void {
+    this.heard.push(JSON.stringify(message));
+    super.publish(subject, message);
+  }
+
+  override async request(subject: string, message: Json, timeoutMs: number) {
+    this.heard.push(JSON.stringify(message));
+    const answer = await super.request(subject, message, timeoutMs);
+    this.heard.push(JSON.stringify(answer));
+    return answer;
+  }
+}
+
+/** What stands on a form and nowhere else. */
+const ON_A_FORM = ['figuresCents', 'circled', 'signedBy', 'words'];
+
+it('a secret form that is handed in at the house goes to the node of its tournament in a box, and no answer says what is on it', async () => {
+  const { commands } = wholeEvent('tasmania-2013', 'forms');
+  const store = new MemoryStore();
+  const tap = new Tap();
+  const [one, two] = [openNode('one', store, tap), openNode('two', store, tap)];
+  await one.cage.gain();
+  const time = { atMs: 0 };
+  const house = await openHouse(store, one, time);
+  let [forms, refusals] = [0, 0];
+  for (const [at, command] of commands.entries()) {
+    time.atMs = command.atMs;
+    tap.heard.length = 0;
+    if (command.type === 'HandInForm' && command.form !== null) {
+      forms += 1;
+      // A form over the limit is refused, and the refusal names the amount to the owner alone.
+      const figuresCents = cents(99_999_900);
+      const over = { ...command, form: { ...command.form, figuresCents, words: 'far too much' } };
+      const { by, atMs: _atMs, ...body } = over as EventCommand & { type: 'HandInForm' };
+      const refused = await house.tournaments.submit(CUP, body, by, `over-${at}`);
+      if (refused.kind === 'refused') refusals += 1;
+      expect(JSON.stringify(refused)).not.toContain('"box"');
+    }
+    expect(await give(house, command, `c-${at}`)).toBe('accepted');
+    if (command.type === 'HandInForm' || command.type === 'ExamineForm') {
+      const told = tap.heard.join('\n');
+      expect(tap.heard.length).toBeGreaterThan(0);
+      expect(ON_A_FORM.filter((word) => told.includes(`"${word}"`))).toEqual([]);
+      expect(told).not.toContain('99999900');
+    }
+    if (at === 3) {
+      await one.tournaments.lose(CUP, false);
+      await two.tournaments.gain(CUP);
+    }
+  }
+  expect(forms).toBeGreaterThan(2);
+  expect(refusals).toBe(forms);
 });

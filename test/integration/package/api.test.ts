@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-it('docs/api says what the types of the package say; npm run api writes it', () => {
+it('docs/api agrees with the types of the package; npm run api writes it', () => {
   const args = ['scripts/api.mjs', '--check'];
   const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   expect(stderr).toBe('');

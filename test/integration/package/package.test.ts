@@ -15,7 +15,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const PROGRAMS = ['settle-a-coup', 'run-a-table'];
-/** How the two families of tools look for a package's types. */
+/** The two ways in which tools look for a package's types. */
 const RESOLUTIONS = [
   { module: 'nodenext', moduleResolution: 'nodenext' },
   { module: 'esnext', moduleResolution: 'bundler' },
@@ -165,7 +165,9 @@ function filesIn(target: string | Record<string, string>): string[] {
   return files.filter((file) => file.startsWith('./')).map((file) => file.slice(2));
 }
 
-/** The names in the archive, which lies in the temporary folder afterwards. */
+/**
+ * Packs the package and returns the names in the archive, which then lies in the temporary folder.
+ */
 function pack(): string[] {
   npm('.', 'pack', '--pack-destination', folder);
   const listed = npm('.', 'pack', '--dry-run', '--ignore-scripts', '--json');
@@ -174,8 +176,8 @@ function pack(): string[] {
 }
 
 /**
- * Installs without a network and without a cache: the dependencies of the package are links to those
- * that this project has installed, in the very versions that the package asks for.
+ * Installs without a network and without a cache: the dependencies of the package are links to
+ * those that this project has installed, in exactly the versions that the package asks for.
  */
 function install(): void {
   const { version, dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));

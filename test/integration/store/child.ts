@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Programs of these tests run as processes of their own, from the build. */
+/** The built file of a program that these tests run as a process of its own. */
 export function builtProgram(name: string): string {
   return fileURLToPath(new URL(`../../../dist/test/integration/store/${name}.js`, import.meta.url));
 }
@@ -16,7 +16,7 @@ export function runProgram(name: string, argument: unknown, limit?: string): Fin
   const args = ['--expose-gc', builtProgram(name), JSON.stringify(argument)];
   const options = { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const;
   if (limit === undefined) return spawnSync(process.execPath, args, options);
-  // The shell sets a limit of the operating system and becomes the program.
+  // The shell sets a limit of the operating system and then becomes the program.
   return spawnSync('sh', ['-c', `${limit}; exec "$0" "$@"`, process.execPath, ...args], options);
 }
 

@@ -8,15 +8,17 @@ import { sabotage } from './sabotage.ts';
 import { say } from './say.ts';
 
 /**
- * A house whose disk fails for real: the operating system refuses the writer's calls. Says every
- * acknowledgement aloud, stops as a server must when the store is lost, and says why.
+ * A house whose disk really fails: the operating system refuses the writer's calls. The program
+ * prints every acknowledgement, stops as a server must when the store is lost, and prints why.
  */
 export interface IoChildPlan {
   readonly folder: string;
   readonly appends: number;
-  /** So many at a time. */
+  /** How many appends are sent at a time. */
   readonly group?: number;
-  /** Before this append; none where a limit of the shell does the harm. */
+  /**
+   * The append before which the file is sabotaged; absent where a limit of the shell does the harm.
+   */
   readonly sabotageAt?: number;
   readonly device?: string;
   readonly file?: keyof typeof FILES;
@@ -39,7 +41,7 @@ async function run(plan: IoChildPlan): Promise<void> {
   const store = await openSqliteStore({ folder, ...(fault && { fault }) });
   store.onFatal((trouble) => {
     say(`fatal ${(trouble as Error & { code: string }).code}`);
-    // The answers of the failed group are given first: each must be a rejection.
+    // The answers of the failed group come first: each must be a rejection.
     setTimeout(() => process.exit(EXIT_CODE_STOPPED), 50);
   });
   for (let from = 0; from < plan.appends; from += plan.group ?? 1) {

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => removeFolder(folder));
 
-/** What SQLite makes of the operating system's answer. */
+/** How SQLite reports the operating system's answer. */
 const FAILURES: readonly (readonly [answer: string, errcode: number])[] = [
   ['EIO', 10],
   ['ENOSPC', 13],
@@ -31,7 +31,7 @@ const FAILURES: readonly (readonly [answer: string, errcode: number])[] = [
   ['a failed sync', 1034],
 ];
 const CALLS = Number(process.env.BAIZE_IO_CALLS ?? 200);
-/** Up to this call all five are tried, after it one after the other. */
+/** Up to this call all five failures are tried; after it, one in turn. */
 const ALL_FIVE_CALLS = Number(process.env.BAIZE_IO_ALL_FIVE ?? 25);
 
 describe('a failing call to the driver', () => {
@@ -90,7 +90,7 @@ describe('a store whose writer fails', () => {
 
       const again = await openSqliteStore({ folder, checkIntegrity: true });
       const { version } = await again.head('table-1');
-      // The group that failed is wholly there or not at all; the log says which.
+      // The group that failed is there whole or not at all; the log says which.
       expect([2, 5]).toContain(version);
       expect(version).toBe(point === 'before-commit' ? 2 : 5);
       expect((await verifyLog(again)).ok).toBe(true);
@@ -99,7 +99,7 @@ describe('a store whose writer fails', () => {
     },
   );
 
-  it('a store whose writer fails answers busy at once when too much is waiting, and takes more when it is not', async () => {
+  it('a store whose writer fails answers busy at once when too much waits, and takes more afterwards', async () => {
     const store = await openSqliteStore({ folder, mostWaiting: 10 });
     const calls = Array.from({ length: 15 }, (_, at) => store.append(batch({ at })));
     const kinds = (await Promise.all(calls)).map((answer) =>
@@ -139,7 +139,7 @@ describe('a disk that fails for real', () => {
     expect(commandsIn(folder).slice(0, acknowledged)).toHaveLength(acknowledged);
   });
 
-  it('a checkpoint that fails stops the house too, because trying again could lie', () => {
+  it('a checkpoint that fails stops the house too, because a second try could wrongly succeed', () => {
     const sabotageAt = 100;
     const plan = { folder, appends: 5000, group: 50, sabotageAt, file: 'database' };
     const lines = linesOf(runProgram('io-child', plan));
@@ -159,8 +159,8 @@ describe('a disk that fails for real', () => {
     expect(commandsIn(folder)).toHaveLength(acknowledged);
   });
 
-  it('a write cut short by a limit of the operating system', () => {
-    // In blocks of 512 or 1024 bytes: the log file cannot grow past it.
+  it('a write cut short by a limit of the operating system stops the house, which loses nothing', () => {
+    // The limit counts blocks of 512 or 1024 bytes: the log file cannot grow past it.
     const run = runProgram('io-child', { folder, appends: 800 }, 'ulimit -f 2000');
     const lines = linesOf(run);
     const acknowledged = lines.filter((line) => line.startsWith('appended')).length;
@@ -180,7 +180,7 @@ function linesOf(run: { status: number | null; stdout: string; stderr: string })
 interface ScriptRun {
   readonly failed: boolean;
   readonly acknowledged: readonly string[];
-  /** Of the group that failed. */
+  /** The commands of the group that failed. */
   readonly unanswered: readonly string[];
 }
 
@@ -226,7 +226,7 @@ function wager(id: string, at: number): WriteOp {
   return { kind: 'append', batch: encodeBatch(batch({ id, at })) };
 }
 
-/** After a new start; the log must be sound. */
+/** The commands in the log after a new start; the log must be sound. */
 function commandsIn(house: string): readonly string[] {
   const file = join(house, DATABASE_FILE);
   if (!existsSync(file)) return [];

@@ -3,13 +3,16 @@ import { openSqliteStore, type Store } from '../../../src/store/index.ts';
 import type { FaultPlan } from '../../../src/store/sqlite/database/faults.ts';
 import { say } from './say.ts';
 
-/** A house that appends as fast as it can and says all it sends and hears, until it is killed. */
+/**
+ * A house that appends as fast as it can and prints everything it sends and hears, until it is
+ * killed.
+ */
 export interface KillChildPlan {
   readonly folder: string;
   readonly tables: number;
-  /** Sent without waiting for answers, as a desk does. */
+  /** How many appends are sent without waiting for answers, as a desk does. */
   readonly inFlight: number;
-  /** Ids that the last house left without an answer, per table, oldest first. */
+  /** Ids that the former house left without an answer, per table, oldest first. */
   readonly unanswered: readonly (readonly number[])[];
   /** The first id that no house has used yet, per table. */
   readonly next: readonly number[];
@@ -52,7 +55,7 @@ async function send(store: Store, table: number, id: number, at: number): Promis
   else say(`heard ${table} ${id} ${answer.mark.version} ${answer.mark.hash}`);
 }
 
-/** None, one or two: refused commands are kept too. */
+/** No event, one or two: refused commands are kept too. */
 function eventsOf(id: number) {
   return Array.from({ length: id % 3 }, (_, n) => ({ type: 'E', schema: 1, data: { id, n } }));
 }

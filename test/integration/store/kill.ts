@@ -11,7 +11,10 @@ import type { FaultPlan, FaultPoint } from '../../../src/store/sqlite/database/f
 import { startProgram } from './child.ts';
 import type { KillChildPlan } from './kill-child.ts';
 
-/** Kills a house again and again and holds its log against what its clients sent and heard. */
+/**
+ * The result of killing a house again and again and comparing its log with what its clients sent
+ * and heard.
+ */
 export interface KillReport {
   readonly kills: number;
   readonly heard: number;
@@ -44,7 +47,7 @@ export async function killAgainAndAgain(
   const random = seededRandom(seed);
   const ledger = new Ledger();
   for (let kill = 0; kill < kills; kill += 1) {
-    // Every other time at a point inside the writer, else at any moment.
+    // Every other kill comes at a point inside the writer, the others at any moment.
     const point = kill % 2 === 0 ? undefined : POINTS[random.below(POINTS.length)];
     const fault = point && { point, visit: 1 + random.below(60), act: 'kill' as const };
     await liveAndDie(folder, ledger, fault, random.below(LONGEST_LIFE_MS));
@@ -84,7 +87,7 @@ async function liveAndDie(
   }
   const [, signal] = await closed;
   if (signal !== 'SIGKILL') throw new Error(`the house ended by itself: ${text.slice(-300)}`);
-  // A last line without its end was cut off in mid-word and counts as not heard.
+  // A last line without its end was cut off and counts as not heard.
   ledger.read(text.slice(0, text.lastIndexOf('\n') + 1));
 }
 

@@ -34,7 +34,7 @@ function me(node: string, isLeaving = false) {
   return { node, address: `http://${node}`, isLeaving };
 }
 
-/** What the operating system does to the connections of a process that is killed. */
+/** Ends a node's session as the operating system does when a process is killed. */
 async function endSessionOf(node: string): Promise<void> {
   const { rowCount } = await admin.query(
     `SELECT pg_terminate_backend(l.pid, 5000) FROM pg_locks l JOIN baize.nodes n ON n.session = l.objid::bigint
@@ -44,7 +44,7 @@ async function endSessionOf(node: string): Promise<void> {
   expect(rowCount).toBe(1);
 }
 
-/** Renews for the second node until it sees nobody have the house. */
+/** Renews for the second node until it sees the house without an owner. */
 async function houseIsFree(): Promise<number> {
   const startMs = performance.now();
   for (;;) {
@@ -75,7 +75,7 @@ it('a node whose session has ended is dead after a moment of grace, long before 
   expect(ended).toBe(1);
 });
 
-it('a node that has only lost its connection keeps what it has, if it is back within the grace', async () => {
+it('a node that has only lost its connection keeps what it has, if it comes back within the grace', async () => {
   await one.renew(me('one'), TERMS);
   await one.take('one', ['house']);
   await endSessionOf('one');
@@ -90,7 +90,7 @@ it('a node that has only lost its connection keeps what it has, if it is back wi
   expect(nextEndMs).toBeGreaterThan(TERMS.graceMs);
 });
 
-it('a node that keeps its session and says nothing more is dead when its lease ends', async () => {
+it('a node that keeps its session but is silent is dead when its lease ends', async () => {
   await one.renew(me('one'), SHORT);
   await one.take('one', ['house']);
   expect((await two.renew(me('two'), TERMS)).owners.get('house')).toBe('one');
@@ -98,7 +98,7 @@ it('a node that keeps its session and says nothing more is dead when its lease e
   expect((await two.renew(me('two'), TERMS)).owners.get('house')).toBe(null);
 });
 
-it('a node that leaves is still there, and everybody sees that it leaves', async () => {
+it('a node that is leaving still counts as alive, and every node sees that it leaves', async () => {
   await one.renew(me('one', true), TERMS);
   const { nodes } = await two.renew(me('two'), TERMS);
   expect(nodes).toEqual([me('one', true), me('two')]);
@@ -106,7 +106,25 @@ it('a node that leaves is still there, and everybody sees that it leaves', async
   expect((await two.renew(me('two'), TERMS)).nodes).toEqual([me('two')]);
 });
 
-it('a server that has started within the time of a lease is settling where other nodes were known before', async () => {
+it('a node leaves the house to a named node in one step, if that node lives and stays', async () => {
+  await one.renew(me('one'), TERMS);
+  await two.renew(me('two'), TERMS);
+  await one.take('one', ['house']);
+  expect(await one.release('one', ['house'], 'two')).toBe(true);
+  // The former owner can no longer give the house away, and no other node can take it.
+  expect(await one.release('one', ['house'], 'one')).toBe(false);
+  expect(await one.take('one', ['house'])).toEqual([]);
+  expect(await two.take('two', ['house'])).toEqual(['house']);
+  await one.renew(me('one', true), TERMS);
+  expect(await two.release('two', ['house'], 'one')).toBe(false);
+  const { owners } = await two.renew(me('two'), TERMS);
+  expect(owners.get('house')).toBe(null);
+  await two.take('two', ['house']);
+  expect(await two.release('two', ['house'], 'nobody')).toBe(false);
+  expect((await two.renew(me('two'), TERMS)).owners.get('house')).toBe(null);
+});
+
+it('a server that started less than a lease ago is settling, where other nodes were known before', async () => {
   await one.renew(me('one'), TERMS);
   expect(await two.renew(me('two'), TERMS)).toMatchObject({ isSettling: true });
   expect(await two.renew(me('two'), { ...TERMS, ttlMs: 1 })).toMatchObject({ isSettling: false });
@@ -114,10 +132,10 @@ it('a server that has started within the time of a lease is settling where other
   expect(await two.renew(me('two'), TERMS)).toMatchObject({ isSettling: false });
 });
 
-it('a node learns before it joins who lives and speaks another language, nodes from before there were any too', async () => {
+it('a node learns, before it joins, which living nodes speak another language, those older than the languages included', async () => {
   await one.renew(me('one'), TERMS);
   expect(await two.strangers(2)).toEqual([]);
-  // As version 0.4.0 renews.
+  // This is how version 0.4.0 renews.
   const older = `SELECT * FROM baize.renew('older', 'http://older', 0, false, 60000, 300)`;
   await admin.query(older);
   expect(await two.strangers(2)).toEqual([{ node: 'older', language: 1 }]);

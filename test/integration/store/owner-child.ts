@@ -3,7 +3,7 @@ import { batch } from '../../../src/store/contract/under-test.ts';
 import { openSqliteStore, type Store, type StoreTrouble } from '../../../src/store/index.ts';
 import { say } from './say.ts';
 
-/** A house under load that says every acknowledgement aloud, and why it stopped. */
+/** A house under load that prints every acknowledgement, and why it stopped. */
 export interface OwnerChildPlan {
   readonly folder: string;
   readonly name: string;
@@ -23,7 +23,7 @@ async function run({ folder, name }: OwnerChildPlan): Promise<void> {
   say('opened');
   store.onFatal((trouble) => {
     say(`lost ${(trouble as StoreTrouble).code} ${trouble.message}`);
-    // Whatever is answered after this would be heard, and be a fault.
+    // Any answer after this would be printed, and be a fault.
     setTimeout(() => process.exit(EXIT_CODE_LOST), 50);
   });
   for (let stream = 0; stream < STREAMS; stream += 1) void produce(store, name, stream);
@@ -35,7 +35,7 @@ async function produce(store: Store, name: string, number: number): Promise<void
   try {
     for (let count = 0; ; count += 1) {
       const { version } = await store.head(stream);
-      // Several on the way at once, and documents between them: both ways into the log.
+      // Several appends are under way at once, with documents between them: both ways into the log.
       const ids = [0, 1, 2].map((n) => `${name}-${number}-${count}-${n}`);
       const answers = ids.map((id, n) => store.append(batch({ stream, id, at: version + n })));
       for (const [index, answer] of (await Promise.all(answers)).entries()) {
@@ -46,6 +46,6 @@ async function produce(store: Store, name: string, number: number): Promise<void
       if (kept.kind === 'changed') say(`document ${name} ${number} ${count}`);
     }
   } catch {
-    // Told once, by the store itself.
+    // The store itself has reported it once.
   }
 }

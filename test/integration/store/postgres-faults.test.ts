@@ -41,7 +41,7 @@ const WRITERS = 10;
 
 describe('readers while several nodes commit', () => {
   it('readers while several nodes commit miss nothing, although one insert is held while others wait to commit', async () => {
-    // The case that cost other stores events for years: a lower position that commits later.
+    // A lower position that commits later has cost other stores events for years.
     await admin.query(`CREATE OR REPLACE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN IF NEW.command_id LIKE 'held%' THEN PERFORM pg_sleep(0.05); END IF; RETURN NEW; END $$`);
     await admin.query(
@@ -128,7 +128,7 @@ describe('a commit whose answer is lost', () => {
     await link.close();
   });
 
-  it('a commit whose answer is lost is settled when the link holds everything back for longer than a query may take', async () => {
+  it('a commit whose answer is lost is settled even when the link holds everything back for longer than a query may take', async () => {
     const link = await Link.to(server.port);
     const store = await openPostgresStore({ url: through(link.port) });
     await store.append(batch({ at: 0 }));
@@ -256,7 +256,7 @@ describe('a server that cannot hold a house', () => {
 
 type Change = [change: string, undo: string, sentence: string];
 
-/** The settings file is read again by every process in its own time. */
+/** Every process reads the settings file again in its own time. */
 async function reloaded(): Promise<void> {
   await admin.query('SELECT pg_reload_conf()');
   await wait(100);

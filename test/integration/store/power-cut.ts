@@ -46,12 +46,12 @@ export interface PowerCutPlan {
 
 export interface PowerCutReport {
   readonly cuts: number;
-  /** Operations that failed at the sync and for no other reason. */
+  /** Operations that failed at the sync, and for no other reason. */
   readonly syncFailed: number;
   readonly recoveries: number;
-  /** Acknowledged and not in the log after the cut. */
+  /** Acknowledged commands that are not in the log after the cut. */
   readonly lost: number;
-  /** In the log after the cut in part, twice, or with a broken chain. */
+  /** Commands that are in the log after the cut in part, twice, or with a broken chain. */
   readonly wrong: number;
   /** Operations that wrote to a file they should not have touched. */
   readonly stray: number;
@@ -59,7 +59,7 @@ export interface PowerCutReport {
 
 const SECTOR_BYTES = 512;
 const TABLES = ['table-0', 'table-1', 'table-2'] as const;
-/** Zeros behind the log: some commits fall into them, later ones beyond. */
+/** Zeros after the log: some commits fall into them, later ones beyond. */
 const LOG_ROOM_BYTES = 32 * 1024;
 
 export async function cutPower(plan: PowerCutPlan): Promise<PowerCutReport> {
@@ -123,13 +123,16 @@ function act(writer: Writer, kind: Kind, acknowledged: number): void {
   }
 }
 
-/** Files that changed and should not have. */
+/** The number of files that changed and should not have. */
 function straysBetween(before: Image, after: Image, kind: Kind): number {
   const others = FILES.filter((file) => file !== WRITTEN[kind]);
   return others.filter((file) => !before[file].equals(after[file])).length;
 }
 
-/** The driver closes a file only when its statements are collected; hundreds would stay open. */
+/**
+ * Lets the driver close files, which it does only when statements are collected; hundreds would
+ * stay open.
+ */
 async function letGo(): Promise<void> {
   globalThis.gc?.();
   await nextTurn();
@@ -137,7 +140,7 @@ async function letGo(): Promise<void> {
 
 type Image = Readonly<Record<File, Buffer>>;
 
-/** Does the writer acknowledge, although nothing that it writes can survive? */
+/** Whether the writer acknowledges although nothing that it writes can survive. */
 function actOnLostWrites(
   folder: string,
   image: Image,
@@ -152,10 +155,10 @@ function actOnLostWrites(
     connections.push(connection);
     return connection;
   });
-  // Opening has folded what was in the journal: there must be something to fold again.
+  // Opening has folded the journal, so there must be something to fold again.
   if (kind === 'fold') writer.commit([wager(acknowledged)]);
   const least = acknowledged + (kind === 'fold' ? 1 : 0);
-  // From the file that is about to go nothing can be read again, so every page is read before.
+  // Nothing can be read again from the file that is about to go, so every page is read before.
   connections.at(-1)?.exec('PRAGMA quick_check');
   sabotage(pathOf(folder, SYNCED[kind]), '/dev/null');
   const outcome = outcomeOf(() => act(writer, kind, acknowledged));
@@ -179,10 +182,13 @@ function outcomeOf(work: () => void): TrialOutcome {
   }
 }
 
-/** How many of the script's commands are in the log after the cut; undefined if it is not sound. */
+/**
+ * How many of the script's commands are in the log after the cut; undefined if the log is not
+ * sound.
+ */
 function recover(folder: string, image: Image): number | undefined {
   lay(folder, image);
-  // Opening is recovering: SQLite reads its log and leaves out what is torn.
+  // Opening recovers: SQLite reads its log and leaves out what is torn.
   new Writer({ folder, logRoomBytes: LOG_ROOM_BYTES }).close();
   const reader = new Reader(join(folder, DATABASE_FILE));
   try {
@@ -198,8 +204,8 @@ function recover(folder: string, image: Image): number | undefined {
 }
 
 /**
- * The journal when the sync returned: the mark that stands behind a frame is written after that,
- * so that no disk can hold the mark without the frame. It may be lost for itself.
+ * The journal at the moment when the sync returned. The mark after a frame is written later, so no
+ * disk can hold the mark without the frame; the mark alone may be lost.
  */
 function withoutMark(before: Buffer, after: Buffer): Buffer {
   const synced = Buffer.from(after);
@@ -214,7 +220,9 @@ function withoutMark(before: Buffer, after: Buffer): Buffer {
 
 const MARK = 'baize-synced/2';
 
-/** Any subset of the changed sectors reached the disk, and the file grew to any length. */
+/**
+ * A mixture: any subset of the changed sectors reached the disk, and the file grew to any length.
+ */
 function mixed(before: Image, after: Image, random: SeededRandom): Image {
   return {
     database: mixedFile(before.database, after.database, random),
@@ -244,7 +252,7 @@ function openWriter(
   return new Writer({ folder, synchronous, checkpointPages, logRoomBytes, open });
 }
 
-/** Commands go round the tables, so a command's number says where its table stands. */
+/** Commands go round the tables, so a command's number says at which version its table is. */
 function wager(command: number): WriteOp {
   const data = { command, note: 'x'.repeat((command * 37) % 900) };
   const encoded = encodeBatch(

@@ -4,9 +4,9 @@ const LAST_DESCRIPTOR = 1024;
 
 /**
  * Puts a device in the place of a file that SQLite holds open, under the same descriptor: the
- * driver goes on and the operating system answers it for real. `/dev/null` takes every write and
- * fails every sync, so what is written from now on never reaches the file, as if the power were
- * cut before it did; `/dev/full` has no space. Needs a process in which nothing else opens files.
+ * driver goes on, and the operating system really answers it. `/dev/null` takes every write and
+ * fails every sync, so what is written from now on never reaches the file, as if the power were cut
+ * before; `/dev/full` has no space. This needs a process in which nothing else opens files.
  */
 export function sabotage(file: string, device: string): void {
   for (const descriptor of descriptorsOf(file)) {
@@ -24,7 +24,7 @@ function descriptorsOf(file: string): readonly number[] {
       const stat = fstatSync(descriptor);
       if (stat.ino === ino && stat.dev === dev) found.push(descriptor);
     } catch {
-      // Not open.
+      // The descriptor is not open.
     }
   }
   if (found.length === 0) throw new Error(`${file} is not open`);

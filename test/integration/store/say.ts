@@ -1,13 +1,13 @@
 import { writeSync } from 'node:fs';
 
-/** At once, so that what was said before a kill is heard. */
+/** Prints at once, so that everything printed before a kill is heard. */
 export function say(line: string): void {
   for (;;) {
     try {
       writeSync(1, `${line}\n`);
       return;
     } catch (error) {
-      // The parent reads slower than we write; nothing of the line has gone yet.
+      // The parent reads more slowly than we write; nothing of the line has gone yet.
       if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
     }
   }

@@ -59,7 +59,7 @@ class Owner {
 const soon = (what: () => number) => expect.poll(what, { timeout: 60_000, interval: 20 });
 
 describe('two processes that write to one house', () => {
-  it('each loses it to the next, and nothing that either acknowledged is lost', async () => {
+  it('two processes that write to one house each lose it to the next, and nothing that either acknowledged is lost', async () => {
     for (let n = 0; n <= TAKEOVERS; n += 1) {
       const before = owners.at(-1);
       removeLock();
@@ -75,7 +75,7 @@ describe('two processes that write to one house', () => {
     await expectAllKept();
   });
 
-  it('two processes that start at the same moment, without a lock, leave one that writes', async () => {
+  it('of two processes that start at the same moment without a lock, one is left that writes', async () => {
     const removing = setInterval(removeLock, 1);
     const both = [new Owner('left'), new Owner('right')] as const;
     await soon(() => Math.min(...both.map(({ lines }) => lines.length))).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ describe('two processes that write to one house', () => {
     await expectAllKept();
   });
 
-  it('a house whose journal is removed under it keeps what it acknowledged, and stops', async () => {
+  it('a house whose journal is removed while it runs keeps what it acknowledged, and stops', async () => {
     const owner = new Owner('only');
     await soon(() => owner.count('acknowledged')).toBeGreaterThan(ENOUGH);
     rmSync(join(folder, 'house.journal'));

@@ -7,7 +7,7 @@ export const ROWS: readonly (readonly [RouteName, Route])[] = ROUTE_NAMES.map((n
   ROUTES[name],
 ]);
 
-/** The request of a row's example, with whatever a test puts in its place. */
+/** The request of a row's example, with parts that a test replaces. */
 export function askBy(
   visitor: Visitor,
   { method, path, example }: Route,

@@ -18,10 +18,10 @@ const TABLES = [
   'ville-nc',
 ] as const;
 const WAGERS = ['player', 'banker', 'tie'] as const;
-/** One act in so many moves chips between cage and table instead of betting. */
+/** One act in this many moves chips between cage and table instead of betting. */
 const TRANSFER_ONE_IN = 20;
 
-/** Caps of a house whose bettors all come from one address. */
+/** Settings of a house whose bettors all come from one address. */
 export const CROWD_SETTINGS = {
   BAIZE_MESSAGES_PER_SECOND: '1000',
   BAIZE_REQUESTS_PER_MINUTE: '1000000',
@@ -51,7 +51,7 @@ export async function seatAll({ count, address, ledger }: Bettors): Promise<Visi
   return players;
 }
 
-/** Bets whatever the phase: half of the wagers are refused, and that is an answer too. */
+/** Bets in any phase: half of the wagers are refused, and a refusal is an answer too. */
 export async function keepBetting(
   player: Visitor,
   at: number,

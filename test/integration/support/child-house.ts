@@ -14,12 +14,12 @@ export class ChildHouse {
   #child: ChildProcess | null = null;
   #closed: Promise<void> = Promise.resolve();
   address = '';
-  /** How long each start took, from nothing to the first answer at the door. */
+  /** How long each start took, from the call to the first answer at the door. */
   readonly startsMs: number[] = [];
-  /** What it said when it ended although nobody had ended it. */
+  /** What it printed when it ended although nobody had ended it. */
   readonly crashes: string[] = [];
 
-  /** `checkout` is a built checkout of another version, whose code it then runs. */
+  /** `checkout` is a built checkout of another version, whose code it runs. */
   constructor(
     folder: string,
     settings: Readonly<Record<string, string>> = {},
@@ -45,10 +45,10 @@ export class ChildHouse {
     this.#main = MAIN;
   }
 
-  /** A house that ends by its own hand, at a point of the coup; resolves when it is dead. */
+  /** Starts a house that kills itself at a point of the coup; resolves when it is dead. */
   async startToDie(plan: HouseChildPlan): Promise<void> {
     await this.#open([HOUSE_CHILD, JSON.stringify(plan)]).catch((error: unknown) => {
-      // It may come to its point before it has said its address.
+      // It may reach its point before it has printed its address.
       if (this.#child?.signalCode !== 'SIGKILL') throw error;
     });
     const child = this.#child;
@@ -86,7 +86,7 @@ export class ChildHouse {
         clearTimeout(timer);
         resolve(address);
       });
-      // Not at its exit: what it said last may still be on its way then.
+      // `close` and not `exit`: at its exit the last output may still be on its way.
       this.#closed = new Promise((closed) => {
         child.on('close', (code, signal) => {
           clearTimeout(timer);
@@ -99,12 +99,12 @@ export class ChildHouse {
     this.startsMs.push(Date.now() - startedMs);
   }
 
-  /** Resolves when it has ended, by whatever. */
+  /** Resolves when it has ended, for whatever reason. */
   ended(): Promise<void> {
     return this.#closed;
   }
 
-  /** To stop it in its tracks, and to let it go on. */
+  /** Halts the process, or lets it go on. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
     this.#child?.kill(signal);
   }
@@ -114,7 +114,7 @@ export class ChildHouse {
     return child !== null && child.exitCode === null && child.signalCode === null;
   }
 
-  /** No goodbye: what was not on disk is gone. */
+  /** Kills the house at once: what was not on disk is gone. */
   async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
     const child = this.#child;
     if (child === null || child.exitCode !== null || child.signalCode !== null) return;

@@ -6,7 +6,7 @@ import { type Bettors, CROWD_SETTINGS, keepBetting, seatAll } from './bettors.ts
 import { ChildHouse } from './child-house.ts';
 import { until } from './house.ts';
 
-/** A house in a process of its own for the tests of one file; its folder is gone afterwards. */
+/** A house in a process of its own for the tests of one file; its folder is removed afterwards. */
 export function crowdHouse(name: string): { readonly folder: string; readonly house: ChildHouse } {
   const folder = mkdtempSync(join(tmpdir(), `baize-${name}-`));
   const house = new ChildHouse(folder, CROWD_SETTINGS);
@@ -18,7 +18,7 @@ export function crowdHouse(name: string): { readonly folder: string; readonly ho
   return { folder, house };
 }
 
-/** The crowd sits down and bets while something happens, and then hears every answer. */
+/** Lets the crowd sit down and bet while something happens, and then waits for every answer. */
 export async function whileBetting<T>(bettors: Bettors, happens: () => Promise<T>): Promise<T> {
   const players = await seatAll(bettors);
   let playing = true;

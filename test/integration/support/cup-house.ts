@@ -7,7 +7,7 @@ import { staffOf } from './staff.ts';
 
 export const CUP = 'doors-cup';
 const NOW_MS = 1_768_000_000_000;
-/** Time stands still, so that no answer differs by it. */
+/** A clock that stands still, so that no answer differs by the time. */
 export const CLOCK = { wallMs: () => NOW_MS, monotonicMs: () => 0 };
 export const TEXTS_AN_HOUR = 60;
 export const RATES = {
@@ -17,7 +17,9 @@ export const RATES = {
   guestsPerHour: 1000,
 };
 
-/** The roles that each may take in the tournament, written down apart from the code. */
+/**
+ * The roles that each person may take in the tournament, written down independently of the code.
+ */
 export const HOLDS: Readonly<Record<string, readonly TournamentRole[]>> = {
   'a guest': ['entrant'],
   'an entrant': ['entrant'],
@@ -31,7 +33,7 @@ export const HOLDS: Readonly<Record<string, readonly TournamentRole[]>> = {
   'the operator': ['entrant', 'operator'],
 };
 
-/** A house with a tournament in play and somebody of every kind. */
+/** A house with a tournament in play and a person of every kind. */
 export interface CupHouse {
   readonly test: TestHouse;
   readonly cup: Cup;

@@ -28,7 +28,7 @@ export function cupSettings(): Settings {
   };
 }
 
-/** Whoever runs and plays a tournament over HTTP. */
+/** A tournament over HTTP, with the people who run and play it. */
 export class Cup {
   readonly id: string;
   readonly #test: TestHouse;
@@ -46,7 +46,7 @@ export class Cup {
     return this.#test.house.tournaments.now(this.id).state;
   }
 
-  /** `done`, or the code of the refusal. */
+  /** Gives a command; returns `done`, or the code of the refusal. */
   async gives(by: Visitor, body: EventCommandBody, as?: TournamentRole): Promise<string> {
     this.#ids += 1;
     const order = { tournament: this.id, id: `c-${this.#ids}`, body };
@@ -61,7 +61,7 @@ export class Cup {
     }
   }
 
-  /** From the terms to open entries, with this person as its director. */
+  /** Takes the tournament from its terms to open entries, with this person as its director. */
   async opens(director: string): Promise<void> {
     const made = await clientOf(this.#operator).createTournament({
       ...{ tournamentId: this.id, bookId: CUP_BOOK, settings: cupSettings() },
@@ -89,7 +89,7 @@ export class Cup {
     return player;
   }
 
-  /** From closed entries to the first call for bets at both tables. */
+  /** Takes the tournament from closed entries to the first call for bets at both tables. */
   async starts(director: Visitor): Promise<void> {
     const people = this.players.map(({ person }) => person);
     const pool = { type: 'FixPool', retainedCents: cents(0), purpose: '' } as const;
@@ -117,7 +117,7 @@ export class Cup {
     );
   }
 
-  /** Who sits where. */
+  /** The visitor at a seat. */
   at(tableId: string, seat: number): Visitor {
     const place = tableOf(this.state, tableId)?.places.find((one) => one.seat === seat);
     return this.playerOf(present(place, `seat ${seat}`).person);

@@ -33,7 +33,7 @@ export interface DoorAnswer {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** People with real sessions: a guest, one of the staff for each rank, and the operator. */
+/** People with real sessions: a guest, one member of staff for each rank, and the operator. */
 export async function openPeopleDoor() {
   const house = await openHouse();
   const boss = await operator(house);
@@ -101,7 +101,7 @@ export class Door {
     const secretKey = new Uint8Array(32);
     const told = { mayAct: () => true, dateAt: () => '2026-01-01' };
     const secretKeys = [secretKey];
-    const formKeys = { boxes: secretKeys, digest: secretKey };
+    const formKeys = { boxes: secretKeys, orders: secretKeys, digest: secretKey };
     const keys = { secretKeys, formKeys };
     const events = new SharedTournaments({ bus, store, vault, cage: shared, ...keys });
     const tournaments = new Tournaments({ shared: events, store, clock, gate, ...told });
@@ -130,7 +130,7 @@ export class Door {
     return this.#table;
   }
 
-  /** Puts a table into the state anew, if the last command changed it. */
+  /** Puts the table back into its state, if the last command changed it. */
   async ready(): Promise<void> {
     if (this.#table !== '' && this.#floor.version(this.#table) === 0) return;
     this.#tables += 1;
@@ -139,16 +139,16 @@ export class Door {
     const data = JSON.parse(JSON.stringify({ ...this.#start, setup }));
     const stream = tableStream(this.#table);
     await this.#store.saveSnapshot({ stream, version: 0, schema: TABLE_SNAPSHOT_SCHEMA, data });
-    // A table that is open already refuses; the floor has taken it over all the same.
+    // A table that is open already refuses this; the floor has taken it over all the same.
     await this.#floor.openTable(setup, this.#floor.houseSupervisor(setup.bookId));
   }
 
-  /** One frame through the door of a live connection, and its one answer. */
+  /** Sends one frame through the live door and returns its one answer. */
   give(token: string | null, body: CommandBody, rank?: StaffRank): Promise<DoorAnswer> {
     return this.giveText(token, JSON.stringify(body), rank);
   }
 
-  /** The same with a body that no writer of commands would make. */
+  /** The same with the text of a body that no client would send. */
   async giveText(token: string | null, body: string, rank?: StaffRank): Promise<DoorAnswer> {
     const { connection, heard } = await this.#connection(token);
     heard.length = 0;

@@ -5,8 +5,8 @@ import { until } from './house.ts';
 const ORDER = { type: 'OrderShuffle', reason: 'other-cause', why: 'to open the shoe' } as const;
 
 /**
- * Opens a house that was killed once more and has every shoe in use ended and opened, so that an
- * audit can hold each card that was ever dealt against the order that was sealed.
+ * Opens a killed house once more and has every shoe in use ended and opened, so that an audit can
+ * compare each dealt card with the sealed order.
  */
 export async function endAllShoes(
   folder: string,
@@ -19,7 +19,7 @@ export async function endAllShoes(
     for (const tableId of only ?? house.floor.tableIds()) {
       const shoe = () => house.floor.state(tableId).cards.shoe?.number ?? 0;
       const before = shoe();
-      // One of them has the rank for it, whichever the book.
+      // The house's supervisor has the rank for it under every book.
       const { role } = house.floor.houseSupervisor(house.floor.state(tableId).setup?.bookId ?? '');
       await until(`the end of the shoe at ${tableId}`, () => {
         for (const rank of ['pit-boss', role] as const) {

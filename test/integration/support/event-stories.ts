@@ -34,7 +34,7 @@ import { SETTINGS } from '../../../src/tournament/testing/settings.ts';
 
 const SAMPLED_EVERY = 23;
 const EVENT_TRIES = 40;
-/** Terms that differ in what they open: cash chips, signed copies, sharing. */
+/** Terms that differ in what they allow: cash chips, signed copies, sharing. */
 const TERMS: readonly Partial<Settings>[] = [
   {},
   { kind: 'live', secretWagers: 0 },
@@ -50,7 +50,7 @@ const DOUBTFUL: readonly Partial<Settings>[] = [
   { modifications: [{ clause: '8.1.3', text: 'no shoe is offered' }] as never },
 ];
 
-/** Whole events of every book that has them, with every command tried on the way. */
+/** Plays whole events of every book that has tournaments, and tries every command on the way. */
 export function holdTournaments(idOf: (bookId: string) => string, random: SeededRandom): void {
   for (const { id, tournaments } of BOOKS) {
     const { policy } = tournaments;
@@ -109,7 +109,9 @@ function offered(id: string, bookId: string): void {
 
 type Step = readonly [EventState, EventCommandBody];
 
-/** What a simulated crew never does: staff who enter, late and absent players, both hands. */
+/**
+ * Steps that a simulated crew never takes: staff who enter, late and absent players, both hands.
+ */
 function stepsOf(bookId: string, live: boolean): readonly Step[] {
   const open = entriesOpen(bookId);
   const applied = open.state;

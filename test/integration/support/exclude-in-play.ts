@@ -6,7 +6,10 @@ import type { ClientLedger } from './ledger.ts';
 const PLACE = 7;
 const WAGERS = 5;
 
-/** Somebody whose socket ends on another node excludes himself: not one wager after that. */
+/**
+ * A player whose socket ends on another node excludes himself, after which none of his wagers may
+ * be accepted.
+ */
 export async function excludeInPlay(
   address: string,
   table: string,

@@ -9,7 +9,7 @@ interface Random {
   below(limit: number): number;
 }
 
-/** Loses, doubles and delays one message in ten each; so it does with questions and answers. */
+/** Loses, doubles and delays one message in ten each, questions and answers included. */
 export class FaultyCourier implements Courier {
   readonly #inner: Courier;
   readonly #random: Random;
@@ -37,7 +37,7 @@ export class FaultyCourier implements Courier {
     if (fault === 'late') await wait(this.#random.below(LATE_MS));
     const answers = fault === 'doubled' ? [ask(), ask()] : [ask()];
     const answer = await Promise.race(answers);
-    // Nobody knows then whether the question took effect.
+    // Nobody knows in this case whether the question took effect.
     return fault === 'lost' ? refuse('timed-out') : answer;
   }
 

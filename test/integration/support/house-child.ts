@@ -8,17 +8,17 @@ import {
 import type { TableEvent, TableState } from '../../../src/table/index.ts';
 import { seededChance } from './seeded-chance.ts';
 
-/** A house that kills itself, without a goodbye, the moment its table has come to a point. */
+/** A house that kills itself, without closing, at the moment when its table has reached a point. */
 export interface HouseChildPlan {
   readonly folder: string;
   readonly pace: Pace;
   readonly table: string;
   readonly dieAt: DeathPoint;
-  /** Of its shoes. */
+  /** The seed of its shoes. */
   readonly seed: string;
 }
 
-/** While a shoe is made ready; nobody need be there. */
+/** Points while a shoe is made ready; no player is needed. */
 export const SHOE_POINTS = [
   'sealed',
   'commitments-closed',
@@ -60,7 +60,7 @@ async function run({ folder, pace, table, dieAt, seed }: HouseChildPlan): Promis
     if (entries.some(({ type }) => type === dieAt)) die();
   });
   process.stderr.write(`players: ${await house.listen()}\n`);
-  // A table that has just opened is past the point already: it begins another shoe.
+  // A table that has just opened is past the point already, so it begins another shoe.
   const anotherShoe = dieAt === 'shoe-ended' || SHOE_POINTS.some((point) => point === dieAt);
   if (anotherShoe) setInterval(() => void house.floor.submit(table, ORDER, BOSS), ORDER_MS);
 }

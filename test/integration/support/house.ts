@@ -20,7 +20,7 @@ import {
 } from '../../../src/server/index.ts';
 import { holdAgainstRow } from './rows.ts';
 
-/** A real house on a real port, over a folder that goes away with it. */
+/** A real house on a real port, over a folder that is removed with it. */
 export interface TestHouse {
   house: House;
   address: string;
@@ -193,7 +193,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Waits for something that the house will do; fails aloud if it does not. */
+/** Waits for something that the house will do; fails if it does not happen in time. */
 export async function until(what: string, holds: () => boolean, mostMs = 20_000): Promise<void> {
   const end = Date.now() + mostMs;
   while (!holds()) {

@@ -9,9 +9,12 @@ export interface Leak {
   readonly what: string;
 }
 
-/** Most of what is said is said to many in the same words: so many texts are not read twice. */
+/**
+ * How many texts are remembered so as not to be read twice: most texts go to many readers in the
+ * same words.
+ */
 const MOST_TEXTS = 2000;
-/** The longest thing looked for, in the longest spelling. */
+/** The length of the longest thing looked for, in its longest spelling. */
 const OVERLAP_BYTES = 128;
 const CHUNK_BYTES = 1 << 20;
 
@@ -23,7 +26,9 @@ interface Named {
   readonly faults: readonly string[];
 }
 
-/** Reads everything that a house says as it says it, and keeps nothing but what it should not say. */
+/**
+ * Reads everything that a house says as it says it, and keeps only what it should not have said.
+ */
 export class LeakScan {
   readonly secrets = new Secrets();
   readonly leaks: Leak[] = [];
@@ -35,10 +40,10 @@ export class LeakScan {
   readonly #read = new Map<string, Named>();
   readonly #ends = new Map<string, string>();
   readonly #people = new Map<string, string>();
-  /** By table, what its handlers have peeled in this coup and in the one before. */
+  /** By table, the cards that their handlers have peeled in this coup and in the one before. */
   readonly #peels = new Map<string, readonly [Set<string>, Set<string>]>();
 
-  /** The log, not the house's own record, says when a card was shown to all. */
+  /** The log, not the house's own record, says when a card was shown to everybody. */
   follow(table: string, event: TableEvent, state: TableState): void {
     const shoe = `${table} ${state.cards.shoe?.number}`;
     if (event.type === 'CardOpened') {
@@ -88,7 +93,7 @@ export class LeakScan {
     return named;
   }
 
-  /** What a handler saw alone goes to his own connection and to no other. */
+  /** A card that its handler alone saw may go to his own connection and to no other. */
   #heardPeel(to: string, table: string, peel: string): void {
     this.peelsTold += 1;
     const whose = `${this.#people.get(to) ?? 'a stranger'} ${peel}`;
@@ -103,8 +108,8 @@ export class LeakScan {
   }
 
   /**
-   * Every file of the house. The disk is ahead of what is told: what is found there must have been
-   * told by the time that `settled` resolves.
+   * Reads every file of the house. The disk is ahead of what is told: everything found there must
+   * have been told by the time that `settled` resolves.
    */
   async readFolder(folder: string, settled: () => Promise<void>): Promise<number> {
     const found: (readonly [string, Secret])[] = [];

@@ -3,7 +3,7 @@ import { shoeSalts } from '../../../src/shoe/sealing/merkle.ts';
 
 export interface Secret {
   readonly shoe: string;
-  /** Null for the secret of the whole shoe. */
+  /** The card's position; null for the secret of the whole shoe. */
   readonly position: number | null;
 }
 
@@ -16,11 +16,11 @@ interface LiveShoe {
 }
 
 const PIECE_BYTES = 32;
-/** So many letters of base64 stand for 31 whole bytes of a piece, whatever follows it. */
+/** This many letters of base64 stand for 31 whole bytes of a piece, whatever follows it. */
 const BASE64_LETTERS = 42;
 const HEX_DIGITS = 2 * PIECE_BYTES;
 
-/** What nobody may know yet: salts of cards not shown, secrets of shoes that are not over. */
+/** What nobody may know yet: salts of cards that were not shown, and secrets of shoes in use. */
 export class Secrets {
   readonly #needles = new Map<string, { readonly shoe: string; readonly index: number | null }>();
   /** By table, the shoe in use and the one before it until the next is sealed. */
@@ -39,7 +39,7 @@ export class Secrets {
     this.#shoes.set(shoe, { ...live, place: 0, isOver: false });
   }
 
-  /** Entries of a shoe that is over are told until its table seals the next one. */
+  /** Entries of a finished shoe are told until its table seals the next one. */
   #forgetFormer(shoe: string): void {
     for (const [name, { isOver }] of this.#shoes) {
       if (isOver && tableOf(name) === tableOf(shoe)) this.#shoes.delete(name);
@@ -55,7 +55,7 @@ export class Secrets {
     this.#removeNeedle(this.saltAt(shoe, position));
   }
 
-  /** From here on everything about it may be told. */
+  /** Ends a shoe: from here on everything about it may be told. */
   end(table: string): void {
     for (const [name, live] of this.#shoes) {
       if (tableOf(name) !== table) continue;
@@ -74,7 +74,7 @@ export class Secrets {
     return this.#shoe(shoe).pieces[at] ?? Buffer.alloc(0);
   }
 
-  /** Everything in these bytes that is still secret: in hexadecimal, in base64, or as it is. */
+  /** Everything in these bytes that is still secret: in hexadecimal, in base64, or raw. */
   find(bytes: Buffer): Secret[] {
     const text = bytes.toString('latin1');
     const found = [...this.#spelled(text, /[0-9a-f]{64,}/g, HEX_DIGITS)];

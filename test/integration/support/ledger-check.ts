@@ -16,7 +16,7 @@ import { openSqliteStore, type Store, walkAll, walkEvents } from '../../../src/s
 import { evolve, TABLE_EVENTS, type TableState, UNOPENED } from '../../../src/table/index.ts';
 import type { ClientLedger } from './ledger.ts';
 
-/** What a comparison says where every acknowledged command is kept once and nothing else is. */
+/** The report where every acknowledged command is kept once and nothing else is. */
 export const NOTHING_LOST = {
   lost: 0,
   doubled: 0,
@@ -28,7 +28,9 @@ export const NOTHING_LOST = {
   auditFaults: [],
 } as const;
 
-/** What the clients know, held against the log; every count but the first two must be nought. */
+/**
+ * The comparison of what the clients know with the log; every count but the first two must be zero.
+ */
 export interface LedgerReport {
   readonly accepted: number;
   readonly refused: number;
@@ -37,7 +39,7 @@ export interface LedgerReport {
   readonly doubled: number;
   /** In the log and never sent. */
   readonly invented: number;
-  /** Answered "no" and in the log. */
+  /** Commands that were refused and are in the log. */
   readonly rejectedYetKept: number;
   /** Chips of all accounts, tables, commission and house, less what was granted. */
   readonly chipsOffCents: number;
@@ -50,7 +52,7 @@ export interface LedgerReport {
   readonly checkpoints: number;
 }
 
-/** The house must have been stopped in peace: then its last snapshots are its memory. */
+/** The house must have been stopped in order: its last snapshots are then its memory. */
 export async function compareWithLog(folder: string, ledger: ClientLedger): Promise<LedgerReport> {
   const store = await openSqliteStore({ folder, checkIntegrity: true });
   try {
@@ -60,7 +62,7 @@ export async function compareWithLog(folder: string, ledger: ClientLedger): Prom
   }
 }
 
-/** The folder is where the house's checkpoints are. */
+/** `folder` is where the house's checkpoints are. */
 export async function compareWithStore(
   store: Store,
   folder: string,
@@ -86,7 +88,7 @@ interface Kept {
   readonly times: number;
 }
 
-/** By stream and command id. */
+/** The records by stream and command id. */
 async function readLog(store: Store): Promise<Map<string, Kept>> {
   const log = new Map<string, Kept>();
   for await (const { stream, command, lastVersion } of walkAll(store)) {
@@ -123,7 +125,7 @@ function compareCommands(ledger: ClientLedger, log: ReadonlyMap<string, Kept>) {
   return { lost, doubled, invented, rejectedYetKept };
 }
 
-/** From the first event on, without any snapshot. */
+/** Folds the tables from their first event on, without any snapshot. */
 async function foldTables(store: Store): Promise<Map<string, TableState>> {
   const tables = new Map<string, TableState>();
   for (const { stream } of await store.listStreams('table:', '', 1000)) {
@@ -179,7 +181,9 @@ function hashOf(state: unknown): string {
   return createHash('sha256').update(canonicalJson(plain)).digest('hex');
 }
 
-/** A wager is in time if its betting, or a reopening, was open just before it was kept. */
+/**
+ * Wagers that were too late: neither betting nor a reopening was open just before they were kept.
+ */
 async function lateWagers(
   store: Store,
   tables: ReadonlyMap<string, TableState>,

@@ -11,7 +11,7 @@ export interface SentCommand {
   answer: CommandAnswer | null;
 }
 
-/** Chips ordered over HTTP; `done` is null while no answer came through. */
+/** A transfer of chips ordered over HTTP; `done` is null while no answer has arrived. */
 export interface SentTransfer {
   readonly table: string;
   readonly person: string;
@@ -20,14 +20,14 @@ export interface SentTransfer {
 
 const TRY_AGAIN_MS = 50;
 const MOST_TRIES = 1000;
-/** The house kept nothing of the command and asks for it again. */
+/** Answers that mean: the house kept nothing of the command and asks for it again. */
 const NO_ANSWER = new Set(['busy', 'stopped']);
 
-/** The truth as clients saw it: every command and every answer, held outside the house. */
+/** Every command and every answer as clients saw them, kept outside the house. */
 export class ClientLedger {
   readonly commands = new Map<string, SentCommand>();
   readonly transfers = new Map<string, SentTransfer>();
-  /** What every client found in the purse when it came. */
+  /** What every client found in the purse at first. */
   grantedCents = 0;
   readonly answersMs: number[] = [];
 
@@ -37,7 +37,10 @@ export class ClientLedger {
     this.grantedCents += (body as { purse: { balanceCents: number } }).purse.balanceCents;
   }
 
-  /** Sent again under its own id until it is accepted or refused, however often the house dies. */
+  /**
+   * Sends a command again under its own id until it is accepted or refused, however often the house
+   * dies.
+   */
   async do(player: Visitor, table: string, body: CommandBody): Promise<CommandAnswer> {
     const id = randomUUID();
     const sent: SentCommand = { table, person: player.person, body, answer: null };
@@ -64,6 +67,7 @@ export class ClientLedger {
     const ref = randomUUID();
     const sent: SentTransfer = { table, person: player.person, done: null };
     this.transfers.set(`${player.person}-${ref}`, sent);
+    let last = 'nobody at the door';
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       try {
         const { status, body } = await player.post(`/api/${direction}`, {
@@ -71,17 +75,18 @@ export class ClientLedger {
           table,
           amountCents,
         });
+        last = `${status} ${JSON.stringify(body)}`;
         const { done, code = '' } = body as { done?: boolean; code?: string };
         if (done === true || (status === 409 && !NO_ANSWER.has(code))) {
           sent.done = done === true;
           return sent.done;
         }
       } catch {
-        // Nobody is at the door just now.
+        // The house does not answer just now.
       }
       await pause();
     }
-    throw new Error(`no answer to the transfer ${ref}`);
+    throw new Error(`no answer to the transfer ${ref}, last of all: ${last}`);
   }
 
   get unanswered(): number {
@@ -90,7 +95,7 @@ export class ClientLedger {
   }
 }
 
-/** The p-th hundredth of some figures. */
+/** The percentile of some figures. */
 export function percentile(figures: readonly number[], hundredths: number): number {
   const sorted = figures.toSorted((left, right) => left - right);
   const at = Math.min(sorted.length - 1, Math.floor((sorted.length * hundredths) / 100));

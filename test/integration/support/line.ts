@@ -1,6 +1,8 @@
 import { WebSocket } from 'ws';
 
-/** A socket without a client: one frame as it is, and the one message that answers it. */
+/**
+ * A socket without a client: sends one frame as it is and gives the one message that answers it.
+ */
 export interface RawLine {
   ask(frame: string): Promise<unknown>;
   end(): void;

@@ -31,7 +31,7 @@ export class Link {
     this.#drop();
   }
 
-  /** Lets nothing through and ends nothing, as a cable that was pulled. */
+  /** Lets nothing through and ends nothing, like a pulled cable. */
   hold(): void {
     this.#isHeld = true;
     for (const [near, far] of this.#pairs) {
@@ -49,7 +49,7 @@ export class Link {
     }
   }
 
-  /** The next answer of the server is swallowed, and its connection ends. */
+  /** Swallows the next answer of the server and ends its connection. */
   async loseNextReply(): Promise<void> {
     await new Promise<void>((done) => {
       this.#afterReply = done;

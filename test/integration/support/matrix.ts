@@ -18,7 +18,10 @@ export type Due =
   | 'when'
   | 'lawful';
 
-/** From the lowest office to the highest, written down from the books a second time. */
+/**
+ * The offices of each book from the lowest to the highest, written down from the books a second
+ * time.
+ */
 const RUNGS: Readonly<Record<string, Readonly<Partial<Record<Role, number>>>>> = {
   'crown-melbourne': {
     dealer: 1,
@@ -39,12 +42,12 @@ const RUNGS: Readonly<Record<string, Readonly<Partial<Record<Role, number>>>>> =
 };
 
 const AT_THE_CAGE: readonly CommandType[] = ['BringChips', 'TakeChips', 'OpenTable'];
-/** The part itself knows who cuts, holds the shoe or opens the hand. */
+/** Commands whose part itself knows who cuts, holds the shoe or opens the hand. */
 const SELF_CHECKED: readonly string[] = ['cutter', 'shoe', 'opener'];
 
 const ITSELF: readonly CommandType[] = ['SignOff', 'CallBackResult'];
 
-/** The outcome for somebody who holds `held` and claims `role`; null: the part itself decides. */
+/** The outcome for a person who holds `held` and claims `role`; null: the part itself decides. */
 export function due(
   book: RuleBook,
   body: CommandBody,
@@ -61,7 +64,7 @@ export function due(
   }
   if (!SELF_CHECKED.includes(who) && !mayGive(book, body, role)) return 'who';
   if (!phases.includes(phase)) return 'when';
-  // Nobody signs off somebody else; a result that was paid is called back by a higher office.
+  // Nobody signs off another person; a paid result is called back by a higher office.
   const itself = SELF_CHECKED.includes(who) || ITSELF.includes(body.type);
   return itself ? null : 'lawful';
 }
@@ -81,7 +84,7 @@ function mayGive(book: RuleBook, body: CommandBody, role: Role): boolean {
   return role === least || (rung(book, least) > 0 && rung(book, role) >= rung(book, least));
 }
 
-/** A rank is claimed by whoever holds it or a higher one on the book's ladder. */
+/** Whether a person may claim a rank: he holds it or a higher one on the book's ladder. */
 function mayClaim(book: RuleBook, held: Role, role: Role): boolean {
   if (held === 'patron') return false;
   return held === role || (rung(book, role) > 0 && rung(book, held) >= rung(book, role));

@@ -7,9 +7,9 @@ import { vaultLabel } from '../../../src/shoe/index.ts';
 import { type Secrets, shoeName } from './leaks.ts';
 
 /**
- * The vault of a house on its own thread, with the system's randomness. The box in which it hands a
- * secret to the disk is opened with the key of the house, so that a test knows the secret from
- * the sealing on and can look for it in everything that is said before the shoe is over.
+ * The vault of a house on its own thread, with the system's randomness. Its box, in which it hands
+ * a secret to the disk, is opened with the key of the house, so that a test knows the secret from
+ * the sealing on and can look for it in everything said before the shoe is over.
  */
 export function overheardVault(secrets: Secrets): Chance {
   return {

@@ -27,7 +27,7 @@ export function statesOfAllBooks(): Map<string, Map<Phase, TableState>> {
   for (const of of states.values()) {
     const open = [...of.values()].find(({ phase }) => phase === 'between');
     assert(open !== undefined, 'a table between two coups');
-    // Closing takes notices and counts that differ by book; for who and when the phase is enough.
+    // Closing takes notices and counts that differ by book; for who and when, the phase is enough.
     if (!of.has('closed')) of.set('closed', withoutCoup(open, 'closed'));
   }
   return states;

@@ -14,7 +14,7 @@ interface DocumentRow {
   readonly digest: string;
 }
 
-/** Writes a document anew as the house would: its digest, and the sum over all of them. */
+/** Rewrites a document as the house would, with its digest and the sum over all documents. */
 export function rewriteDocument(
   database: Database,
   kind: string,

@@ -21,7 +21,7 @@ const CHECKED: readonly Checked[] = ROUTE_NAMES.map((name) => {
   return { row, path, read: readerOf(row.answer) };
 });
 
-/** Whatever a test is answered must be what the row of the route says, refusals included. */
+/** Checks that an answer is what the row of its route says, refusals included. */
 export function holdAgainstRow(
   method: 'GET' | 'POST',
   address: string,

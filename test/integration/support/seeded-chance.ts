@@ -5,17 +5,17 @@ import { masterKey } from '../../../src/server/vault/master-key.ts';
 import { receiptKey } from '../../../src/server/vault/receipt-key.ts';
 import type { Vault } from '../../../src/server/vault/vault.ts';
 
-/** Not the house's own: the key of receipts stands in the seal, and the seal decides the mix. */
+/** Not the house's own receipt key: that key stands in the seal, and the seal decides the mix. */
 const KNOWN_RECEIPTS = receiptKey(new Uint8Array(32));
 
-/** A house whose shoes are known: every shoe of a table comes from the seed and its own number. */
+/** A house whose cards are known: every shoe of a table comes from the seed and its own number. */
 export function seededChance(seed: string): Chance {
   return {
     openVault: (folder) => seededVault(seed, masterKey(folder, undefined)),
   };
 }
 
-/** Not on a thread of its own, and with secrets that are none; otherwise the vault of a house. */
+/** A vault without a thread of its own and without real secrets; otherwise that of a house. */
 export function seededVault(seed: string, key: Uint8Array): Vault {
   let random = seededRandom(seed);
   const draw = (bytes: number) => Uint8Array.from({ length: bytes }, () => random.below(256));

@@ -2,11 +2,11 @@ import { BOOKS, bookDigest, type RuleBook, shelveBooks } from '../../../src/rule
 
 /** Copies of the published books that note, by path, which leaves' values were read. */
 export interface SeenBooks {
-  /** The copy that stands beside a published book. */
+  /** The id of the copy of a published book. */
   idOf(bookId: string): string;
-  /** Paths of leaves whose value was read since, in any book. */
+  /** Paths of leaves whose value was read so far, in any book. */
   readonly read: ReadonlySet<string>;
-  /** Paths of all leaves of all books; a list index has no part in them. */
+  /** Paths of all leaves of all books, without list indexes. */
   readonly leaves: ReadonlySet<string>;
 }
 
@@ -22,7 +22,8 @@ export function shelveSeenBooks(): SeenBooks {
     (book) => watched({ ...book, id: idOf(book.id) }, '', { note, leaves }) as unknown as RuleBook,
   );
   shelveBooks(copies);
-  // The digest reads every word of a book; it is kept, so nothing reads the whole book later.
+  // The digest reads every word of a book; it is computed and kept now, so nothing reads the whole
+  // book later.
   for (const copy of copies) bookDigest(copy);
   noting = true;
   return { idOf, read, leaves };

@@ -4,7 +4,10 @@ import { endAllShoes } from './end-shoes.ts';
 import type { ClientLedger } from './ledger.ts';
 import { compareWithStore } from './ledger-check.ts';
 
-/** The clients' ledger against the store that several nodes share; no epoch of a stream goes back. */
+/**
+ * Compares the clients' ledger with the store that several nodes share; no epoch of a stream goes
+ * back.
+ */
 export async function compareShared(house: {
   readonly url: string;
   readonly folder: string;

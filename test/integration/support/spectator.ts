@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import type { ServerMessage } from '../../../src/protocol/index.ts';
 
-/** Watches a table over a bare socket and keeps count of versions; a gap is a fault. */
+/** Watches a table over a bare socket and counts versions; a gap is a fault. */
 export class Spectator {
   readonly socket: WebSocket;
   readonly #table: string;

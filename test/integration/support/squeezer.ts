@@ -2,7 +2,7 @@ import { cents } from '../../../src/kit/index.ts';
 import { SIDES, type Side } from '../../../src/rules/index.ts';
 import { until, type Visitor } from './house.ts';
 
-/** Longer than the house waits between two pictures of a table. */
+/** Longer than the house waits between two updates of a table. */
 const LOOK_MS = 50;
 
 /** Sits down, bets on his side in every coup, takes the hand, peels one card and opens the rest. */
@@ -65,7 +65,7 @@ export class Squeezer {
         await this.#once(`peel ${coup} ${side} ${at}`, async () => {
           const ok = await this.#do({ type: 'PeelCard', side, at, card: 'AS' });
           if (ok) this.peeled += 1;
-          // A look at the card: a peel and an opening in one picture would be told as one.
+          // Waits a moment: a peel and an opening in one update would be told as one.
           await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
         });
       }

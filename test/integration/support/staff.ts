@@ -26,7 +26,7 @@ export async function staffOf(
   const ranks = rank === undefined ? {} : { [bookId]: rank };
   const set = await clientOf(operator).offices({ person: person.id, ranks, cage: cage ?? null });
   if (!set.ok) throw new Error(set.sentence);
-  // Whose office changes signs in again.
+  // A person whose office changes must sign in again.
   const entered = await clientOf(visitor).signIn({ name, password: PASSWORD });
   if (!entered.ok) throw new Error(entered.sentence);
   return visitor;

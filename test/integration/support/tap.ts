@@ -8,7 +8,9 @@ export interface Said {
   readonly bytes: Buffer;
 }
 
-/** Every byte that leaves the house over the network, WebSocket frames and HTTP answers alike. */
+/**
+ * Hears every byte that leaves the house over the network, WebSocket frames and HTTP answers alike.
+ */
 export function tap(house: House, hear: (said: Said) => void): void {
   let sockets = 0;
   house.app.server.on('connection', (socket: Socket) => {
@@ -16,7 +18,7 @@ export function tap(house: House, hear: (said: Said) => void): void {
     const to = `socket ${sockets}`;
     const write = socket.write;
     socket.write = function tapped(this: Socket, chunk: Uint8Array | string, ...rest: unknown[]) {
-      // Copied: the sender may use its buffer again.
+      // The bytes are copied, because the sender may use its buffer again.
       hear({ to, bytes: withoutHead(Buffer.from(chunk)) });
       return Reflect.apply(write, this, [chunk, ...rest]) as boolean;
     } as Socket['write'];

@@ -33,7 +33,7 @@ export async function takeVitals(address: string, second: number): Promise<Vital
   };
 }
 
-/** The middle of the vitals between two parts of the time, each from nought to one. */
+/** The median of the vitals between two parts of the time, each from 0 to 1. */
 export function middleOf(
   vitals: readonly Vitals[],
   figure: (one: Vitals) => number,

@@ -9,10 +9,13 @@ import { Door, openPeopleDoor } from '../support/door.ts';
 import { peopled } from '../support/phases.ts';
 
 const BOOK = 'crown-melbourne';
-/** A payment may be corrected downwards; it waits for a second person. */
+/**
+ * Commands whose amount may be negative: a payment may be corrected downwards, which waits for a
+ * second person.
+ */
 const MAY_BE_NEGATIVE: readonly string[] = ['CorrectPayment'];
 
-/** Every place of an amount of money in a command. */
+/** The path of every amount of money in a command. */
 function amountPaths(value: unknown, path: readonly string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -30,7 +33,7 @@ function withAmount(body: CommandBody, path: readonly string[], text: string): s
   return JSON.stringify(marked).replace('"@amount@"', text);
 }
 
-/** What JSON can say of a hostile amount. */
+/** The JSON texts of a hostile amount. */
 function jsonOf(value: unknown): string[] {
   if (typeof value === 'bigint') return [String(value)];
   const text = JSON.stringify(value);
@@ -41,7 +44,7 @@ it('T6: no hostile amount in any field of any command moves a cent', async () =>
   const people = await openPeopleDoor();
   const ann = present(people.tokens.get('patron'), 'the guest');
   const hostile = new Set(HOSTILE_AMOUNTS.flatMap(([, value]) => jsonOf(value)));
-  // A boxed hundred is a plain one on the wire.
+  // A boxed hundred is a plain hundred on the wire.
   hostile.delete('100');
   const texts = [...hostile, '1e400'];
   expect(texts.length).toBeGreaterThan(40);

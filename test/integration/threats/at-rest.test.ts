@@ -53,7 +53,7 @@ it('T1: a running house’s log, backup, export and files hold nothing of an und
   const squeezers = await seatTwo(players, TABLE);
   const playing = squeezers.map((one) => one.play());
   await until('some peeled cards', () => squeezers.some(({ peeled }) => peeled >= PEELS), 60_000);
-  // While it runs, as an operator would: in the middle of a shoe.
+  // The backup is made while the house runs, in the middle of a shoe, as an operator would.
   const backup = join(folder, 'backup');
   baize('backup', backup);
   for (const one of squeezers) one.stop();

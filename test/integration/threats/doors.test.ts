@@ -78,7 +78,7 @@ it('T2: a client whose clock is hours off, or who dates its own bets, gains noth
   for (const atMs of [Date.now() - 5 * hourMs, Date.now() + 5 * hourMs, 0]) {
     const dated = { t: 'do', id: randomUUID(), table: TABLE, body: { ...wager(1), atMs } };
     expect(await line.ask(JSON.stringify(dated))).toMatchObject({ ok: false, code: 'malformed' });
-    // Beside the body nothing is read but id, table, rank and for.
+    // Beside the body, only id, table, rank and for are read.
     const beside = { t: 'do', id: randomUUID(), table: TABLE, body: wager(1), atMs };
     expect(await line.ask(JSON.stringify(beside))).toMatchObject({ t: 'answer' });
   }
@@ -141,7 +141,7 @@ it('a house answers every command exactly once, a malformed one under its own id
   const noId = JSON.stringify({ t: 'do', id: 7, table: TABLE, body: wager(1) });
   expect(await line.ask(noId)).toMatchObject({ t: 'error', code: 'malformed' });
   line.end();
-  // The typed client does not wait for ever either, not even when it is shown the door.
+  // The typed client does not wait for ever either, not even when its connection is closed.
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, at) => ann.client.do(TABLE, wager(1), { id: `bad id ${at}` })),
   );
@@ -151,35 +151,38 @@ it('a house answers every command exactly once, a malformed one under its own id
 
 const RESERVED = ['dealer', 'nobody', '__proto__', 'constructor', 'toString', 'hasOwnProperty'];
 
-it.each(RESERVED)('nobody takes %s as a name, and no person is called so', async (name) => {
-  const password = 'correct horse battery';
-  for (const asked of [
-    { name, password, displayName: 'Ann' },
-    { name: `ok-${name.length}`, password, displayName: name },
-    { name: `ok-${name.length}`, password, displayName: name.toUpperCase() },
-  ]) {
-    const answer = await new Visitor(test.address).post('/api/register', asked);
-    expect(answer.status, JSON.stringify(asked)).toBe(403);
-  }
-  const ann = await guest();
-  const line = await openLine(test.address, ann.cookies);
-  const base = { t: 'do', id: randomUUID(), table: TABLE };
-  const frames = [
-    { ...base, body: wager(1), for: name },
-    { ...base, body: { type: 'NameNominee', nominee: name } },
-    { ...base, body: { type: 'AuthoriseDealer', person: name } },
-  ];
-  for (const frame of frames) {
-    expect(await line.ask(JSON.stringify(frame))).toMatchObject({ ok: false, code: 'malformed' });
-  }
-  const sneaky = JSON.stringify({ ...base, body: wager(1) }).replace(
-    '"wager"',
-    '"__proto__":1,"wager"',
-  );
-  expect(await line.ask(sneaky)).toMatchObject({ ok: false, code: 'malformed' });
-  line.end();
-  expect(patronOf(test.house.floor.state(TABLE), name)).toBeNull();
-});
+it.each(RESERVED)(
+  'nobody registers with %s as a name, and no person is shown under it',
+  async (name) => {
+    const password = 'correct horse battery';
+    for (const asked of [
+      { name, password, displayName: 'Ann' },
+      { name: `ok-${name.length}`, password, displayName: name },
+      { name: `ok-${name.length}`, password, displayName: name.toUpperCase() },
+    ]) {
+      const answer = await new Visitor(test.address).post('/api/register', asked);
+      expect(answer.status, JSON.stringify(asked)).toBe(403);
+    }
+    const ann = await guest();
+    const line = await openLine(test.address, ann.cookies);
+    const base = { t: 'do', id: randomUUID(), table: TABLE };
+    const frames = [
+      { ...base, body: wager(1), for: name },
+      { ...base, body: { type: 'NameNominee', nominee: name } },
+      { ...base, body: { type: 'AuthoriseDealer', person: name } },
+    ];
+    for (const frame of frames) {
+      expect(await line.ask(JSON.stringify(frame))).toMatchObject({ ok: false, code: 'malformed' });
+    }
+    const sneaky = JSON.stringify({ ...base, body: wager(1) }).replace(
+      '"wager"',
+      '"__proto__":1,"wager"',
+    );
+    expect(await line.ask(sneaky)).toMatchObject({ ok: false, code: 'malformed' });
+    line.end();
+    expect(patronOf(test.house.floor.state(TABLE), name)).toBeNull();
+  },
+);
 
 it('a house lets no player pass for a house player', async () => {
   for (const displayName of ['House player 3', 'house-player-1', 'HOUSE PLAYER']) {
@@ -213,7 +216,7 @@ it('T9: two hundred log-ins at once do not keep a player from his answers', asyn
   expect([...statuses].filter((status) => status !== 403 && status !== 429)).toEqual([]);
 });
 
-it('T10: a flood is shut out while another plays, and nothing is ever compressed', async () => {
+it('T10: a flood is shut out while another person plays, and nothing is ever compressed', async () => {
   const ann = await seated(6);
   const flood = await guest();
   const url = `${test.address.replace('http', 'ws')}/api/live`;
@@ -232,7 +235,7 @@ it('T10: a flood is shut out while another plays, and nothing is ever compressed
   expect(await closed).toBe(4029);
 });
 
-it('T8a: nothing changes by a request without an Origin, and nothing by reading', async () => {
+it('T8a: no request without an Origin changes anything, and no reading does', async () => {
   const ann = await guest();
   const headers = { 'content-type': 'application/json', cookie: ann.cookies };
   const body = JSON.stringify({ ref: randomUUID(), table: TABLE, amountCents: 1000 });

@@ -12,7 +12,7 @@ import { rewriteDocument } from '../support/rewritten.ts';
 let folder: string;
 let killed: string;
 
-/** A house in which somebody was, and which was killed in the middle of it. */
+/** A house in which a guest was, killed while it ran. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'baize-killed-'));
   killed = join(folder, 'killed');
@@ -29,7 +29,7 @@ function checkpointsIn(place: string): number {
   return readdirSync(join(place, 'checkpoints')).filter((name) => name.endsWith('.json')).length;
 }
 
-/** What the next start writes down, and what an audit says after it was stopped in order. */
+/** What the next start notes, and what an audit says after an orderly stop. */
 async function afterNextStart(name: string, change: (database: Database) => void) {
   const place = join(folder, name);
   cpSync(killed, place, { recursive: true });
@@ -39,7 +39,7 @@ async function afterNextStart(name: string, change: (database: Database) => void
   const house = new ChildHouse(place);
   const before = checkpointsIn(place);
   await house.start();
-  // A start that dies before it has told of a broken seal leaves it to the next one.
+  // A start that dies before it has reported a broken seal leaves that to the next start.
   await until('a checkpoint of this start', () => checkpointsIn(place) > before);
   await house.kill('SIGTERM');
   const store = await openSqliteStore({ folder: place });
@@ -57,14 +57,14 @@ async function afterNextStart(name: string, change: (database: Database) => void
   }
 }
 
-it('T7c: a document written anew after a kill, digests and all, is found by the next start and for ever', async () => {
+it('T7c: a document rewritten after a kill, with its digests put right, is found by the next start and for ever', async () => {
   const forged = await afterNextStart('forged', (database) =>
     rewriteDocument(database, 'session', (data) => data.replace('"person":"', '"person":"x')),
   );
   expect(forged).toEqual({ noted: ['DocumentsChanged'], faults: ['documents-differ'] });
 });
 
-it('T7c: a house whose seal over documents was taken off after a kill says so', async () => {
+it('T7c: a house whose seal over documents was removed after a kill says so', async () => {
   const unsealed = await afterNextStart('unsealed', (database) =>
     database.exec("UPDATE documents_seal SET seal = ''"),
   );

@@ -52,7 +52,7 @@ const SIMULATED: Entropy = {
   },
 };
 
-/** Works for so many seals, then no more. */
+/** Works for this many seals, then fails. */
 function failingAfter(seals: number): Entropy {
   let left = seals;
   return {
@@ -108,7 +108,7 @@ it.each([
   expect(floor.state(TABLE).phase).toBe('preparing');
 });
 
-it('T16: a generator that fails later lets the shoe end and opens no coup of the next', async () => {
+it('T16: when the generator fails later, the shoe is dealt to its end and no coup of the next begins', async () => {
   const { store, floor } = await openTable(failingAfter(1));
   const bots = new Bots(floor, async (person) => {
     const body = { type: 'BringChips', person, amountCents: BOT_BUY_IN_CENTS } as const;
@@ -139,7 +139,7 @@ it(`T16: ${SEALS} seals of one vault are all different, and so are those of eigh
   const seen = new Set<string>();
   const keep = new Keep(new Uint8Array(32));
   for (let shoeNo = 1; shoeNo <= SEALS; shoeNo += 1) {
-    // The same terms again and again: only the secret can make a difference.
+    // The terms are always the same, so only the secret can make a difference.
     const reply = keep.answer({ kind: 'seal', terms: { ...TERMS, shoeNo: 1 } });
     if (reply.kind !== 'sealed') throw new Error(reply.kind);
     seen.add(reply.seal.commitment);
@@ -173,7 +173,7 @@ it('T22: a house asked to start with simulated randomness refuses and says why',
   expect(readConfig({}, { BAIZE_ENTROPY: 'system' }).ok).toBe(true);
 });
 
-it('T16: nothing near the shoe knows another source of randomness than the system', () => {
+it('T16: no code near the shoe uses another source of randomness than the system’s', () => {
   for (const layer of ['shoe', 'server/vault']) {
     const at = join(packageRoot(), 'src', layer);
     const files = readdirSync(at, { recursive: true, encoding: 'utf8' }).filter(

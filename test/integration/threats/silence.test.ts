@@ -13,14 +13,14 @@ import { seededVault } from '../support/seeded-chance.ts';
 
 const TABLE = 'crown';
 const SEATS = 14;
-/** Of the shoe: Insurance is offered within its first six coups. */
+/** The seed of the shoe, in whose first six coups Insurance is offered. */
 const SEED = 'silence-4';
 const COUPS = 6;
 const STEP_MS = 100;
 const P = USUAL_PACE;
 /**
- * Everybody asked in vain, every clock run down, and eight times the usual wait for seats because
- * it is the first shoe since the start: longer than this nothing may take.
+ * The longest time that a cut may take: everybody is asked in vain, every clock runs down, and the
+ * dealer waits eight times as long for seats because it is the first shoe since the start.
  */
 const LONGEST_CUT_MS = SEATS * P.cutMs + 16 * P.contributionMs + 20 * P.stepMs;
 const LONGEST_COUP_MS =
@@ -43,7 +43,7 @@ let store: MemoryStore;
 let floor: Floor;
 
 beforeEach(async () => {
-  // Only time itself is pretended: the usual pace of a table, without waiting for it.
+  // Only time is simulated: the usual pace of a table, without waiting for it.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   store = new MemoryStore();
   const vault = seededVault(SEED, new Uint8Array(32));
@@ -55,7 +55,7 @@ beforeEach(async () => {
   for (let at = 1; at <= SEATS; at += 1) {
     const chips = { type: 'BringChips', person: `p${at}`, amountCents: cents(1_000_000) } as const;
     await give(`p${at}`, chips);
-    // Some numbers are left out at a table of this house.
+    // Some seat numbers are left out at a table of this house.
     do seat += 1;
     while ((await give(`p${at}`, { type: 'TakeSeat', seat })).kind !== 'accepted' && seat < 20);
   }
@@ -82,7 +82,7 @@ async function within(mostMs: number, holds: () => boolean): Promise<boolean> {
   for (let passed = 0; passed <= mostMs && !holds(); passed += STEP_MS) {
     clock.advance(STEP_MS);
     await vi.advanceTimersByTimeAsync(STEP_MS);
-    // What was decided reaches the store, and the dealer hears of it.
+    // Lets decided batches reach the store and the dealer hear of them.
     for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setImmediate(done));
   }
   return holds();
@@ -98,7 +98,7 @@ async function told(): Promise<Told[]> {
   return all;
 }
 
-/** Everybody bets; on both hands there is somebody to be asked. */
+/** Everybody bets, so that there is a person to ask on both hands. */
 async function betAll(): Promise<void> {
   for (const [seat, person] of seated()) {
     const wager = seat % 2 === 0 ? 'player' : 'banker';
@@ -114,7 +114,7 @@ async function betAll(): Promise<void> {
   }
 }
 
-it('T20: fourteen silent seats: the cut and every coup end in the set time', async () => {
+it('T20: with fourteen silent seats, the cut and every coup end in the set time', async () => {
   expect(seated()).toHaveLength(SEATS);
   await within(P.stepMs * 10, () => floor.keeper(TABLE)?.stage === 'committing');
   await commitAndWithhold([1, 2]);
@@ -138,7 +138,7 @@ it('T20: fourteen silent seats: the cut and every coup end in the set time', asy
   expect(entries).toContainEqual({ type: 'contributions-closed', withheld: [1, 2] });
 });
 
-/** Two seats take part in the shuffle and then do not open what they promised. */
+/** Two seats take part in the shuffle and then do not open what they committed to. */
 async function commitAndWithhold(seats: readonly number[]): Promise<void> {
   const keeper = present(floor.keeper(TABLE), 'a keeper');
   await keeper.flush();
@@ -164,7 +164,7 @@ function expectCutTakenForThem(all: readonly Told[]): void {
   expect(cut?.by).toBe(HOUSE_SUPERVISOR);
 }
 
-/** P11: for every hand that was offered the log names who was passed over, and who opened it. */
+/** P11: for every offered hand the log names who was passed over, and who opened it. */
 function expectHandsTakenForThem(all: readonly Told[]): void {
   const offers = all.filter(({ event }) => event.type === 'HandOffered');
   expect(offers.length).toBeGreaterThan(1);
@@ -178,7 +178,7 @@ function expectHandsTakenForThem(all: readonly Told[]): void {
   expect(new Set(openers)).toEqual(new Set([AUTODEALER]));
 }
 
-it('T20: whoever takes a hand and then sits still holds up nobody', async () => {
+it('T20: a player who takes a hand and then does nothing holds up nobody', async () => {
   expect(await within(LONGEST_CUT_MS, () => floor.state(TABLE).phase === 'betting')).toBe(true);
   await betAll();
   const { coupsDealt } = floor.state(TABLE).record;

@@ -41,7 +41,7 @@ function peel(card: Card): Command {
   return { type: 'PeelCard', side: 'player', at: 0, card, by, atMs: START_MS };
 }
 
-/** What every viewer is sent for the peel, and what he is sent if he comes only after it. */
+/** What every viewer is sent for the peel, and what he is sent if he comes after it. */
 async function framesOf(start: TableState, card: Card): Promise<Map<string, string[]>> {
   const decision = decide(start, peel(card));
   if (!decision.ok) throw new Error(decision.error.code);
@@ -75,25 +75,28 @@ function nameOf(viewer: Viewer): string {
 }
 
 describe('T14: a card in somebody’s hands', () => {
-  it.each(BOOKS)('under %s: sends the same bytes to all others whatever it is', async (bookId) => {
-    const start = inHand(bookId);
-    const seen = new Map<string, Set<string>>();
-    for (const card of CARDS) {
-      for (const [name, texts] of await framesOf(start, card)) {
-        expect(texts.length, name).toBeGreaterThan(0);
-        const all = seen.get(name) ?? new Set();
-        seen.set(name, all.add(texts.join('\n')));
+  it.each(BOOKS)(
+    'T14: a peeled card under %s sends the same bytes to everybody else, whatever card it is',
+    async (bookId) => {
+      const start = inHand(bookId);
+      const seen = new Map<string, Set<string>>();
+      for (const card of CARDS) {
+        for (const [name, texts] of await framesOf(start, card)) {
+          expect(texts.length, name).toBeGreaterThan(0);
+          const all = seen.get(name) ?? new Set();
+          seen.set(name, all.add(texts.join('\n')));
+        }
       }
-    }
-    for (const [name, variants] of seen) {
-      const handler = name.endsWith(`: ${HANDLER}`);
-      expect(variants.size, name).toBe(handler ? CARDS.length : 1);
-    }
-    expect(seen.size).toBe(2 * VIEWERS.length);
-  });
+      for (const [name, variants] of seen) {
+        const handler = name.endsWith(`: ${HANDLER}`);
+        expect(variants.size, name).toBe(handler ? CARDS.length : 1);
+      }
+      expect(seen.size).toBe(2 * VIEWERS.length);
+    },
+  );
 
   it.each(BOOKS)(
-    'under %s: what the dealer does next, and when, does not depend on it',
+    'T14: what the dealer does next under %s, and when, does not depend on a peeled card',
     (bookId) => {
       const start = inHand(bookId);
       const plans = CARDS.map((card) => {
@@ -112,17 +115,20 @@ describe('T14: a card in somebody’s hands', () => {
   it.each([
     ['crown-melbourne', 'pit-boss'],
     ['crown-melbourne', 'game-supervisor'],
-  ] as const)('under %s: once it was delivered, no %s reopens the wagers', (bookId, role) => {
-    const start = inHand(bookId);
-    const reopen: Command = {
-      type: 'ReopenWagers',
-      by: { person: 'sue', role },
-      atMs: START_MS,
-    };
-    expect(decide(start, reopen).ok, 'before anybody looked').toBe(true);
-    const peeled = decide(start, peel('9S'));
-    if (!peeled.ok) throw new Error(peeled.error.code);
-    const after = decide(evolveAll(start, peeled.value), reopen);
-    expect(after).toMatchObject({ ok: false, error: { code: 'card-already-exposed' } });
-  });
+  ] as const)(
+    'T14: under %s, once a peeled card was delivered, no %s reopens the wagers',
+    (bookId, role) => {
+      const start = inHand(bookId);
+      const reopen: Command = {
+        type: 'ReopenWagers',
+        by: { person: 'sue', role },
+        atMs: START_MS,
+      };
+      expect(decide(start, reopen).ok, 'before anybody looked').toBe(true);
+      const peeled = decide(start, peel('9S'));
+      if (!peeled.ok) throw new Error(peeled.error.code);
+      const after = decide(evolveAll(start, peeled.value), reopen);
+      expect(after).toMatchObject({ ok: false, error: { code: 'card-already-exposed' } });
+    },
+  );
 });

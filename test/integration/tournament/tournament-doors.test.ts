@@ -13,7 +13,10 @@ import { CUP, type CupHouse, HOLDS, openCupHouse, TEXTS_AN_HOUR } from '../suppo
 import { Visitor } from '../support/house.ts';
 import { openLine } from '../support/line.ts';
 
-/** A role is looked at before the command; a few of each tell. */
+/**
+ * How many commands of each role are tried: the role is checked before the command, so a few
+ * suffice.
+ */
 const ENOUGH = 4;
 
 let house: CupHouse;
@@ -27,7 +30,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => house.end());
 
-/** A body of every command that its parser lets through. */
+/** A body for every command that its parser accepts. */
 function bodies(): ReadonlyMap<EventCommandType, EventCommandBody> {
   const random = seededRandom('doors');
   const settings = cupSettings();
@@ -46,30 +49,36 @@ function bodies(): ReadonlyMap<EventCommandType, EventCommandBody> {
 }
 
 describe('who may do what in a tournament, over HTTP', () => {
-  it.each(Object.keys(HOLDS))('%s gives no command in a role that is not his', async (name) => {
-    const held = present(HOLDS[name], name);
-    const wrong: string[] = [];
-    for (const role of TOURNAMENT_ROLES.filter((one) => !held.includes(one))) {
-      const own = [...bodies()].filter(([type]) => EVENT_COMMAND_ROWS[type].who.includes(role));
-      for (const [type, body] of own.slice(0, ENOUGH)) {
-        const got = await cup.gives(who(name), body, role);
-        if (got !== 'not-your-rank') wrong.push(`${role} ${type}: ${got}`);
+  it.each(Object.keys(HOLDS))(
+    'in a tournament %s gives no command in a role that is not his',
+    async (name) => {
+      const held = present(HOLDS[name], name);
+      const wrong: string[] = [];
+      for (const role of TOURNAMENT_ROLES.filter((one) => !held.includes(one))) {
+        const own = [...bodies()].filter(([type]) => EVENT_COMMAND_ROWS[type].who.includes(role));
+        for (const [type, body] of own.slice(0, ENOUGH)) {
+          const got = await cup.gives(who(name), body, role);
+          if (got !== 'not-your-rank') wrong.push(`${role} ${type}: ${got}`);
+        }
       }
-    }
-    expect(wrong).toEqual([]);
-  });
+      expect(wrong).toEqual([]);
+    },
+  );
 
-  it.each(Object.keys(HOLDS))('%s gives no command that his roles do not have', async (name) => {
-    const wrong: string[] = [];
-    for (const role of present(HOLDS[name], name)) {
-      for (const [type, body] of bodies()) {
-        if (type === 'CreateEvent' || EVENT_COMMAND_ROWS[type].who.includes(role)) continue;
-        const got = await cup.gives(who(name), body, role);
-        if (got !== 'not-your-act') wrong.push(`${role} ${type}: ${got}`);
+  it.each(Object.keys(HOLDS))(
+    'in a tournament %s gives no command that his roles do not have',
+    async (name) => {
+      const wrong: string[] = [];
+      for (const role of present(HOLDS[name], name)) {
+        for (const [type, body] of bodies()) {
+          if (type === 'CreateEvent' || EVENT_COMMAND_ROWS[type].who.includes(role)) continue;
+          const got = await cup.gives(who(name), body, role);
+          if (got !== 'not-your-act') wrong.push(`${role} ${type}: ${got}`);
+        }
       }
-    }
-    expect(wrong).toEqual([]);
-  });
+      expect(wrong).toEqual([]);
+    },
+  );
 
   it('nobody who is not signed in gives any command, and nobody looks in a role that is not his', async () => {
     const nobody = new Visitor(() => test.address);
@@ -92,7 +101,7 @@ describe('who may do what in a tournament, over HTTP', () => {
     }
   });
 
-  it('a draft is there for those who work on it, and for nobody else', async () => {
+  it('a draft of a tournament is shown to operator and director, and to nobody else', async () => {
     const draft = new Cup(test, who('the operator'), 'draft-cup');
     const path = '/api/tournaments/draft-cup';
     const settings = cupSettings();
@@ -116,7 +125,7 @@ describe('who may do what in a tournament, over HTTP', () => {
     line.end();
   });
 
-  it('one guest puts only so many texts into a tournament’s log in an hour, by any door', async () => {
+  it('one guest may put only a limited number of texts into a tournament’s log in an hour, by any door', async () => {
     const guest = await new Visitor(() => test.address).asGuest();
     const line = await openLine(test.address, guest.cookies);
     const codes: string[] = [];
@@ -144,15 +153,18 @@ describe('who may do what in a tournament, over HTTP', () => {
     ['a table’s workings', { type: 'KeepWager', tableId: '__proto__', seat: 1 }],
     ['a text without end', { ...applicationOf('x'), contribution: 'a'.repeat(5000) }],
     ['seat one and a half', { type: 'KeepWager', tableId: 't1', seat: 1.5 }],
-  ])('%s is refused by both doors, and nothing is written', async (_what, body) => {
-    const before = test.house.tournaments.now(CUP).version;
-    const guest = who('a guest');
-    const over = await guest.post(`/api/tournaments/${CUP}`, { id: 'm-1', body });
-    expect(over).toMatchObject({ status: 400, body: { code: 'malformed' } });
-    const line = await openLine(test.address, guest.cookies);
-    const frame = { t: 'act', id: 'm-1', tournament: CUP, body };
-    expect(await line.ask(JSON.stringify(frame))).toMatchObject({ ok: false, code: 'malformed' });
-    line.end();
-    expect(test.house.tournaments.now(CUP).version).toBe(before);
-  });
+  ])(
+    'a tournament’s command with %s is refused by both doors, and nothing is written',
+    async (_what, body) => {
+      const before = test.house.tournaments.now(CUP).version;
+      const guest = who('a guest');
+      const over = await guest.post(`/api/tournaments/${CUP}`, { id: 'm-1', body });
+      expect(over).toMatchObject({ status: 400, body: { code: 'malformed' } });
+      const line = await openLine(test.address, guest.cookies);
+      const frame = { t: 'act', id: 'm-1', tournament: CUP, body };
+      expect(await line.ask(JSON.stringify(frame))).toMatchObject({ ok: false, code: 'malformed' });
+      line.end();
+      expect(test.house.tournaments.now(CUP).version).toBe(before);
+    },
+  );
 });

@@ -35,7 +35,7 @@ async function board(): Promise<Board | null> {
   return answer?.status === 200 ? ((await answer.json()) as Board) : null;
 }
 
-it('a cup that is killed again and again goes on to its prizes and loses nothing', async () => {
+it('a cup whose house is killed again and again goes on to its prizes and loses nothing', async () => {
   let heard = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
     await house.start();

@@ -17,7 +17,10 @@ import { openPostgresStore, type Store, type StoredRecord } from '../../../src/s
 import { EVENT_EVENTS, type EventEvent } from '../../../src/tournament/index.ts';
 import { ChildHouse } from '../support/child-house.ts';
 
-/** Cups of the house over two nodes: whoever has a part of one is killed in the middle of it. */
+/**
+ * Cups of the house over two nodes: the node that has a part of a cup is killed in the middle of
+ * it.
+ */
 const NAMES = ['one', 'two'] as const;
 const KEY = '5a'.repeat(32);
 const MOST_CUPS = 100;
@@ -46,7 +49,7 @@ beforeAll(async () => {
       BAIZE_ORIGINS: origins,
       BAIZE_TRUSTED_PROXIES: '127.0.0.1',
       BAIZE_BOTS: 'true',
-      // The test looks at the boards far more often than a guest may.
+      // The test reads the boards far more often than a guest may.
       BAIZE_REQUESTS_PER_MINUTE: '1000000',
       BAIZE_HOUSE_TOURNAMENT: 'true',
     };
@@ -81,7 +84,10 @@ interface Board {
   readonly board: { readonly phase: string };
 }
 
-/** As whoever runs the house tells it; null while nobody does, and where there is no such cup. */
+/**
+ * The board as the node with the house gives it; null while no node has the house, and where there
+ * is no such cup.
+ */
 async function boardOf(cup: string): Promise<Board | null> {
   const node = nodes.get(await ownerOf('house'));
   if (node === undefined || !node.isRunning) return null;
@@ -110,7 +116,7 @@ async function playedNow(): Promise<{ readonly cup: string; readonly version: nu
   return null;
 }
 
-/** Kills whoever has it; the other takes it over. */
+/** Kills the owner of a resource; the other node takes it over. */
 async function killOwner(resource: string): Promise<void> {
   const name = await eventually(`somebody has ${resource}`, async () => {
     const owner = await ownerOf(resource);
@@ -140,7 +146,8 @@ const total = (events: readonly EventEvent[], type: 'FeeCharged' | 'FeeRefunded'
 async function checkCup(store: Store, cup: string): Promise<void> {
   const records = await recordsOf(store, cup);
   const events = records.flatMap((record) => record.events.map(EVENT_EVENTS.read));
-  // Whoever took over has written under an epoch of his own, and nobody after him under an older.
+  // The node that took over wrote under an epoch of its own, and no node wrote under an older one
+  // after it.
   const epochs = records.map(({ epoch }) => epoch);
   expect(new Set(epochs).size).toBeGreaterThan(1);
   expect(epochs).toEqual(epochs.toSorted((a, b) => a - b));
@@ -156,10 +163,12 @@ async function checkCup(store: Store, cup: string): Promise<void> {
   expect(advanced.length).toBeGreaterThan(1);
 }
 
-/** What the killed node has: the cup itself, the house that lets people in, or the cage that pays. */
+/**
+ * What the killed node has: the cup itself, the house that lets people in, or the cage that pays.
+ */
 const PARTS: readonly ((cup: string) => string)[] = [tournamentStream, () => 'house', () => 'cage'];
 
-it('an event goes on to its prizes when the node of it, of the house or of the cage is killed in the middle of play, and nothing is lost', async () => {
+it('an event goes on to its prizes when the node of the event, of the house or of the cage is killed in the middle of play, and nothing is lost', async () => {
   const killed = new Set<string>();
   for (const part of PARTS) {
     const { cup, version } = await eventually('a cup in play', playedNow);

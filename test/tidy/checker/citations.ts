@@ -2,7 +2,9 @@ import ts from 'typescript';
 import { type Clause, readCitations, readingsCitedIn } from '../../../src/clauses/index.ts';
 import { isTest, nodesOf, type Source, type Violation, violation } from './source.ts';
 
-/** Titles written out in full; those that a loop makes are checked after the run. */
+/**
+ * Checks titles that are written out in full; titles that a loop makes are checked after the run.
+ */
 export function checkTitles(sources: readonly Source[], clauses: readonly Clause[]): Violation[] {
   const known = new Set(clauses.map((clause) => `${clause.book} ${clause.clause}`));
   const books = new Set(clauses.map((clause) => clause.book));
@@ -34,11 +36,18 @@ export function titlesOf(sources: readonly Source[]): Title[] {
         ) {
           return [];
         }
-        const [title] = node.arguments;
+        const [given] = node.arguments;
+        const title = given === undefined ? given : wordsOf(given);
         if (title === undefined || !ts.isStringLiteralLike(title)) return [];
         return [{ source, node, title: title.text }];
       }),
     );
+}
+
+/** The words of a title: the title itself, or what `proves` puts behind the clauses. */
+function wordsOf(given: ts.Expression): ts.Expression | undefined {
+  const isProof = ts.isCallExpression(given) && given.expression.getText() === 'proves';
+  return isProof ? given.arguments[1] : given;
 }
 
 /** `%s` and `$name` stand for values of `it.each`. */

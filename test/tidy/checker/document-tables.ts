@@ -23,7 +23,7 @@ function cellsOf(row: string): string[] {
     .map((cell) => cell.trim());
 }
 
-/** `desk`, `people` or desk, people, with the words that stand for several names. */
+/** The names in a cell, with or without back quotes; some words stand for several names. */
 export function namesIn(cell: string, words: Readonly<Record<string, readonly string[]>>) {
   return cell.split(',').flatMap((part) => {
     const word = part.trim().replaceAll('`', '');

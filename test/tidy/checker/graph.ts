@@ -12,20 +12,20 @@ export interface Edge {
   readonly target: string;
 }
 
-/** The name under which files that lie in the layer's own folder go. */
+/** The name of the part for files in the layer's own folder. */
 export const OWN_FOLDER = '.';
 
 const ROWS = 'rows';
 
-/** Product code alone: tests, and what only tests use, may take what they need. */
+/** Only product code counts: tests, and what only tests use, may import what they need. */
 export function isProduct(path: string): boolean {
   return !isTest(path) && !path.includes('/testing/');
 }
 
 /**
- * The part of its layer in which a file lies: the longest of the known folders that holds it, or
- * else its first folder. Where the table knows `rows`, the files of that name form one part: each
- * lies with its act, and what all messages are follows from them.
+ * The part of its layer in which a file lies: the longest known folder that holds it, otherwise its
+ * first folder. Where the table has `rows`, the files of that name form one part: each lies with
+ * its act, and the list of all messages follows from them.
  */
 export function partOf(path: string, known: readonly string[] = []): string {
   if (known.includes(ROWS) && path.endsWith(`/${ROWS}.ts`)) return ROWS;
@@ -37,7 +37,7 @@ export function partOf(path: string, known: readonly string[] = []): string {
   return folders[0] ?? OWN_FOLDER;
 }
 
-/** Every import from one part of the layer into another; the layer's own door is left out. */
+/** Every import from one part of the layer into another, without the layer's own door. */
 export function edgesOf(
   sources: readonly Source[],
   layer: string,
@@ -62,7 +62,7 @@ export function isDoor(path: string, layer: string): boolean {
   return path === `src/${layer}/index.ts` || path === `src/${layer}/index.tsx`;
 }
 
-/** Which part imports which, parts and their imports in the order of the alphabet. */
+/** Which part imports which, in alphabetical order. */
 export function graphOf(edges: readonly Pick<Edge, 'from' | 'to'>[]): Map<string, string[]> {
   const graph = new Map<string, Set<string>>();
   for (const { from, to } of edges) {
@@ -73,7 +73,7 @@ export function graphOf(edges: readonly Pick<Edge, 'from' | 'to'>[]): Map<string
   return new Map([...graph].sort().map(([part, imports]) => [part, [...imports].sort()]));
 }
 
-/** Parts that reach themselves: each group of parts that import each other in a circle, once. */
+/** Each group of parts that import each other in a circle, once. */
 export function cyclesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const reach = new Map([...graph.keys()].map((part) => [part, reachedFrom(graph, part)]));
   const groups = new Map<string, string[]>();

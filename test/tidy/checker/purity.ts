@@ -2,7 +2,10 @@ import ts from 'typescript';
 import { importsOf, PURE_LAYERS } from './layers.ts';
 import { isTest, layerOf, nodesOf, type Source, type Violation, violation } from './source.ts';
 
-/** Clock, chance, world: what a pure layer gets inside its commands, never for itself. */
+/**
+ * Clock, randomness and the outside world: a pure layer gets them with its commands and never asks
+ * for them.
+ */
 const BANNED_GLOBALS = new Set([
   'Date',
   'performance',

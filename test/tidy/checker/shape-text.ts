@@ -1,12 +1,12 @@
 import type { JsonSchema } from '../../../src/kit/index.ts';
 
-/** What an event repeats from its command as it stood there; the log then says it by itself. */
+/** Fields that an event copies from its command, so that the log says them by itself. */
 const GIVEN: ReadonlySet<string> = new Set(['setup', 'sign']);
 
 /**
- * The names that a value has and what kind of thing stands under each, in one line. Bounds,
- * descriptions and the words of a choice are left out: a log that was written before a change of
- * those is still read and decided the same.
+ * The names of a value's fields and the kind of each, in one line. Bounds, descriptions and the
+ * words of a choice are left out, because a log written before a change of those is still read and
+ * decided the same.
  */
 export function shapeText(schema: JsonSchema): string {
   if (Array.isArray(schema.anyOf)) {

@@ -4,10 +4,10 @@ import { isTest, nodesOf, type Source, type Violation, violation } from './sourc
 
 const FILE_LINES = 300;
 const FUNCTION_LINES = 50;
-/** Most of a component is the tree it draws, one element a line. */
+/** Most of a component is the tree that it draws, one element per line. */
 const COMPONENT_LINES = 80;
 const COLUMNS = 100;
-/** The formatter does not break strings, so a line that holds one may run on a little. */
+/** The formatter does not break strings, so a line with a string may be a little longer. */
 const COLUMNS_WITH_STRING = 120;
 
 /** Printed tables stay whole, so that a dealer can check them by eye. */

@@ -4,10 +4,10 @@ import { nodesOf, type Source, type Violation, violation } from './source.ts';
 
 /** Events of machines that have a log. */
 const EVENTS = new Set(['TableEvent', 'CageEvent', 'PeopleEvent', 'ShoeEntry', 'TournamentEvent']);
-/** Parts of the table narrow an event by its own part; that is no reading of a log. */
+/** Parts of the table narrow an event by its own part, which does not read a log. */
 const NARROWED = /^src\/table\/machine\//;
 
-/** What a log holds becomes an event through its machine's `read` alone, never by a cast. */
+/** What a log holds becomes an event only through its machine's `read`, never by a cast. */
 export function checkStoredEvents(sources: readonly Source[]): Violation[] {
   return sources
     .filter(({ path }) => path.startsWith('src/') && isProduct(path) && !NARROWED.test(path))

@@ -14,7 +14,7 @@ const ACTS = [
 ];
 const FOR_ACTS = ['model', 'rows', 'messages', 'refusal'];
 
-/** The acts of the casino, from those that know no other to those that know most. */
+/** The acts of the casino, from those that know no other act to those that know most. */
 const TABLE: SubLayers = {
   model: [],
   rows: ['model'],
@@ -121,7 +121,7 @@ const FOR_CONSOLES = [...FOR_PAGES, 'console', 'console/acts'];
 const PLAYER_PAGES = ['lobby', 'learning', 'odds', 'rules', 'verify', 'sign'].map(
   (page) => `pages/${page}`,
 );
-/** Screens of a tournament; the pages beside them join them to the house. */
+/** Screens of a tournament; the pages beside them connect them to the house. */
 const TOURNAMENT_SCREENS = ['list', 'entry', 'play', 'board', 'desk', 'wizard'].map(
   (folder) => `pages/tournament/${folder}`,
 );
@@ -155,7 +155,7 @@ export const WORDS_FOR_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Pages do not know each other; what two of them draw is a part. */
+/** Pages do not import each other; what two of them draw is a part. */
 const WEB: SubLayers = {
   i18n: [],
   design: ['i18n'],
@@ -211,7 +211,7 @@ const CLI: SubLayers = {
   odds: ['shared'],
   simulate: ['shared', 'odds'],
   play: ['shared'],
-  tournament: ['play'],
+  tournament: ['shared', 'play'],
   verify: ['shared'],
   house: ['shared'],
   evidence: ['shared'],
@@ -219,7 +219,9 @@ const CLI: SubLayers = {
   '.': ['rules', 'odds', 'simulate', 'play', 'tournament', 'verify', 'house', 'evidence', 'pages'],
 };
 
-/** From the cards of a coup to the books; a book is read, settled and held to its limits above it. */
+/**
+ * From the cards of a coup to the books; reading, settling and limiting by a book stand above it.
+ */
 const RULES: SubLayers = {
   coup: [],
   model: ['coup'],
@@ -239,7 +241,7 @@ const ODDS: SubLayers = {
   plot: ['counts', 'prices', 'report', 'simulation'],
 };
 
-/** How even shuffles are stands beside the folders; it knows no shoe. */
+/** The statistics of shuffles stand beside the folders and know no shoe. */
 const SHOE: SubLayers = {
   sealing: [],
   record: ['sealing'],
@@ -247,7 +249,10 @@ const SHOE: SubLayers = {
   '.': [],
 };
 
-/** Streams of events, in memory, in one file and in a shared database; `.` is what all of them know. */
+/**
+ * Streams of events, in memory, in one file and in a shared database; `.` holds what all of them
+ * use.
+ */
 const STORE: SubLayers = {
   '.': [],
   memory: ['.'],

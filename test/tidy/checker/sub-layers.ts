@@ -5,8 +5,8 @@ import { layerOf, type Source, type Violation, violation } from './source.ts';
 export type SubLayers = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Holds a layer against its table: every folder is in it, every import is allowed by it, nobody
- * inside goes through the layer's own door, and neither the table nor the files have circles.
+ * Compares a layer with its table: the table has every folder, allows every import, nobody inside
+ * goes through the layer's own door, and neither the table nor the files have circles.
  */
 export function checkSubLayers(
   sources: readonly Source[],
@@ -33,12 +33,12 @@ function faultOf(
   { from, to, target }: { readonly from: string; readonly to: string; readonly target: string },
 ): string | null {
   if (isDoor(target, layer)) return `${target} is for other layers`;
-  // A folder that is in no table is told of once, by its files.
+  // A folder that is in no table is reported once, by its files.
   if (table[from] === undefined || table[from].includes(to)) return null;
   return `${layer}/${from} may not import ${to === OWN_FOLDER ? target : `${layer}/${to}`}`;
 }
 
-/** What is wrong with a table by itself: folders it does not know, and circles. */
+/** The faults of a table by itself: folders it does not have, and circles. */
 export function faultsOfTable(table: SubLayers): string[] {
   const faults = Object.entries(table).flatMap(([folder, may]) =>
     may

@@ -10,9 +10,9 @@ export interface TextFile {
 
 export const ROOT = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
-/** Made, fetched or kept by a run; never written by hand. */
+/** Folders that a run makes, fetches or keeps; nobody writes them by hand. */
 const LEFT_OUT = new Set(['.git', '.stryker-tmp', 'dist', 'node_modules']);
-/** The same, but only at the root: the web app has a page of the name `house`. */
+/** The same, but only at the root: the web app has a page named `house`. */
 const LEFT_OUT_AT_ROOT = new Set(['coverage', 'data/house', 'house', 'reports']);
 const TEXT = /\.(ts|tsx|mjs|js|json|jsonl|md|css|html|yml|yaml|toml|sql|txt|sh)$|^[^.]+$/;
 const MODULE = /\.tsx?$/;

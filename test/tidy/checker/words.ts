@@ -4,11 +4,11 @@ import type { TextFile } from './tree.ts';
 interface BannedWords {
   readonly rule: string;
   readonly words: RegExp;
-  /** Only code is held to it; prose and data may speak of it. */
+  /** The rule holds for code only; prose and data may mention it. */
   readonly codeOnly: boolean;
 }
 
-/** Spelt in pieces so that this file does not break its own rules. */
+/** The words are spelt in pieces so that this file does not break its own rules. */
 function anyOf(...patterns: readonly (readonly string[])[]): RegExp {
   return new RegExp(patterns.map((pieces) => pieces.join('')).join('|'));
 }

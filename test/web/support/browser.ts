@@ -10,7 +10,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath,
     headless: true,
-    // To imitate a graphics processor takes a whole core: one test took ten times as long.
+    // Imitating a graphics processor takes a whole core: one test took ten times as long.
     args: ['--no-sandbox', '--disable-gpu'],
   });
 }
@@ -24,9 +24,9 @@ const INSTALLED = [
 ].filter((path) => path !== '');
 
 /**
- * Unpacked once for all. Several tests may come at the same time, and one must not start a browser
- * that another is still writing; so each unpacks into a folder of its own, and the first one done
- * gives its folder the name that the others look for.
+ * Unpacks the browser once for all tests. Several may come at the same time, and none may start a
+ * browser that another is still writing; so each unpacks into a folder of its own, and the first
+ * one done gives its folder the name that the others look for.
  */
 async function packaged(): Promise<string> {
   const shared = join(tmpdir(), 'baize-chromium');

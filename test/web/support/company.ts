@@ -2,7 +2,7 @@ import { cents } from '../../../src/kit/index.ts';
 import type { Card, Rank, Suit } from '../../../src/rules/index.ts';
 import type { World } from './world.ts';
 
-/** Guests without a screen and coups before the first look, so that a table looks like one. */
+/** Guests without a screen, and coups before the first look, so that a table looks busy. */
 
 const CHIPS_CENTS = 300_000;
 

@@ -11,14 +11,17 @@ import {
 } from './visit.ts';
 import type { World } from './world.ts';
 
-/** What can be wrong with a screen as it stands; each fault is a line that names it. */
+/** What can be wrong with a screen as it stands; each fault is one line. */
 
 /** The phone comes last, so that the tour goes on in the window in which it began. */
 const WINDOWS = { tablet: TABLET, desktop: DESKTOP, phone: PHONE };
 
 const SETTLES_MS = 1000;
 
-/** Nothing to the side in any window, and nothing below where all should be in sight. */
+/**
+ * Whether something runs over at the side in any window, or below where everything should be in
+ * sight.
+ */
 export async function windowFaults({ name, page, oneScreen }: Stop): Promise<string[]> {
   const wrong: string[] = [];
   for (const [window, size] of Object.entries(WINDOWS)) {

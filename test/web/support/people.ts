@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 
-/** Somebody at a device of his own. */
+/** A person at a device of his own. */
 export interface Somebody {
   readonly page: Page;
-  /** Everything that went wrong on the page, for the test to hold against nothing. */
+  /** Everything that went wrong on the page; a test expects it to be empty. */
   readonly faults: string[];
 }
 

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { PHONE } from './visit.ts';
 
-/** Somebody with a device of his own, on a seat and with chips. */
+/** A player with a device of his own, on a seat and with chips. */
 export interface Player {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Everything that went wrong on the page, for the test to hold against nothing. */
+  /** Everything that went wrong on the page; a test expects it to be empty. */
   readonly faults: string[];
   /** Every frame of the live connection that came in, oldest first. */
   readonly heard: string[];

@@ -5,7 +5,7 @@ import { tourOfReading } from './tour-reading.ts';
 import { tourOfStaff } from './tour-staff.ts';
 import type { World } from './world.ts';
 
-/** A screen in one of its main states, as it stands in front of somebody. */
+/** A screen in one of its main states, as a person sees it. */
 export interface Stop {
   /** Route and state: `table-betting`. */
   readonly name: string;

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 
 export interface Visit {
   readonly page: Page;
-  /** Everything that went wrong on the page, for the test to hold against nothing. */
+  /** Everything that went wrong on the page; a test expects it to be empty. */
   readonly faults: string[];
 }
 
@@ -119,6 +119,20 @@ export function cutTexts(page: Page): Promise<string[]> {
   );
 }
 
+/** Words of a drawing that reach over its edges, where they are cut. */
+export function wordsOutside(page: Page): Promise<string[]> {
+  return page.locator('svg text').evaluateAll((texts) =>
+    texts.flatMap((text) => {
+      const [words, drawing] = [text, text.closest('svg') ?? text].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      if (words === undefined || drawing === undefined) return [];
+      const inside = words.left >= drawing.left - 1 && words.right <= drawing.right + 1;
+      return inside ? [] : [text.textContent ?? ''];
+    }),
+  );
+}
+
 const WORD = /[A-Za-z][A-Za-z’'-]+/g;
 
 export function wordsOf(text: string): readonly string[] {
@@ -145,7 +159,7 @@ export async function latinWords(page: Page): Promise<string[]> {
     return found;
   });
   // A guest's name, also in short, ends in a part of his number; a seal is a long number.
-  const bare = texts.map((text) => text.replace(/(访客|訪客|访\.|訪\.) \w+|[0-9a-f]{16,}/g, '$1'));
+  const bare = texts.map((text) => text.replace(/(访客|訪客|访\.|訪\.)\s\w+|[0-9a-f]{16,}/g, '$1'));
   return [...new Set(bare.flatMap(wordsOf))];
 }
 

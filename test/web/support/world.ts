@@ -18,12 +18,12 @@ export interface World {
   readonly address: string;
   readonly desk: Desk;
   readonly browser: Browser;
-  /** What went wrong on any page, for the test to hold against nothing. */
+  /** Everything that went wrong on any page; a test expects it to be empty. */
   readonly faults: string[];
   close(): Promise<void>;
 }
 
-/** Somebody with a browser of his own, and the words on his screen. */
+/** A person with a browser of his own, and the words on his screen. */
 export interface Person {
   readonly page: Page;
   readonly context: BrowserContext;

@@ -1,7 +1,7 @@
 /**
  * Just enough of the WebAssembly binary format to write one SIMD kernel: expressions are lists of
- * bytes in stack order, put together by functions named after the instructions. Nothing has to be
- * compiled or shipped; the module is made when it is first needed, in about a millisecond.
+ * bytes in stack order, put together by functions named after the instructions. No compiler and no
+ * binary file is needed; the module is made on first use, in about a millisecond.
  */
 export type Code = readonly number[];
 

@@ -5,7 +5,10 @@ import { i32, loopWhile, when } from './instructions.ts';
 
 const LAST_LANE_BYTES = LANES * 2;
 
-/** Notes the last outcomes of every shoe that ended; seldom, so lane by lane through memory. */
+/**
+ * Notes the last outcomes of every shoe that ended. Shoes end seldom, so this goes lane by lane
+ * through memory.
+ */
 export function endShoesFunction(): FunctionSpec {
   const l = new Locals([]);
   l.declare('i32', 'lane', 'dealt', 'place');

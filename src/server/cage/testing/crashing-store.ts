@@ -1,7 +1,7 @@
 import type { AppendAnswer, Batch, Store } from '../../../store/index.ts';
 
 export interface CrashPlan {
-  /** Counted from 1; the process dies at this append. */
+  /** The append, counted from 1, at which the process dies. */
   readonly atAppend: number;
   /** Whether the append reached the disk before the process died. */
   readonly durable: boolean;
@@ -9,12 +9,12 @@ export interface CrashPlan {
 
 export interface CrashingStore {
   readonly store: Store;
-  /** Resolves when the process is dead: from then on nothing answers any more. */
+  /** Resolves when the process is dead; from then on nothing answers. */
   readonly dead: Promise<void>;
   readonly appends: () => number;
 }
 
-/** A store as a process sees it that dies in the middle of its work. */
+/** A store as seen by a process that dies in the middle of its work. */
 export function crashingStore(disk: Store, plan: CrashPlan): CrashingStore {
   let appends = 0;
   let isDead = false;

@@ -28,7 +28,10 @@ export interface House {
   chips(table: string, person: string): number;
 }
 
-/** A process of the house: everything is brought back from the store, then finished. */
+/**
+ * Starts a process of the house: brings everything back from the store, then finishes open
+ * transfers.
+ */
 export async function startHouse(
   store: Store,
   tableNames: readonly string[],
@@ -73,7 +76,7 @@ export async function seedTable(
   await store.append({ stream: tableStream(name), expectedVersion: 0, epoch: 0, command, events });
 }
 
-/** Gives a table an order of somebody there; the id makes it a retry or not. */
+/** Gives a table an order; the same id again is a retry. */
 export function atTable(house: House, name: string, id: string, command: Command) {
   const { person } = command.by;
   const order = { id, actor: person, kind: command.type, atMs: command.atMs, command };

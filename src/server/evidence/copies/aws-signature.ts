@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** Who asks, and where: what an S3-compatible store knows its users by. */
+/** The user and region by which an S3-compatible store knows who asks. */
 export interface Credentials {
   readonly keyId: string;
   readonly secret: string;
@@ -9,9 +9,9 @@ export interface Credentials {
 
 export interface SignedRequest {
   readonly method: string;
-  /** As it goes over the wire, encoded once. */
+  /** The path as it goes over the wire, encoded once. */
   readonly path: string;
-  /** Every one of them is signed; names in small letters. */
+  /** The headers, all of which are signed; their names are in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly contentSha256: string;
   readonly atMs: number;
@@ -35,12 +35,12 @@ export function authorizationOf(request: SignedRequest, credentials: Credentials
   return `${ALGORITHM} Credential=${keyId}/${scope},SignedHeaders=${signedNames},Signature=${signature}`;
 }
 
-/** As `20260131T235959Z`. */
+/** A moment such as `20260131T235959Z`. */
 export function momentOf(atMs: number): string {
   return new Date(atMs).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 }
 
-/** Every byte but letters, digits and four marks; slashes between parts stay. */
+/** Encodes every byte but letters, digits and four marks; slashes between parts stay. */
 export function encodedPath(path: string): string {
   return path
     .split('/')

@@ -8,13 +8,13 @@ import type { SecondPlace } from './second-place.ts';
 export interface CopierPorts {
   readonly dataFolder: string;
   readonly place: SecondPlace;
-  /** What the copies are remembered by: another place gets everything anew. */
+  /** The place by which copies are remembered: another place gets everything anew. */
   readonly to: string;
   /** Names of the backups in their folder, oldest first. */
   readonly backups: () => readonly string[];
 }
 
-/** The newest of each kind that lies at the second place. */
+/** The newest file of each kind that lies at the second place. */
 export interface Copied {
   readonly checkpointAtMs: number | null;
   readonly backupAtMs: number | null;
@@ -22,9 +22,12 @@ export interface Copied {
 
 interface Remembered {
   readonly to: string;
-  /** Checkpoints are numbered and never change. */
+  /** The last checkpoint that was copied; checkpoints are numbered and never change. */
   readonly lastCheckpoint: string;
-  /** Keys, handovers and backups by name: size and time, so that a changed file goes again. */
+  /**
+   * Keys, handovers and backups by name, with size and time, so that a changed file is copied
+   * again.
+   */
   readonly files: Readonly<Record<string, string>>;
   readonly copied: Copied;
 }
@@ -32,7 +35,7 @@ interface Remembered {
 const MEMORY_FILE = 'copied.json';
 const NOTHING: Copied = { checkpointAtMs: null, backupAtMs: null };
 
-/** Copies what is new to the second place, checkpoints first, one file at a time. */
+/** Copies new files to the second place, checkpoints first, one file at a time. */
 export class Copier {
   readonly #ports: CopierPorts;
   #memory: Remembered;
@@ -47,7 +50,10 @@ export class Copier {
     return this.#memory.copied;
   }
 
-  /** Whoever asks while copies are made waits for these; what is newer goes with the next. */
+  /**
+   * Copies what is new. A caller that comes while copies are made waits for those; newer files go
+   * with the next.
+   */
   copy(): Promise<void> {
     this.#copying ??= this.#copyAll().finally(() => {
       this.#copying = null;
@@ -83,7 +89,7 @@ export class Copier {
     this.#save({ ...this.#memory, files: known, copied: { ...copied, ...newest } });
   }
 
-  /** The file as it was before it was copied. */
+  /** Copies a file and returns its facts from before the copy. */
   async #put(folder: string, name: string): Promise<Stats> {
     const file = join(this.#ports.dataFolder, folder, name);
     const stats = statSync(file);
@@ -98,7 +104,8 @@ export class Copier {
       const kept = JSON.parse(readFileSync(this.#file(), 'utf8')) as Remembered;
       return kept.to === to ? kept : fresh;
     } catch {
-      // Without its memory it copies everything once more, which changes nothing there.
+      // Without its memory the copier copies everything once more, which changes nothing at the
+      // second place.
       return fresh;
     }
   }

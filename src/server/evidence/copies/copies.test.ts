@@ -31,7 +31,7 @@ const KEY_ID = 'AKIDEXAMPLE';
 const SECRET = 'a secret / of the bucket';
 const REGION = 'ap-southeast-2';
 
-/** A store that takes a file only with a signature that it works out for itself. */
+/** A store that takes a file only with a signature that it computes for itself. */
 async function bucket() {
   const held = new Map<string, string>();
   let refused = 0;
@@ -56,7 +56,7 @@ async function bucket() {
   };
 }
 
-/** Written out step by step, as the other side of the wire does it. */
+/** Computes the signature step by step, as the other side of the wire does. */
 function isSigned({ method, url, headers }: IncomingMessage, content: Buffer): boolean {
   const sha256 = createHash('sha256').update(content).digest('hex');
   if (headers['x-amz-content-sha256'] !== sha256) return false;
@@ -97,7 +97,7 @@ it('a request is signed as the published example of Signature Version 4 says', (
 });
 
 describe('copies', () => {
-  it('copies to a folder are whole, go once, and go again where a file changed', async () => {
+  it('copies to a folder are whole, are made once, and are made again where a file changed', async () => {
     const there = join(folder, 'there');
     const place = folderPlace(there);
     const names: string[] = [];
@@ -124,7 +124,7 @@ describe('copies', () => {
     expect(readdirSync(there, { recursive: true }).join()).not.toContain('part');
   });
 
-  it('copies to a bucket are taken with the right secret, and with no other', async () => {
+  it('copies to a bucket are accepted with the right secret and with no other', async () => {
     const { held, address, refused, close } = await bucket();
     checkpoint(1);
     const credentials = { keyId: KEY_ID, secret: SECRET, region: REGION };
@@ -173,7 +173,7 @@ describe('the watch over copies', () => {
     return { watch, clock, metrics, said, gone, made: () => made };
   }
 
-  it('the watch over copies makes a backup a day, copies it and lets the one on this disk go', async () => {
+  it('the watch over copies makes a backup a day, copies it and removes the one on this disk', async () => {
     const there = join(folder, 'there');
     const { watch, clock, metrics, gone, made } = watched(folderPlace(there));
     checkpoint(1);
@@ -188,7 +188,7 @@ describe('the watch over copies', () => {
     expect(made()).toBe(2);
   });
 
-  it('the watch over copies of a house in PostgreSQL copies checkpoints, and misses them alone', async () => {
+  it('the watch over copies of a house in PostgreSQL copies checkpoints, and only these can be late', async () => {
     const there = join(folder, 'there');
     const { watch, clock, metrics, made } = watched(folderPlace(there), false);
     checkpoint(1);
@@ -201,7 +201,7 @@ describe('the watch over copies', () => {
     expect([metrics.copiesLate.value, made()]).toEqual([1, 0]);
   });
 
-  it('sounds an alarm once when the second place takes nothing, and is calm again after', async () => {
+  it('the watch over copies sounds one alarm when the second place takes nothing, and is calm again afterwards', async () => {
     let isAway = true;
     const place = folderPlace(join(folder, 'there'));
     const put = (name: string, file: string) =>

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Copied, Copier } from './copier.ts';
 
-/** From when on copies are too old. */
+/** When copies are too old. */
 export interface CopyTerms {
   readonly checkpointCopyMinutes: number;
   readonly backupCopyHours: number;
@@ -23,9 +23,12 @@ export interface CopyWatchPorts {
   readonly copier: Pick<Copier, 'copy' | 'copied'>;
   readonly terms: CopyTerms;
   readonly nowMs: () => number;
-  /** Makes one and says its name; null for a store that makes none. */
+  /** Makes a backup and returns its name; null for a store that makes none. */
   readonly makeBackup: (() => Promise<string>) | null;
-  /** One that the house made by itself lies at the second place; it need not fill this disk. */
+  /**
+   * Called when a backup that the house made by itself lies at the second place and need not fill
+   * this disk.
+   */
   readonly copied: (backup: string) => void;
   readonly logger: { error(facts: object, sentence: string): void };
   readonly metrics: Readonly<Record<'checkpointCopied' | 'backupCopied' | 'copiesLate', Gauge>>;
@@ -35,14 +38,14 @@ const LOOK_MS = 60_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A house that closes does not wait for a slow place; the next start copies the rest. */
+/** How long a closing house waits for a slow place; the next start copies the rest. */
 const PATIENCE_MS = 5000;
 
 function patience(): Promise<void> {
   return wait(PATIENCE_MS, undefined, { ref: false });
 }
 
-/** Copies, says how old the newest are, and sounds an alarm once when they are too old. */
+/** Copies, says how old the newest copies are, and sounds one alarm when they are too old. */
 export class CopyWatch {
   readonly #ports: CopyWatchPorts;
   readonly #sinceMs: number;
@@ -75,14 +78,14 @@ export class CopyWatch {
     await Promise.race([this.#looking, patience()]);
   }
 
-  /** Whatever was written since; asked for while one is under way, it comes after. */
+  /** Copies what was written since; a call while a copy is under way comes after it. */
   look(): Promise<void> {
     if (this.#isStopped) return this.#looking;
     this.#looking = this.#looking.then(() => this.#look());
     return this.#looking;
   }
 
-  /** The checkpoint with which the house closes goes too. */
+  /** Copies the checkpoint with which the house closes. */
   async last(): Promise<void> {
     const copying = this.#looking.then(() => this.#ports.copier.copy());
     await Promise.race([copying.catch((error: unknown) => this.#failed(error)), patience()]);
@@ -125,7 +128,7 @@ export class CopyWatch {
     this.#wasLate = isLate;
   }
 
-  /** A house that has just started has not missed anything yet. */
+  /** Whether copies are too old; a house that has just started has not missed anything yet. */
   #isLate(): boolean {
     const { terms, nowMs, copier, makeBackup } = this.#ports;
     const { checkpointAtMs, backupAtMs } = copier.copied;

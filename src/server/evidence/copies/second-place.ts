@@ -7,13 +7,13 @@ import { dirname, join } from 'node:path';
 import { PRIVATE_FOLDER, partOf } from '../../../store/index.ts';
 import { authorizationOf, type Credentials, encodedPath, momentOf } from './aws-signature.ts';
 
-/** Where copies are kept that this machine's own disk does not take with it. */
+/** Where copies are kept that survive the loss of this machine's disk. */
 export interface SecondPlace {
-  /** There, whole and readable, when it resolves; a file of the same name is replaced. */
+  /** Resolves when the file is there, whole and readable; a file of the same name is replaced. */
   put(name: string, file: string): Promise<void>;
 }
 
-/** Nobody waits for ever for a place that does not answer. */
+/** How long to wait for a place that does not answer. */
 const LONGEST_SILENCE_MS = 60_000;
 
 export function folderPlace(folder: string): SecondPlace {

@@ -5,13 +5,14 @@ import { canonicalJson } from '../../../kit/index.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../../store/index.ts';
 import { isSigned } from './signer.ts';
 
-/** Each signs for itself: the house's own key, and that of whoever countersigns. */
+/** The keys of a house, each of which signs for itself: its own, and that of the countersigner. */
 export const KEY_ROLES = ['audit', 'second'] as const;
 export type KeyRole = (typeof KEY_ROLES)[number];
 
 /**
- * From one key to the next, signed by both: whoever trusts one of them trusts the other, the old
- * one for what came before, the new one for what comes after, and neither for anything else.
+ * The handover from one key to the next, signed by both: an auditor who trusts one of them trusts
+ * the other, the old key for what came before and the new key for what comes after, and neither for
+ * anything else.
  */
 export interface Handover {
   readonly role: KeyRole;
@@ -21,7 +22,7 @@ export interface Handover {
   readonly afterCheckpoint: number;
   readonly former: string;
   readonly next: string;
-  /** Null where the former key was lost: then nobody vouches for the next. */
+  /** Null where the former key was lost; then nobody vouches for the next. */
   readonly byFormer: string | null;
   readonly byNext: string;
 }
@@ -51,7 +52,10 @@ export function readHandovers(checkpoints: string, role: KeyRole): readonly Hand
   );
 }
 
-/** One that cannot be read hands nothing over: what the next key signed does not verify. */
+/**
+ * Reads a handover. One that cannot be read hands nothing over, so what the next key signed does
+ * not verify.
+ */
 function parsed(text: string): Handover | null {
   try {
     const handover = JSON.parse(text) as Handover;
@@ -63,7 +67,7 @@ function parsed(text: string): Handover | null {
   }
 }
 
-/** Of both roles, as they lie in the folder `keys`. */
+/** The names of the handovers of both roles, as they lie in the folder `keys`. */
 export function handoverNames(checkpoints: string): readonly string[] {
   try {
     const names = readdirSync(join(checkpoints, FOLDER));
@@ -73,14 +77,14 @@ export function handoverNames(checkpoints: string): readonly string[] {
   }
 }
 
-/** A key, and for which checkpoints its word counts. */
+/** A key, and the checkpoints for which it counts. */
 export interface TrustedKey {
   readonly key: KeyObject;
   readonly from: number;
   readonly to: number;
 }
 
-/** From the keys that the auditor holds along the handovers, both ways. */
+/** Follows the handovers, both ways, from the keys that the auditor holds. */
 export function trustedKeys(
   handovers: readonly Handover[],
   held: readonly string[],
@@ -99,7 +103,9 @@ export function trustedKeys(
   return [...known].map((pem) => ({ key: createPublicKey(pem), ...spanOf(handovers, pem) }));
 }
 
-/** A key that was handed over signs nothing any more, whoever has it. */
+/**
+ * The checkpoints for which a key counts; once it was handed over, it signs nothing valid any more.
+ */
 function spanOf(handovers: readonly Handover[], pem: string): { from: number; to: number } {
   const came = handovers.find(({ next }) => normal(next) === pem);
   const went = handovers.find(({ former }) => normal(former) === pem);
@@ -123,7 +129,7 @@ function isSound(handover: Handover): boolean {
   }
 }
 
-/** As this program would write it. */
+/** The key as this program would write it. */
 function normal(pem: string): string {
   try {
     return createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString();

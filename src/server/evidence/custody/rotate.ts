@@ -31,7 +31,7 @@ export interface RotationAsked {
   readonly role: KeyRole;
   /** Where the next key is, or is to be made; null: `audit.key` in the folder. */
   readonly to: KeyPlace | null;
-  /** The former key is lost and cannot hand over. */
+  /** Whether the former key is lost and cannot hand over. */
   readonly isLost: boolean;
   readonly atMs: number;
 }
@@ -45,8 +45,8 @@ export interface Rotation {
 }
 
 /**
- * Hands over from the key that signs to another. `note` puts it into the log between the handover
- * and the first use of the new key. The old signatures stay good for the old checkpoints.
+ * Hands over from the key that signs to another. `note` puts that into the log between the handover
+ * and the first use of the new key. Old signatures stay valid for the old checkpoints.
  */
 export async function rotateKey(
   dataFolder: string,
@@ -98,7 +98,7 @@ async function formerOf(dataFolder: string, places: KeyPlaces, { role, isLost }:
 
 async function nextOf(place: KeyPlace): Promise<Signer> {
   if ('program' in place) return openSigner(place);
-  // One that a rotation left behind when it was cut short is used.
+  // A key that an interrupted rotation left behind is used.
   if (!existsSync(place.file)) makeKey(place.file);
   return fileSigner(place.file);
 }

@@ -11,7 +11,7 @@ import {
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { PRIVATE_FILE } from '../../../store/index.ts';
 
-/** Whoever holds a key and signs with it: this process from a file, or a program elsewhere. */
+/** The holder of a key, who signs with it: this process from a file, or a program elsewhere. */
 export interface Signer {
   /** PEM. */
   readonly publicKey: string;
@@ -19,7 +19,7 @@ export interface Signer {
   sign(bytes: Buffer): Promise<string>;
 }
 
-/** Where the key of a signer is: in a file, or with a program that hands it to nobody. */
+/** Where the key of a signer is: in a file, or with a program that keeps it to itself. */
 export type KeyPlace = { readonly file: string } | { readonly program: string };
 
 const LONGEST_SIGNING_MS = 15_000;
@@ -45,7 +45,7 @@ function readKey(file: string): KeyObject {
     const key = createPrivateKey(readFileSync(file));
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // Told below: what is in the file must not get into a message.
+    // The error is thrown below, without the contents of the file in its message.
   }
   throw new Error(`${file} holds no Ed25519 key`);
 }
@@ -61,7 +61,7 @@ export async function programSigner(program: string): Promise<Signer> {
     publicKey: key.export({ type: 'spki', format: 'pem' }).toString(),
     async sign(bytes) {
       const signature = (await ask(program, 'sign', bytes)).trim();
-      // A signer that errs is found now and not by an auditor years later.
+      // A faulty signer is found now and not by an auditor years later.
       if (isSigned(key, bytes, signature)) return signature;
       throw new Error(`${program} gave a signature that does not verify`);
     },
@@ -76,7 +76,7 @@ function ask(program: string, what: 'public' | 'sign', input: Buffer): Promise<s
     const slow = setTimeout(() => child.kill('SIGKILL'), LONGEST_SIGNING_MS);
     const fail = (why: string) => reject(new Error(`the signer ${program} ${why}`));
     child.once('error', ({ message }) => fail(`cannot be run (${message})`));
-    // A program that ends before it has read everything says so by its code.
+    // A program that ends before it has read everything reports that by its exit code.
     child.stdin.on('error', () => {});
     child.stdout.on('data', (data: Buffer) => {
       bytes += data.length;
@@ -92,13 +92,16 @@ function ask(program: string, what: 'public' | 'sign', input: Buffer): Promise<s
   });
 }
 
-/** Letters that base64 passes over would let a changed text through. */
+/**
+ * Verifies a signature. Characters that base64 ignores are refused, because they would let a
+ * changed text through.
+ */
 export function isSigned(key: KeyObject, bytes: Buffer, signature: string): boolean {
   const signed = Buffer.from(signature, 'base64');
   return signed.toString('base64') === signature && verify(null, bytes, key, signed);
 }
 
-/** A new key under its name only when it is whole. */
+/** Makes a key and gives the file its name only when it is whole. */
 export function makeKey(file: string): void {
   if (existsSync(file)) throw new Error(`${file} already exists`);
   const { privateKey } = generateKeyPairSync('ed25519');
@@ -107,7 +110,7 @@ export function makeKey(file: string): void {
   renameSync(`${file}.part`, file);
 }
 
-/** By which people compare keys. */
+/** The fingerprint by which people compare keys. */
 export function fingerprintOf(publicKeyPem: string): string {
   const der = createPublicKey(publicKeyPem).export({ type: 'spki', format: 'der' });
   return createHash('sha256').update(der).digest('hex');

@@ -7,11 +7,11 @@ import { fileSigner, type KeyPlace, makeKey, openSigner, type Signer } from './s
 /** Who signs the checkpoints of a house. */
 export interface Signers {
   readonly audit: Signer;
-  /** Countersigns, where the house has one. */
+  /** The countersigner, where the house has one. */
   readonly second: Signer | null;
 }
 
-/** Where the keys are; null: `audit.key` in the folder of the house, and no second one. */
+/** Where the keys are; null: `audit.key` in the folder of the house, and no second key. */
 export interface KeyPlaces {
   readonly audit: KeyPlace | null;
   readonly second: KeyPlace | null;
@@ -19,13 +19,16 @@ export interface KeyPlaces {
 
 export const AUDIT_KEY_FILE = 'audit.key';
 export const CHECKPOINTS_FOLDER = 'checkpoints';
-/** The public halves, for whoever copies the folder to an inspector. */
+/** The files of the public keys, for a person who copies the folder to an inspector. */
 export const PUBLIC_FILES: Readonly<Record<KeyRole, string>> = {
   audit: 'public.pem',
   second: 'second.pem',
 };
 
-/** The key in the folder is made at the first start; one elsewhere is made by its keeper. */
+/**
+ * Opens the signers. A key in the folder is made at the first start; a key elsewhere is made by its
+ * keeper.
+ */
 export async function openSigners(dataFolder: string, places: KeyPlaces): Promise<Signers> {
   const own = join(dataFolder, AUDIT_KEY_FILE);
   if (places.audit === null) prepareOwnKey(dataFolder, own);
@@ -36,7 +39,7 @@ export async function openSigners(dataFolder: string, places: KeyPlaces): Promis
   return { audit, second };
 }
 
-/** A rotation that was cut short after the handover is finished by the next start. */
+/** Finishes a rotation that was cut short after the handover. */
 function prepareOwnKey(dataFolder: string, own: string): void {
   const next = nextKeyFile(own);
   const current = publicOf(dataFolder, 'audit');
@@ -46,7 +49,7 @@ function prepareOwnKey(dataFolder: string, own: string): void {
   makeKey(own);
 }
 
-/** Where a new key lies until the old one has handed over. */
+/** The file of a new key until the old one has handed over. */
 export function nextKeyFile(file: string): string {
   return `${file}.next`;
 }
@@ -59,14 +62,16 @@ function publicIn(keyFile: string): string | null {
   }
 }
 
-/** A house does not change its key in silence. */
+/**
+ * Throws where the key is not the one the house signed with before: a key never changes silently.
+ */
 function checkKnown(dataFolder: string, role: KeyRole, signer: Signer | null): void {
   const known = publicOf(dataFolder, role);
   if (known === null) return;
   if (known !== signer?.publicKey) throw new Error(otherKey(role, dataFolder));
 }
 
-/** Of the key that signs now; null before the first checkpoint. */
+/** The public half of the key that signs now; null before the first checkpoint. */
 export function publicOf(dataFolder: string, role: KeyRole): string | null {
   const folder = join(dataFolder, CHECKPOINTS_FOLDER);
   const handed = readHandovers(folder, role).at(-1);

@@ -21,7 +21,7 @@ describe('the address of whoever asks', () => {
     ['an address with a port', '10.1.2.3', '198.51.100.1:4711', '198.51.100.1'],
     ['an IPv6 client', 'fd00::5', '2001:db8::17', '2001:db8::17'],
     ['a word that is no address', '10.1.2.3', '198.51.100.1, unknown', '10.1.2.3'],
-  ])('%s', (_, remote, header, wanted) => {
+  ])('the address of the sender is right for %s', (_, remote, header, wanted) => {
     const settings = { trustedProxies: PROXIES, proxyHeader: 'x-forwarded-for' } as const;
     expect(clientAddress(settings)(from(remote, header, 'x-forwarded-for'))).toBe(wanted);
   });
@@ -33,12 +33,12 @@ describe('the address of whoever asks', () => {
     ['proto=https;For="198.51.100.1:80"', '198.51.100.1'],
     ['for=_hidden', '10.1.2.3'],
     ['by=10.0.0.1', '10.1.2.3'],
-  ])('the address of whoever asks is read from Forwarded: %s', (header, wanted) => {
+  ])('the address of the sender is read from Forwarded: %s', (header, wanted) => {
     const settings = { trustedProxies: PROXIES, proxyHeader: 'forwarded' } as const;
     expect(clientAddress(settings)(from('10.1.2.3', header, 'forwarded'))).toBe(wanted);
   });
 
-  it('the address of whoever asks is never read from a header that the proxies do not write', () => {
+  it('the address of the sender is never read from a header that the proxies do not write', () => {
     const settings = { trustedProxies: PROXIES, proxyHeader: 'x-forwarded-for' } as const;
     expect(clientAddress(settings)(from('10.1.2.3', 'for=1.1.1.1', 'forwarded'))).toBe('10.1.2.3');
   });
@@ -54,6 +54,6 @@ it.each([
   ['10.0.0.0/', false],
   ['proxy.example', false],
   ['', false],
-])('%j as a network is %j', (text, wanted) => {
+])('the setting %j names a network: %j', (text, wanted) => {
   expect(isNetwork(text)).toBe(wanted);
 });

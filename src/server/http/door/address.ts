@@ -5,24 +5,26 @@ export const PROXY_HEADERS = ['x-forwarded-for', 'forwarded'] as const;
 export type ProxyHeader = (typeof PROXY_HEADERS)[number];
 
 export interface ProxySettings {
-  /** Addresses, or networks as 10.0.0.0/8, whose word about the sender's address is taken. */
+  /**
+   * Addresses, or networks such as 10.0.0.0/8, whose word about the sender's address is believed.
+   */
   readonly trustedProxies: readonly string[];
-  /** Which header those proxies write; any other comes from whoever asks. */
+  /** The header that those proxies write; any other header may come from the sender himself. */
   readonly proxyHeader: ProxyHeader;
 }
 
-/** A request as far as its address is concerned. */
+/** The part of a request that tells its address. */
 export interface Arrived {
   readonly socket: { readonly remoteAddress?: string | undefined };
   readonly headers: IncomingHttpHeaders;
 }
 
-/** More hops than any house has in front of it. */
+/** The most hops that are read; no house has more in front of it. */
 const MOST_HOPS = 16;
 
 /**
- * The address of whoever asks: of the line itself, or where the line is a trusted proxy's, what
- * that proxy says, and so on from the nearest hop outwards until an address is not trusted.
+ * The address of the sender: that of the connection, or, where the connection is a trusted proxy's,
+ * what that proxy says, and so on from the nearest hop outwards until an address is not trusted.
  */
 export function clientAddress(settings: ProxySettings): (request: Arrived) => string {
   const trusted = blockListOf(settings.trustedProxies);
@@ -31,7 +33,7 @@ export function clientAddress(settings: ProxySettings): (request: Arrived) => st
     const hops = hopsIn(headers, settings.proxyHeader).slice(-MOST_HOPS);
     while (isTrusted(trusted, address)) {
       const next = hops.pop();
-      // What nobody can read is no address; the last one that was believed stands.
+      // An unreadable word is no address, so the last address that was believed stands.
       if (next === undefined || isIP(next) === 0) break;
       address = next;
     }
@@ -64,7 +66,7 @@ function isTrusted(list: BlockList, address: string): boolean {
   return kind !== 0 && list.check(address, kind === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Nearest hop last, as proxies append them. */
+/** The hops in a header; the nearest is last, because proxies append. */
 function hopsIn(headers: IncomingHttpHeaders, header: ProxyHeader): string[] {
   const written = headers[header];
   const text = Array.isArray(written) ? written.join(',') : (written ?? '');
@@ -79,7 +81,7 @@ function forIn(hop: string): string {
   return plain(found.replaceAll('"', ''));
 }
 
-/** Without brackets, a port, or the prefix of an IPv4 address on an IPv6 line. */
+/** The address without brackets, port, or the IPv6 prefix of an IPv4 address. */
 function plain(text: string): string {
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1];
   const bare = bracketed ?? text.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');

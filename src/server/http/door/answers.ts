@@ -3,12 +3,12 @@ import { refuse } from '../../../kit/index.ts';
 import type { DoorCode, HttpCode } from '../../../protocol/index.ts';
 import { type PeopleRefusal, peopleSentence } from '../../people/index.ts';
 
-/** Every "no" over HTTP has one shape: a code for programs and a sentence for people. */
+/** The one shape of every refusal over HTTP: a code for programs and a sentence for people. */
 export interface HttpNo {
   readonly code: HttpCode;
   readonly sentence: string;
   readonly clause: string | null;
-  /** What a program needs to say it in another language. */
+  /** What a program needs to say the refusal in another language. */
   readonly facts: ErrorFacts;
 }
 
@@ -39,7 +39,7 @@ export function noByCage(refusal: CageRefusal) {
   return no(refusal.code, cageSentence(refusal), refusal.facts);
 }
 
-/** What went wrong before a route could answer, by the status of the framework. */
+/** The code for a failure before a route could answer, by the status of the framework. */
 export function codeOfStatus(status: number): DoorCode {
   if (status >= 500) return 'house-failed';
   if (status === 429) return 'slow-down';

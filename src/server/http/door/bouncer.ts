@@ -13,13 +13,13 @@ export interface BouncerPorts {
   readonly visitors: Visitors;
   /** Whether a request comes from this machine or brings the token of the figures. */
   readonly isMachine: (request: FastifyRequest) => boolean;
-  /** Whether somebody without an office may still change something in this hour. */
+  /** Whether a person without an office may still change something in this hour. */
   readonly mayChange: (person: string) => boolean;
 }
 
 const TOO_MUCH = no('slow-down', 'You have changed too much within an hour; wait a little.').error;
 
-/** The one place that decides who may come in by which row. */
+/** The one place that decides who may use which route. */
 export class Bouncer {
   readonly #ports: BouncerPorts;
 
@@ -27,7 +27,7 @@ export class Bouncer {
     this.#ports = ports;
   }
 
-  /** The session of whoever may; null where nobody needs one. */
+  /** The session of a sender who may; null where the route needs none. */
   async letIn(who: Who, request: FastifyRequest): Promise<Result<Session | null, HttpNo>> {
     if (who === 'anybody') return ok(null);
     if (who === 'machine') return this.#ports.isMachine(request) ? ok(null) : refuse(NOT_YOURS);
@@ -40,7 +40,7 @@ export class Bouncer {
     return this.#passes(session, request) ? ok(session) : refuse(TOO_MUCH);
   }
 
-  /** What a guest changes stays in the log for ever. */
+  /** Limits the changes of people without an office, because they stay in the log for ever. */
   #passes({ person }: Session, { method }: FastifyRequest): boolean {
     return method === 'GET' || isStaff(person.kind) || this.#ports.mayChange(person.id);
   }
@@ -65,14 +65,17 @@ export class Bouncer {
       case 'cage-or-table': {
         const table = tableIn(request);
         if (signatureAt(this.#ports, session, table) !== null) return true;
-        // The staff may hear that there is no such table.
+        // Staff may be told that there is no such table.
         return isStaff(kind) && table !== undefined && !this.#ports.floor.has(table);
       }
     }
   }
 }
 
-/** The cage at any table; whoever holds a rank under its book at one with real cards. */
+/**
+ * The signature for an order: the cage's at any table; at a table with real cards, also that of a
+ * person with a rank under its book.
+ */
 export function signatureAt(
   { people, floor }: Pick<BouncerPorts, 'people' | 'floor'>,
   session: Session,

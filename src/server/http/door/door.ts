@@ -12,9 +12,9 @@ import type { Session } from '../../people/index.ts';
 import { type HttpNo, no } from './answers.ts';
 import type { Bouncer } from './bouncer.ts';
 
-/** A request that passed the door: its row let the sender in and its fields fit the row. */
+/** A request that passed the door: the sender may use the route, and the fields fit its row. */
 export interface Asking<R extends Route> extends ReadAsked<R> {
-  /** Null at a route for anybody: its handler looks up the visitor where it needs him. */
+  /** Null at a route for anybody; its handler looks up the visitor where it needs him. */
   readonly session: R['who'] extends 'anybody' | 'machine' ? null : Session;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -33,7 +33,7 @@ export interface Door {
 /** Registers a group of routes as their rows say. */
 export function serve<T extends Routes>(door: Door, rows: T, handlers: Handlers<T>): void {
   for (const [name, row] of Object.entries(rows)) {
-    // Each handler takes what its own row reads; the loop knows only that they belong together.
+    // Each handler takes what its own row reads; the loop cannot see which belong together.
     register(door, row, handlers[name] as unknown as Handler<Route>);
   }
 }

@@ -1,8 +1,11 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { sameText } from '../../system/same-text.ts';
 
 export interface MachineSettings {
-  /** Lets a program read the figures from elsewhere; null: nobody from elsewhere does. */
+  /**
+   * The token with which a program on another machine may read the figures; null: no other machine
+   * may.
+   */
   readonly metricsToken: string | null;
 }
 
@@ -10,19 +13,17 @@ export interface MachineSettings {
 export function isMachine({ metricsToken }: MachineSettings): (request: FastifyRequest) => boolean {
   return (request) =>
     isFromHere(request) ||
-    (metricsToken !== null && sameText(request.headers.authorization, `Bearer ${metricsToken}`));
+    (metricsToken !== null &&
+      sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`));
 }
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
-/** What a proxy on this machine passes on comes from elsewhere, though its line is local. */
+/**
+ * Whether the sender is on this machine; a proxy on this machine passes on requests from elsewhere,
+ * though its connection is local.
+ */
 function isFromHere({ ip, headers }: FastifyRequest): boolean {
   const passedOn = headers.forwarded ?? headers['x-forwarded-for'] ?? headers['x-real-ip'];
   return passedOn === undefined && LOOPBACK.test(ip);
-}
-
-function sameText(given: string | undefined, wanted: string): boolean {
-  const one = Buffer.from(given ?? '');
-  const other = Buffer.from(wanted);
-  return one.length === other.length && timingSafeEqual(one, other);
 }

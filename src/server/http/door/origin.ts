@@ -3,9 +3,9 @@ import { type HttpNo, no } from './answers.ts';
 import type { OwnAddresses } from './own-addresses.ts';
 
 /**
- * Another site must not act through a visitor's browser. A change, and the upgrade to a live
- * connection, must come from the house's own pages; programs without a browser send no cookie
- * of their own accord, so for them a missing origin is accepted only where nothing is changed.
+ * Refuses a request from another site, which must not act through a visitor's browser. A change,
+ * and the upgrade to a live connection, must come from the house's own pages. Programs without a
+ * browser send no origin; for them that is accepted only where nothing is changed.
  */
 export function originRefusal(request: FastifyRequest, own: OwnAddresses): HttpNo | null {
   const upgrade = request.headers.upgrade?.toLowerCase() === 'websocket';

@@ -11,7 +11,7 @@ const EVERYWHERE = ['0.0.0.0', '::'];
 const USUAL_PORT = 80;
 
 /**
- * The addresses under which this house is known to browsers. The `Host` of a request is no proof:
+ * The addresses under which browsers know this house. The `Host` of a request proves nothing:
  * another site can make a name of its own point here.
  */
 export class OwnAddresses {
@@ -19,7 +19,7 @@ export class OwnAddresses {
   readonly #port: () => number;
   #known: { readonly port: number; readonly origins: ReadonlySet<string> } | null = null;
 
-  /** The port is known once the house listens. */
+  /** `port` is a function because the port is known only once the house listens. */
   constructor(settings: AddressSettings, port: () => number) {
     this.#settings = settings;
     this.#port = port;
@@ -29,7 +29,10 @@ export class OwnAddresses {
     return this.#origins().has(origin);
   }
 
-  /** Where the page of a request may open a socket: at the house by the name it came under. */
+  /**
+   * Where the page of a request may open a socket: at the house, under the name by which the page
+   * was asked for.
+   */
   socketAt(host: string | undefined): string | null {
     if (host === undefined) return null;
     if (this.has(`https://${host}`)) return `wss://${host}`;

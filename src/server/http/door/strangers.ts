@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { CoupDetail, CoupSummary } from '../../../protocol/index.ts';
 import type { Visitors } from './visitor.ts';
 
-/** What those who are not signed in may not read: who played and what he wagered. */
+/** Removes what people who are not signed in may not read: who played and what each wagered. */
 export class Strangers {
   readonly #visitors: Visitors;
   readonly #seeWagers: boolean;
@@ -46,7 +46,7 @@ export function strangersCoup(coup: CoupDetail): CoupDetail {
   };
 }
 
-/** The sums of a table stay: they say what was played, not by whom. */
+/** The sums of a table stay: they tell what was played, not by whom. */
 function withoutPeople(coup: CoupSummary): CoupSummary {
   return { ...coup, people: [] };
 }

@@ -2,9 +2,9 @@ import type { Socket } from 'node:net';
 import { statusOf } from '../../../protocol/index.ts';
 import { type HttpNo, no } from './answers.ts';
 
-/** A request that never came in whole: too slow, too long in its head, or no HTTP at all. */
+/** Refuses a request that never arrived whole: too slow, too long a head, or no HTTP at all. */
 export function refuseUnread(error: NodeJS.ErrnoException, socket: Socket): void {
-  // Whoever broke the line off hears nothing any more.
+  // A sender who broke the connection off hears nothing.
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const why = whyOf(error.code);
   const text = JSON.stringify(why);

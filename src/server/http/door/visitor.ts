@@ -1,6 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { guestCookie, type People, type Session, sessionCookie } from '../../people/index.ts';
-import { networkOf } from '../../system/network-of.ts';
+import {
+  budgetKey,
+  guestCookie,
+  type People,
+  type Session,
+  sessionCookie,
+} from '../../people/index.ts';
 import { clientAddress, type ProxySettings } from './address.ts';
 
 export interface VisitorSettings extends ProxySettings {
@@ -10,7 +15,7 @@ export interface VisitorSettings extends ProxySettings {
 /** Who sent a request, by the session cookie, and from where. */
 export class Visitors {
   readonly #people: People;
-  /** Cookies only over encrypted connections. */
+  /** Whether cookies go only over encrypted connections. */
   readonly #secure: boolean;
   readonly #addressOf: ReturnType<typeof clientAddress>;
 
@@ -24,15 +29,8 @@ export class Visitors {
     return this.#addressOf(request.raw);
   }
 
-  /**
-   * Whose budget a request comes out of: each person has one, and all at an address who are not
-   * signed in share another. So nobody uses up what others behind the same address need.
-   */
   async budgetOf(request: FastifyRequest): Promise<string> {
-    const session = await this.#people.find(this.tokenOf(request));
-    return session === null
-      ? `at ${networkOf(this.addressOf(request))}`
-      : `by ${session.person.id}`;
+    return budgetKey(await this.#people.find(this.tokenOf(request)), this.addressOf(request));
   }
 
   tokenOf(request: FastifyRequest): string | null {
@@ -53,7 +51,7 @@ export class Visitors {
     return session;
   }
 
-  /** Whether somebody is signed in; to look on is no sign of life. */
+  /** Whether the sender is signed in; this does not count as input. */
   async isSignedIn(request: FastifyRequest): Promise<boolean> {
     return (await this.#people.find(this.tokenOf(request))) !== null;
   }

@@ -8,7 +8,7 @@ export interface DescribedField {
   readonly words: string;
 }
 
-/** What is read of a schema; TypeBox's are JSON Schema. */
+/** The part of a schema that is read here; TypeBox's schemas are JSON Schema. */
 interface Node {
   readonly type?: string | readonly string[];
   readonly description?: string;
@@ -19,10 +19,10 @@ interface Node {
   readonly const?: unknown;
 }
 
-/** Deeper than this an example says more than a list. */
+/** The deepest level that is listed; deeper down an example says more than a list. */
 const DEEPEST = 3;
 
-/** The fields of a schema with those inside them, by their path: `tables[].name`. */
+/** The fields of a schema and those inside them, by path: `tables[].name`. */
 export function fieldsOf(schema: Type.TSchema | undefined, place: string): DescribedField[] {
   return schema === undefined ? [] : inside(schema as Node, '', place, 0);
 }
@@ -40,7 +40,7 @@ function inside(node: Node, path: string, place: string, depth: number): Describ
   });
 }
 
-/** The object that a node is, or is unless it is null. */
+/** The object that a node describes, also where it may be null. */
 function objectIn(node: Node): Node {
   return node.properties !== undefined
     ? node

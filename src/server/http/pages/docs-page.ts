@@ -11,7 +11,7 @@ import {
 } from '../../../protocol/index.ts';
 import { fieldsOf } from './docs-fields.ts';
 
-/** A readable page of the API and the document that programs read, both made from the rows. */
+/** A readable page of the API, and the document for programs, both made from the rows. */
 export function docsPage(app: FastifyInstance): void {
   const document = JSON.stringify(openApi());
   const readable = page();
@@ -44,7 +44,7 @@ house. A field that is not listed, or of another type, is refused. A refusal is
 <div>${groups.map(([name, routes]) => group(name, routes)).join('\n')}</div></main></body></html>`;
 }
 
-/** A group and its routes, each of which opens where it stands. */
+/** A group and its routes, as links. */
 function contentsOf(name: string, routes: Routes): string {
   const rows = Object.entries(routes).map(
     ([route, { method, path }]) =>
@@ -74,7 +74,7 @@ function section(name: string, row: Route): string {
     row.media !== undefined ? '' : sample('Answer', sampleAnswer(row)),
     `<p>Refusals: ${refusalWords(row)}</p>`,
   ];
-  // A link to the name inside opens what is folded, without a script.
+  // A link to the name inside opens the folded part, without a script.
   return `<section><details><summary><h3><span>${method}</span> ${safe(path)}</h3>
 <p>${safe(summary)}</p></summary><div id="${safe(name)}"><p><em>For ${safe(WHO[who])}.</em></p>
 ${parts.join('\n')}</div></details></section>`;
@@ -94,7 +94,10 @@ function sample(caption: string, value: unknown): string {
   return `<p>${caption}, for example</p><pre tabindex="0">${text}</pre>`;
 }
 
-/** Refusals of the rules themselves are too many to read; docs/reference/table.md has them. */
+/**
+ * The most refusals that are named: those of the rules are too many to read;
+ * docs/reference/table.md has them.
+ */
 const MOST_NAMED = 40;
 
 function refusalWords(row: Route): string {

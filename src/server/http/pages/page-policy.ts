@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The policy of a page that brings its script and style with it and asks nobody for anything. */
+/** The policy of a page that holds its own script and style and asks no server for anything. */
 export function inlinePolicy(page: string): string {
   const scripts = hashesOf(page, /<script[^>]*>([\s\S]*?)<\/script>/g);
   const styles = hashesOf(page, /<style[^>]*>([\s\S]*?)<\/style>/g);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type BuildManifest, preloadHeader, TABLE_SCREEN } from './preload.ts';
+import { type BuildManifest, preloads } from './preload.ts';
 
 const MANIFEST: BuildManifest = {
   'index.html': { file: 'assets/index.js', name: 'index', imports: ['_main.js'] },
@@ -10,25 +10,34 @@ const MANIFEST: BuildManifest = {
     imports: ['_main.js'],
     css: ['assets/app.css'],
   },
+  '_lobby.js': { file: 'assets/lobby.js', name: 'lobby', imports: ['_app.js'] },
   '_books.js': { file: 'assets/books.js', imports: ['_app.js'] },
   '_table.js': {
     file: 'assets/table.js',
-    name: TABLE_SCREEN,
+    name: 'table',
     imports: ['_app.js', '_books.js'],
     css: ['assets/table.css', 'assets/app.css'],
   },
 };
 
-it('the header of a page names what the page does not name, styles as styles', () => {
-  expect(preloadHeader(MANIFEST, TABLE_SCREEN)).toBe(
-    '</assets/table.js>; rel=modulepreload; crossorigin, ' +
-      '</assets/table.css>; rel=preload; as=style; crossorigin, ' +
-      '</assets/books.js>; rel=modulepreload; crossorigin',
-  );
-});
+const TABLE_FILES =
+  '</assets/table.js>; rel=modulepreload; crossorigin, ' +
+  '</assets/table.css>; rel=preload; as=style; crossorigin, ' +
+  '</assets/books.js>; rel=modulepreload; crossorigin';
 
-it('the header of a page says nothing for what the page names or for a screen that was not built', () => {
-  expect(preloadHeader(MANIFEST, 'index')).toBeNull();
-  expect(preloadHeader(MANIFEST, 'app')).toBeNull();
-  expect(preloadHeader(MANIFEST, 'nowhere')).toBeNull();
+it.each([
+  ['/', '</assets/lobby.js>; rel=modulepreload; crossorigin'],
+  ['/table/yarra', TABLE_FILES],
+  ['/table/yarra/', TABLE_FILES],
+  ['/table/yarra/dealer', null],
+  ['/odds', null],
+])(
+  'the preload header of %s names the files that its screen needs and the page does not name: %s',
+  (path, header) => {
+    expect(preloads(MANIFEST)(path)).toBe(header);
+  },
+);
+
+it('there is no preload header for a screen that was not built', () => {
+  expect(preloads({})('/table/yarra')).toBeNull();
 });

@@ -8,16 +8,29 @@ interface BuiltFile {
 
 export type BuildManifest = Readonly<Record<string, BuiltFile>>;
 
-/** The name of the table's file in the build, as `vite.config.ts` gives it. */
-export const TABLE_SCREEN = 'table';
+/** Screens that a first visit may begin with; `vite.config.ts` gives their files these names. */
+const FIRST_SCREENS = [
+  { path: /^\/$/, file: 'lobby' },
+  // A player's table, not one of its consoles.
+  { path: /^\/table\/[^/]+\/?$/, file: 'table' },
+];
 /** The page names its own files and those of the app, which it starts. */
 const NAMED_BY_PAGE = ['index', 'app'];
 
+/** Gives, for a path, the files that its screen needs beyond those that the page itself names. */
+export function preloads(manifest: BuildManifest): (path: string) => string | null {
+  const headers = FIRST_SCREENS.map((screen) => ({
+    path: screen.path,
+    header: preloadHeader(manifest, screen.file),
+  }));
+  return (path) => headers.find((one) => one.path.test(path))?.header ?? null;
+}
+
 /**
- * The files that a screen needs beyond those the page itself names, as a `Link` header: a browser
- * then asks for all of them at once instead of finding them one after the other.
+ * The files of a screen as a `Link` header: a browser then asks for all of them at once instead of
+ * finding them one after the other.
  */
-export function preloadHeader(manifest: BuildManifest, screen: string): string | null {
+function preloadHeader(manifest: BuildManifest, screen: string): string | null {
   const named = new Set(NAMED_BY_PAGE.flatMap((name) => filesOf(manifest, name)));
   const more = filesOf(manifest, screen).filter((file) => !named.has(file));
   return more.length === 0 ? null : more.map(link).join(', ');

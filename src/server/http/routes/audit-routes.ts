@@ -26,7 +26,8 @@ export interface AuditPorts extends CoupSearchPorts {
 }
 
 /**
- * For surveillance, auditors and regulators: what happened, who saw what, and whether it was right.
+ * Routes for surveillance, auditors and regulators: what happened, who saw what, and whether it was
+ * right.
  */
 export function auditRoutes(door: Door, ports: AuditPorts): void {
   const { floor, store, meters } = ports;
@@ -62,7 +63,7 @@ async function auditCoup(
   });
 }
 
-/** Who was in the coup, and who is at the table now: the staff are usually the same. */
+/** The people in the coup, and those at the table now: the staff are usually the same. */
 function peopleIn(state: TableState, { people }: CoupSummary): string[] {
   return [...people, ...peopleAt(state)];
 }
@@ -100,7 +101,7 @@ async function told(store: Store, table: string, summary: CoupSummary, viewer: V
   return { steps, faces };
 }
 
-/** Everybody who had a wager, whoever deals, and the room. */
+/** The viewers of a coup: everybody who had a wager, the dealer, and the public. */
 function viewersOf({ people }: CoupSummary): Readonly<Record<string, Viewer>> {
   const names = [...people.map((person) => `patron:${person}`), 'dealer', 'spectator'];
   return Object.fromEntries(names.map((name) => [name, viewerNamed(name)]));

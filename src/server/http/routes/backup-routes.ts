@@ -10,10 +10,11 @@ export interface BackupPorts {
   readonly people: People;
 }
 
-/** The operator's copies of the log. The keys of the house are in none of them. */
+/** The operator's copies of the log. None of them holds the keys of the house. */
 export function backupRoutes(door: Door, ports: BackupPorts): void {
   const { backups, people } = ports;
-  // Before the doors close, so that whoever waits for a backup hears that it was called off.
+  // Stops before the doors close, so that a person who waits for a backup hears that it was called
+  // off.
   door.app.addHook('preClose', () => backups.stop());
   serve(door, BACKUP_ROUTES, {
     backups: async () => told(backups.list()),
@@ -24,7 +25,7 @@ export function backupRoutes(door: Door, ports: BackupPorts): void {
     },
     verifyBackup: async ({ params }) => told(await backups.verify(params.name)),
     backupFile: (asking) => handOut(ports, asking),
-    // What leaves the house or its disk is noted with the name of whoever did it.
+    // A backup that leaves the house or its disk is noted with the name of the person.
     deleteBackup: async ({ params: { name }, session }) => {
       const found = backups.find(name);
       if (!found.ok) return told(found);

@@ -6,7 +6,7 @@ import type { Approvals } from '../../approvals/approvals.ts';
 import type { CageDesk, CageOrder } from '../../cage/cage-desk.ts';
 import { reconciliation } from '../../cage/reconciliation.ts';
 import type { Floor } from '../../floor/floor.ts';
-import { addPatron, Directory } from '../../people/directory.ts';
+import { Directory, keepPatron, patronOf } from '../../people/directory.ts';
 import type { People, PeopleRefusal, Session } from '../../people/index.ts';
 import { NOT_YOURS, no, noByCage, noByPeople, notFound } from '../door/answers.ts';
 import { signatureAt } from '../door/bouncer.ts';
@@ -21,7 +21,7 @@ export interface CagePorts {
   readonly approvals: Approvals;
 }
 
-/** What the cage does for people, and what it shows of the books. */
+/** Routes of the cage: what it does for people, and what it shows of the books. */
 export function cageRoutes(door: Door, ports: CagePorts): void {
   const { people, cage, floor } = ports;
   const directory = new Directory(ports.store, people);
@@ -61,7 +61,10 @@ async function correct(
   return booked(ports, session, { id, body: { type: 'Correct', person, amountCents, why } }, why);
 }
 
-/** The cage is asked first: what it did once is done, whatever its measure says by now. */
+/**
+ * Gives an order to the cage first, then to the queue if it takes two people: an order that was
+ * booked once stays booked, whatever limit holds by now.
+ */
 async function booked(
   { people, cage, approvals }: CagePorts,
   session: Session,
@@ -128,18 +131,24 @@ async function addPerson(
 ) {
   const by = people.signatureOf(session);
   await people.noteAct(session, { stream: 'cage', orderId: id, kind: 'OpenAccount' });
-  const added = await addPatron(store, people, by.person, displayName);
-  if (!added.ok) return noByPeople(added.error);
-  const body = { type: 'OpenAccount', person: added.value.id } as const;
+  const order = { id, by: by.person, name: displayName };
+  const patron = await patronOf(store, people, order);
+  if (!patron.ok) return noByPeople(patron.error);
+  const body = { type: 'OpenAccount', person: patron.value.id } as const;
+  // The cage comes first: it refuses an order whose id already stands for another name.
   const opened = await cage.order({ id, body, by });
   if (opened.kind === 'refused') return noByCage(opened.refusal);
   if (opened.kind !== 'accepted') {
     return no(opened.kind, 'The account was not opened; try again.');
   }
-  return ok({ person: { ...added.value, balanceCents: 0 } });
+  const kept = await keepPatron(store, people, patron.value, by.person);
+  if (!kept.ok) return noByPeople(kept.error);
+  return ok({
+    person: { ...patron.value, balanceCents: cage.purse(by, patron.value.id)?.balanceCents ?? 0 },
+  });
 }
 
-/** For a named player who stands at the counter or at a table with real cards. */
+/** Acts for a named player who stands at the counter or at a table with real cards. */
 async function onBehalf(
   ports: CagePorts,
   { body, session }: Asking<(typeof CAGE_ROUTES)['buyInFor']>,

@@ -34,11 +34,11 @@ export interface FloorPorts {
 }
 
 const PAGE = 500;
-/** Ten tables have so many days in more than ten years. */
+/** The most pages of days: ten tables fill so many in more than ten years. */
 const MOST_PAGES = 80;
 const HOUR_MS = 3_600_000;
 
-/** The pit's picture of the whole floor, and the report of its days. */
+/** Routes of the pit: the whole floor, and the report of its days. */
 export function floorRoutes(door: Door, ports: FloorPorts): void {
   const { floor, clock, names, calendar } = ports;
   const gamingDay = calendar.setting;
@@ -100,7 +100,7 @@ async function floorTable(ports: FloorPorts, tableId: string, day: string): Prom
   };
 }
 
-/** From the last coups of the record; null before there are two. */
+/** The pace from the last coups of the record; null before there are two. */
 function paceOf(coups: readonly CoupSummary[]): number | null {
   const [last] = coups;
   const first = coups.at(-1);

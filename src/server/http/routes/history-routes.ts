@@ -37,10 +37,10 @@ export interface HistoryPorts {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const USUAL_PAGE = 20;
-/** So many shoes are looked through for one page; a shoe may have ended without a coup. */
+/** The most shoes that are searched for one page; a shoe may have ended without a coup. */
 const MOST_SHOES_A_PAGE = 50;
 
-/** Finished coups: of a table for anybody, of one's own account for its owner. */
+/** Routes of finished coups: of a table for anybody, of an account for its owner. */
 export function historyRoutes(door: Door, ports: HistoryPorts): void {
   const { floor, store, projector, strangers } = ports;
   serve(door, COUP_ROUTES, {
@@ -78,7 +78,7 @@ async function ownWagers(
   return ok(page);
 }
 
-/** Nobody has wagered after tomorrow, wherever he keeps his calendar. */
+/** The earlier of two days: in no time zone has anybody wagered after tomorrow. */
 function earlier(asked: string | undefined, tomorrow: string): string {
   return asked === undefined || asked > tomorrow ? tomorrow : asked;
 }
@@ -111,7 +111,7 @@ async function coupsBefore(
   return { coups, next: end === undefined || !more ? null : `${end.shoe}.${end.coup}` };
 }
 
-/** A finished coup has no secrets left but a card that was peeled and never opened. */
+/** Reads a finished coup, whose only secret is a card that was peeled and never opened. */
 async function readDetail(
   { floor, store, projector, people, visitors, names }: HistoryPorts,
   request: FastifyRequest,
@@ -123,7 +123,7 @@ async function readDetail(
   if (setup === null) return null;
   const read = () => new CoupReader(store).coup(tableId, shoe, number);
   let logged = await read();
-  // Of the shoe in play a coup may have ended just now, before the history took it up.
+  // A coup of the shoe in play may have ended just now, before the projector took it up.
   if (logged === null && floor.state(tableId).cards.shoe?.number === shoe) {
     await projector.catchUp();
     logged = await read();

@@ -22,7 +22,7 @@ export interface HousePorts {
 
 const MOST_LISTED = 200;
 
-/** The operator's office: staff, ranks, tables. */
+/** Routes of the operator: staff, ranks, tables. */
 export function houseRoutes(door: Door, ports: HousePorts): void {
   const { people, floor } = ports;
   serve(door, HOUSE_ROUTES, {
@@ -46,7 +46,7 @@ export function houseRoutes(door: Door, ports: HousePorts): void {
   });
 }
 
-/** Digests of sessions and keys stay in the house. */
+/** A person as the routes show him; digests of sessions and keys stay in the house. */
 export function shown({
   id,
   kind,
@@ -59,7 +59,9 @@ export function shown({
   return { id, kind, displayName, name, ranks, cage, createdAtMs };
 }
 
-/** The operator takes any office, so that one person can try everything on a play-money house. */
+/**
+ * Lets the operator take any office, so that one person can try everything on a play-money house.
+ */
 async function actAs(
   { people, visitors }: HousePorts,
   { session, body: { rank, cage }, reply }: Asking<(typeof HOUSE_ROUTES)['actAs']>,
@@ -92,7 +94,7 @@ async function openTable(
   return ok({ tableId, warnings: oddsWarnings(setup) });
 }
 
-/** Said aloud when a table is opened: a bettor's edge is a decision, not an accident. */
+/** Warnings when a table is opened: an edge for the bettor must be a decision, not an accident. */
 function oddsWarnings(setup: TableSetup): readonly OddsWarningTold[] {
   const book = findBook(setup.bookId);
   const version = book === null ? null : versionOf(book, setup.versionId);
@@ -105,7 +107,7 @@ function oddsWarnings(setup: TableSetup): readonly OddsWarningTold[] {
 
 const DECIMAL_PLACES = 8;
 
-/** JSON has no fractions. */
+/** Writes fractions as decimals, because JSON has no fractions. */
 function inDecimals(warning: OddsWarning): OddsWarningTold {
   switch (warning.code) {
     case 'bettors-edge':

@@ -15,7 +15,7 @@ export interface MoneyPorts {
   readonly names: KnownNames;
 }
 
-/** A person's own money: chips to and from a table, and what became of them. */
+/** Routes of a person's own money: chips to and from a table, and what became of them. */
 export function moneyRoutes(door: Door, ports: MoneyPorts): void {
   serve(door, MONEY_ROUTES, {
     buyIn: (asking) => transfer(ports, asking, 'buyIn'),
@@ -50,7 +50,7 @@ async function statement(
   return ok(await readableStatement(found.value, tableName, (ids) => names.namesOf(ids)));
 }
 
-/** Not done means that the table has not answered yet. */
+/** The answer to a transfer; `done` is false while the table has not answered. */
 export function transferAnswer(answer: TransferAnswer<PeopleRefusal>, amountCents: number) {
   switch (answer.kind) {
     case 'done':

@@ -15,7 +15,7 @@ export interface PeoplePorts {
   readonly visitors: Visitors;
 }
 
-/** Coming in and going out. */
+/** Routes for coming in and going out. */
 export function peopleRoutes(door: Door, ports: PeoplePorts): void {
   const { people, visitors } = ports;
   serve(door, ENTERING_ROUTES, {
@@ -52,7 +52,7 @@ export function peopleRoutes(door: Door, ports: PeoplePorts): void {
   });
 }
 
-/** Own limits, exclusion and the reality check. */
+/** Routes for own limits, exclusion and the reality check. */
 export function ownRoutes(door: Door, { people }: Pick<PeoplePorts, 'people'>): void {
   serve(door, OWN_ROUTES, {
     setLimit: async ({ session, body }) => told(await people.setOwnLimit(session, body)),
@@ -94,7 +94,7 @@ async function comeIn(
   return ok(answer);
 }
 
-/** The first visit fills the purse; the id makes sure that it happens once. */
+/** Fills the purse at the first visit; the order's id makes sure that it happens once. */
 async function welcome({ cage }: PeoplePorts, person: string): Promise<void> {
   await cage.welcome(person, WELCOME_CENTS);
 }

@@ -11,11 +11,14 @@ export interface PersonalPorts {
   readonly cage: CageDesk<PeopleRefusal>;
 }
 
-/** Each one reads the log of people from its beginning. */
+/**
+ * How often a person may ask for his data in an hour: each time, the log of people is read from its
+ * beginning.
+ */
 const DATA_AN_HOUR = 6;
 const TOO_OFTEN = no('slow-down', 'You have had your data already; wait a little.').error;
 
-/** What the house knows of somebody, for himself, and who he is, for the cage. */
+/** Routes for what the house knows of a person, for himself, and who he is, for the cage. */
 export function personalRoutes(door: Door, { people, cage }: PersonalPorts): void {
   const asked = new AddressBudget(DATA_AN_HOUR);
   serve(door, PERSONAL_ROUTES, {
@@ -38,7 +41,9 @@ export function personalRoutes(door: Door, { people, cage }: PersonalPorts): voi
   });
 }
 
-/** Real chips are paid out before the house forgets whose they are. */
+/**
+ * Whether the house owes a person real chips, which it pays out before it forgets whose they are.
+ */
 export function isOwed({ state }: CageDesk<PeopleRefusal>, person: string): boolean {
   if (state.terms?.playMoney !== false) return false;
   return (accountOf(state, personAccount(person))?.balanceCents ?? 0) > 0;

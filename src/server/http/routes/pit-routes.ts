@@ -24,7 +24,7 @@ export interface PitPorts {
 
 const MOST_LISTED = 500;
 
-/** The pit: its figures, and the queue of acts that wait for a second person. */
+/** Routes of the pit: its figures, and the queue of acts that wait for a second person. */
 export function pitRoutes(door: Door, ports: PitPorts): void {
   const { approvals, floor, store, names, returns } = ports;
   serve(door, RETURN_ROUTES, { returns: async () => ok({ lines: await returns.look() }) });
@@ -65,7 +65,10 @@ async function answerApproval(
   return answer.ok ? answer : no(answer.error.code, APPROVAL_REFUSALS[answer.error.code]);
 }
 
-/** Money of people is for the cage to see, acts at tables for those who serve tables. */
+/**
+ * Whether an entry of the queue concerns a person: the cage sees bookings, other staff see acts at
+ * tables, the operator sees both.
+ */
 function concerns({ people }: PitPorts, session: Session, { asked }: Approval): boolean {
   const isOfCage = seesAccounts(people.signatureOf(session).office);
   if (session.person.kind === 'operator') return true;
@@ -84,7 +87,7 @@ function streamOf({ asked }: Approval): string {
   return asked.where === 'table' ? asked.table : 'cage';
 }
 
-/** In which office this person answers: at the table's book, or at the cage. */
+/** The office in which this person answers: under the table's book, or at the cage. */
 function decider({ floor, people }: PitPorts, session: Session, { asked }: Approval) {
   if (asked.where === 'cage') return people.signatureOf(session);
   const bookId = floor.has(asked.table) ? (floor.state(asked.table).setup?.bookId ?? '') : '';

@@ -10,7 +10,7 @@ import { type Door, serve } from '../door/door.ts';
 
 export interface RunningPorts {
   readonly metrics: Metrics;
-  /** Why the house is not ready yet, or null. */
+  /** Why the house is not ready yet; null where it is. */
   readonly notReady: () => string | null;
   /** What was verified before the house opened. */
   readonly verified: { readonly records: number; readonly documents: number };
@@ -21,7 +21,7 @@ export interface RunningPorts {
   readonly times: ClockWatch;
 }
 
-/** For whoever keeps the process running. */
+/** Routes for the person or program that keeps the process running. */
 export function runningRoutes(door: Door, ports: RunningPorts): void {
   const { metrics, notReady, verified, watch, builds, copies, times } = ports;
   serve(door, RUNNING_ROUTES, {

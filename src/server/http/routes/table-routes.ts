@@ -27,7 +27,7 @@ interface Ports {
   readonly strangers: Strangers;
 }
 
-/** What anybody may read of the tables: lobby, public view, history, the record of a shoe. */
+/** Routes for anybody: lobby, public view, history, the record of a shoe. */
 export function tableRoutes(door: Door, { floor, store, projector, strangers }: Ports): void {
   serve(door, TABLE_ROUTES, {
     lobby: async () => {
@@ -89,7 +89,7 @@ async function lobbyEntry(
   };
 }
 
-/** As anybody standing there sees them: of a card face down only that it lies there. */
+/** The hands as a bystander sees them: of a card face down, only that it lies there. */
 function handsOn(state: TableState): LobbyTable['hands'] {
   const coup = coupView(state);
   if (coup === null || coup.player.cards.length === 0) return null;
@@ -98,7 +98,7 @@ function handsOn(state: TableState): LobbyTable['hands'] {
   return { player: cards(coup.player), banker: cards(coup.banker), outcome };
 }
 
-/** The last coup that the results take into account; 0 at the start of a shoe. */
+/** The last coup whose result is counted; 0 at the start of a shoe. */
 function settledCoup({ shoe, lastCoups }: TableRecord): number {
   const [last] = lastCoups;
   return last?.shoe === shoe ? last.coup : 0;

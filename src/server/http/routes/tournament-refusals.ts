@@ -2,7 +2,7 @@ import { explainRefusal, type Refusal } from '../../../tournament/index.ts';
 import type { FeeAnswer } from '../../tournament/fees.ts';
 import { NOT_YOURS, no, noByCage, noByPeople } from '../door/answers.ts';
 
-/** Why a tournament, the cage or the people's office did not take an order, as HTTP says it. */
+/** The refusal over HTTP where a tournament, the cage or the accounts did not take an order. */
 export function noBy(
   answer: Exclude<FeeAnswer, { kind: 'accepted' }> | { readonly kind: 'not-yours' | 'too-much' },
 ) {

@@ -54,10 +54,10 @@ export interface TournamentPorts {
 
 const MOST_OVER = 20;
 const GONE = notFound('tournament');
-/** Exports name everybody who applied. */
+/** The viewer for exports, which name every applicant. */
 const DESK = { kind: 'operator', person: '' } as const;
 
-/** Tournaments as everybody may see them, and their commands. */
+/** Routes of tournaments as everybody may see them, and of their commands. */
 export function tournamentRoutes(door: Door, ports: TournamentPorts): void {
   const { store } = ports;
   const draws = new Draws(store);
@@ -179,7 +179,7 @@ async function act(
     : noBy(answer);
 }
 
-/** As many as there is room for; the first refusal ends it. */
+/** Enters house players while there is room; the first refusal ends it. */
 async function fill(
   { tournaments, housePlayers }: TournamentPorts,
   { params: { tournament }, body, session }: Asking<Filling>,
@@ -232,7 +232,7 @@ async function table(
   return ok({ version: now.version, view, names, serverMs: ports.clock.wallMs() });
 }
 
-/** The tournament, and as whom its visitor looks. */
+/** The tournament, and the viewer as whom the visitor looks at it. */
 async function lookedAt(
   ports: TournamentPorts,
   tournamentId: string,

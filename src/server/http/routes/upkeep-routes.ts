@@ -6,6 +6,7 @@ import { Directory } from '../../people/directory.ts';
 import type { People, PeopleRefusal } from '../../people/index.ts';
 import { noByPeople } from '../door/answers.ts';
 import { type Door, serve } from '../door/door.ts';
+import type { Visitors } from '../door/visitor.ts';
 import { shown } from './house-routes.ts';
 import { isOwed } from './personal-routes.ts';
 
@@ -13,15 +14,20 @@ export interface UpkeepPorts {
   readonly people: People;
   readonly store: Store;
   readonly cage: CageDesk<PeopleRefusal>;
+  readonly visitors: Visitors;
 }
 
-/** Looking after accounts: one's own, and, for the operator, those of others. */
-export function upkeepRoutes(door: Door, { people, store, cage }: UpkeepPorts): void {
+/** Routes that look after accounts: one's own and, for the operator, those of others. */
+export function upkeepRoutes(door: Door, { people, store, cage, visitors }: UpkeepPorts): void {
   const directory = new Directory(store, people);
   const stateOf = (person: string) => people.accountState(person);
   serve(door, UPKEEP_ROUTES, {
     ownAccount: async ({ session }) => ok(await stateOf(session.person.id)),
-    changePassword: async ({ session, body }) => done(await people.changePassword(session, body)),
+    changePassword: async ({ session, body, reply }) => {
+      const changed = await people.changePassword(session, body);
+      if (changed.ok) visitors.remember(reply, changed.value.token);
+      return done(changed);
+    },
     chooseSignIn: async ({ session, body }) => done(await people.setOperatorSignIn(session, body)),
     beginSecondFactor: async ({ session }) => told(await people.beginSecondFactor(session)),
     confirmSecondFactor: async ({ session, body }) =>

@@ -7,12 +7,12 @@ import { no, type PeopleRefusal } from '../refusal.ts';
 import { nameId } from '../sign-in/names.ts';
 import { shapeIds } from '../sign-in/own-names.ts';
 
-/** What an erased person is called wherever his id still stands. */
+/** The name shown for an erased person wherever his id still stands. */
 export const ERASED_NAME = 'Erased';
 
 /**
- * For good: his key, names, sign-in, sessions and addresses go. The chain and the books keep his
- * id, which leads to nobody any more; limits and exclusions stay with it.
+ * Erases a person for good: his key, names, sign-in, sessions and addresses. The chain and the
+ * books keep his id, which leads to nobody any more; limits and exclusions stay with it.
  */
 export async function erasePerson(
   parts: PeopleParts,
@@ -29,14 +29,14 @@ export async function erasePerson(
     return no('account-open');
   }
   parts.erased.add(personId);
-  // The log first: a start finishes what a kill left undone.
+  // The log is written first: a start finishes what a kill left undone.
   await note(parts, 'PersonErased', personId, by);
   await parts.sessions.endOf(personId, 'disabled');
   const failure = await eraseDocuments(parts, personId);
   return failure === null ? ok(null) : no(failure);
 }
 
-/** Whoever was erased after the backup that this house was opened from. */
+/** Erases again everybody who was erased after the backup from which this house was opened. */
 export async function eraseListed(parts: PeopleParts): Promise<void> {
   for (const personId of parts.erased.people) {
     if (parts.log.standing(personId).erasedAtMs !== null) continue;
@@ -46,7 +46,7 @@ export async function eraseListed(parts: PeopleParts): Promise<void> {
   }
 }
 
-/** Null when nothing of him is left; may be asked again. */
+/** Removes the documents of a person; null when nothing of him is left. It may be called again. */
 export async function eraseDocuments({ store }: PeopleParts, personId: string) {
   const found = await findDocument<Person>(store, 'person', personId);
   if (found === null) return null;
@@ -66,7 +66,7 @@ export async function eraseDocuments({ store }: PeopleParts, personId: string) {
   for (const [kind, id] of ids) {
     const document = await findDocument<{ readonly person?: string }>(store, kind, id);
     if (document === null) continue;
-    // A name that looks the same may be another's.
+    // A name that looks the same may belong to another person.
     if (kind !== 'person-key' && document.data.person !== personId) continue;
     gone.push(removal(kind, id, document.version));
   }

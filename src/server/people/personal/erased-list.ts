@@ -5,12 +5,12 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../../store/index.ts';
 import type { Standings } from '../standing/standing.ts';
 
 /**
- * A backup knows nothing of an erasure that came after it. The ids of everybody who was erased
- * stand in a file beside the database, which goes where the checkpoints go; a house that is opened
- * from an older backup erases them again. An id leads to nobody.
+ * The ids of everybody who was erased, in a file beside the database. A backup knows nothing of an
+ * erasure that came after it; the file goes where the checkpoints go, and a house opened from an
+ * older backup erases these people again. An id leads to nobody.
  */
 export interface ErasedList {
-  /** Before anything is erased: what was asked for must outlive a restore. */
+  /** Adds a person before anything is erased, because the erasure must survive a restore. */
   add(person: string): void;
   readonly people: ReadonlySet<string>;
 }
@@ -23,7 +23,7 @@ export function erasedFileOf(houseFolder: string): string {
   return join(houseFolder, FOLDER, ERASED_FILE);
 }
 
-/** The ids in a list; a line that was cut short is none. */
+/** The ids in a list; a line that was cut short does not count. */
 export function readErased(file: string): readonly string[] {
   let text: string;
   try {
@@ -36,7 +36,10 @@ export function readErased(file: string): readonly string[] {
   return lines.slice(0, -1).filter((line) => ID.test(line));
 }
 
-/** With everybody whom the log knows to be erased, so that an older house's list becomes whole. */
+/**
+ * Opens the list and adds everybody whom the log knows to be erased, so that an older house's list
+ * becomes complete.
+ */
 export function openErasedList(houseFolder: string | undefined, standings: Standings): ErasedList {
   const file = houseFolder === undefined ? null : erasedFileOf(houseFolder);
   const people = new Set(file === null ? [] : readErased(file));
@@ -55,7 +58,7 @@ export function openErasedList(houseFolder: string | undefined, standings: Stand
   return { add, people };
 }
 
-/** For a house that was restored and is not open yet; says how many. */
+/** Puts a list into a house that was restored and is not open yet; returns how many it names. */
 export function putErasedList(houseFolder: string, fromFile: string): number {
   if (!existsSync(fromFile)) throw new Error(`${fromFile} does not exist`);
   const list = openErasedList(houseFolder, noShelves());

@@ -6,7 +6,7 @@ import { no, type PeopleRefusal } from '../refusal.ts';
 import type { Session } from '../sessions.ts';
 import { sealFor } from './person-key.ts';
 
-/** Before which step somebody must have shown who he is and how old. */
+/** The step before which a person must have shown who he is and how old. */
 export const IDENTITY_STEPS = ['cash-in', 'seat'] as const;
 export type IdentityStep = (typeof IDENTITY_STEPS)[number];
 
@@ -21,17 +21,20 @@ export const NO_IDENTITY_TERMS: IdentityTerms = { identityCheck: null, leastAge:
 
 export interface Particulars {
   readonly fullName: string;
-  /** As `1990-12-31`. */
+  /** The date of birth, such as `1990-12-31`. */
   readonly bornOn: string;
-  /** What was shown: a passport, a licence, and its number. */
+  /** The document that was shown, such as a passport or a licence, with its number. */
   readonly document: string;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** Letters of any alphabet, digits and what names and numbers are written with. */
+/** Letters of any alphabet, digits, and the signs with which names and numbers are written. */
 const PLAIN = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .,'’/#_-]{0,79}$/u;
 
-/** The cage has seen a document: what was in it goes into the log sealed under a key of his own. */
+/**
+ * Records that the cage has seen a document; its particulars go into the log sealed with the
+ * person's own key.
+ */
 export async function recordIdentity(
   parts: PeopleParts,
   by: Session,
@@ -56,7 +59,7 @@ export async function recordIdentity(
   return ok(null);
 }
 
-/** Whole years, as birthdays count them. */
+/** The age in whole years, as birthdays count them. */
 export function ageAt(bornOn: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(bornOn.slice(0, 4));
   return today.slice(5) >= bornOn.slice(5) ? years : years - 1;

@@ -30,7 +30,7 @@ export interface OwnEvent {
   readonly byHimself: boolean;
 }
 
-/** Null for somebody whom the house does not know. */
+/** Everything that the house knows of a person; null where it does not know him. */
 export async function ownData(parts: PeopleParts, personId: string): Promise<OwnData | null> {
   const found = await findDocument<Person>(parts.store, 'person', personId);
   if (found === null) return null;
@@ -47,7 +47,7 @@ export async function ownData(parts: PeopleParts, personId: string): Promise<Own
   };
 }
 
-/** The log of people from its beginning; the door lets nobody ask for it often. */
+/** Reads the log of people from its beginning; the door does not let anybody ask for it often. */
 async function eventsOf({ store }: PeopleParts, personId: string): Promise<readonly OwnEvent[]> {
   const events: OwnEvent[] = [];
   let after = 0;

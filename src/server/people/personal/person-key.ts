@@ -5,11 +5,11 @@ import { change, findDocument, keep } from '../documents.ts';
 import type { PeopleParts } from '../parts.ts';
 
 /**
- * Document `person-key`: what the log says of somebody's particulars is sealed under a key of his
- * own. Erasure destroys the key; the chain stays whole and says nothing any more.
+ * Document `person-key`: a person's particulars stand in the log sealed with a key of his own.
+ * Erasure destroys the key; the chain stays complete and reveals nothing any more.
  */
 interface PersonKey {
-  /** Under the house's key. */
+  /** The person's key, sealed with the house's key. */
   readonly sealed: string;
 }
 
@@ -17,13 +17,13 @@ const KEY_BYTES = 32;
 
 type KeyParts = Pick<PeopleParts, 'store' | 'secretKey' | 'secretKeys'>;
 
-/** Seals something for the log; his key is made with the first. */
+/** Seals data of a person for the log; his key is made with the first. */
 export async function sealFor(parts: KeyParts, person: string, data: Json): Promise<string> {
   const key = (await keyOf(parts, person)) ?? (await newKey(parts, person));
   return closeBox(key, Buffer.from(JSON.stringify(data)), labelOf(person, 'particulars'));
 }
 
-/** Null where the key was destroyed, or never was. */
+/** Opens sealed data; null where the person's key was destroyed or never existed. */
 export async function openFor(
   parts: KeyParts,
   person: string,
@@ -40,7 +40,7 @@ async function keyOf({ store, secretKeys }: KeyParts, person: string): Promise<U
   return found === null ? null : openBoxWith(secretKeys, found.data.sealed, labelOf(person, 'key'));
 }
 
-/** Under the newest key of the house; false where it is already. */
+/** Seals a person's key again with the newest key of the house; false where it is already. */
 export async function resealPersonKey(parts: KeyParts, person: string): Promise<boolean> {
   const found = await findDocument<PersonKey>(parts.store, 'person-key', person);
   const label = labelOf(person, 'key');
@@ -56,7 +56,7 @@ async function newKey(parts: KeyParts, person: string): Promise<Uint8Array> {
   const sealed = closeBox(parts.secretKey, key, labelOf(person, 'key'));
   const failure = await keep(parts.store, [change('person-key', person, 0, { sealed })]);
   if (failure === null) return key;
-  // Somebody else made it in this moment.
+  // Another caller made the key in this moment.
   const made = await keyOf(parts, person);
   if (made === null) throw new Error(`no key could be made: ${failure}`);
   return made;

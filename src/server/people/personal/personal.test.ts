@@ -43,7 +43,7 @@ const eraseAnn = async (house: TestHouse, password = PASSWORD) => {
 };
 
 describe('the chain', () => {
-  it('the chain holds no address, no name and nothing of a document that was shown', async () => {
+  it('the chain holds no address, no name and nothing of a shown identity document', async () => {
     const house = await openHouse();
     const { cash } = await cashier(house);
     const ann = await player(house, 'ann');
@@ -58,7 +58,7 @@ describe('the chain', () => {
 });
 
 describe('own data', () => {
-  it('own data is everything the house knows of somebody, and of nobody else', async () => {
+  it('own data is everything the house knows of one person, and nothing of anybody else', async () => {
     const house = await openHouse();
     const { cash } = await cashier(house);
     const ann = await player(house, 'ann');
@@ -73,7 +73,7 @@ describe('own data', () => {
 });
 
 describe('erasure', () => {
-  it('erasure leaves nothing that leads to the person, and the chain whole', async () => {
+  it('erasure leaves nothing that leads to the person, and leaves the chain whole', async () => {
     const house = await openHouse();
     const { cash } = await cashier(house);
     const ann = await player(house, 'ann');
@@ -115,7 +115,7 @@ describe('erasure', () => {
     expect(await directory.search('ann')).toEqual([]);
   });
 
-  it('erasure is repeated by a house that was opened from a backup of before it', async () => {
+  it('erasure is repeated by a house that was opened from an older backup', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'baize-erased-'));
     try {
       const house = await openHouse({ folder });
@@ -125,7 +125,7 @@ describe('erasure', () => {
       expect(codeOf(await house.people.eraseOwnAccount(bob, PASSWORD))).toBe('ok');
       const list = erasedFileOf(folder);
       expect([readErased(list), statSync(list).mode & 0o777]).toEqual([[bob.person.id], 0o600]);
-      // The backup is the house as it stands; in the list of today she is erased too.
+      // The backup is the house as it stands; in today's list Ann is erased too.
       appendFileSync(list, `${ann.person.id}\np-cut-sh`);
       const again = await house.restart();
       expect(await documents(again.store)).not.toMatch(/"ann"|Example|p-cut-sh/);
@@ -139,7 +139,7 @@ describe('erasure', () => {
     }
   });
 
-  it('erasure waits where closed accounts are kept, and only a closed account is erased by others', async () => {
+  it('erasure waits where closed accounts are kept, and others may erase only a closed account', async () => {
     const store = new MemoryStore();
     const house = await openHouse({ store, keepsClosed: true });
     const boss = (await operator(house)).session;
@@ -157,7 +157,7 @@ describe('erasure', () => {
 describe('retention', () => {
   const terms = { guestDays: 30, closedDays: 60, addressDays: 10 };
 
-  it('retention forgets guests, closed accounts and addresses in their time, and nobody who is owed', async () => {
+  it('retention forgets guests, closed accounts and addresses in their time, and nobody to whom something is owed', async () => {
     const house = await openHouse();
     const { people, store, clock } = house;
     await player(house, 'ann');
@@ -187,7 +187,7 @@ describe('retention', () => {
 });
 
 describe('identity', () => {
-  it('identity must be shown first where the house says so, and no earlier', async () => {
+  it('identity must be shown before the step that the house names, and not earlier', async () => {
     for (const step of ['cash-in', 'seat'] as const) {
       const house = await openHouse({ identity: { identityCheck: step, leastAge: 18 } });
       const { cash } = await cashier(house);
@@ -208,7 +208,7 @@ describe('identity', () => {
     }
   });
 
-  it('identity is recorded of nobody too young, of nobody unknown, and by nobody of himself', async () => {
+  it('identity is recorded of nobody who is too young or unknown, and by nobody for himself', async () => {
     const house = await openHouse();
     const { cash } = await cashier(house);
     const { id } = (await player(house, 'ann')).person;
@@ -227,7 +227,7 @@ describe('identity', () => {
     ['2000-02-29', '2018-02-28', 17],
     ['2000-02-29', '2018-03-01', 18],
     ['2000-12-31', '2018-12-31', 18],
-  ])('born on %s, on %s somebody is %d', (born, today, age) => {
+  ])('a person born on %s is, on %s, %d years old', (born, today, age) => {
     expect(ageAt(born, today)).toBe(age);
   });
 });

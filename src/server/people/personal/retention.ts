@@ -7,11 +7,11 @@ import { erasePerson } from './erase.ts';
 
 /** How long the house keeps what it knows of people, in days; 0: for ever. */
 export interface RetentionTerms {
-  /** Since a guest was last here. */
+  /** Days since a guest was last here. */
   readonly guestDays: number;
-  /** Since an account was closed. */
+  /** Days since an account was closed. */
   readonly closedDays: number;
-  /** Since the visit from an address. */
+  /** Days since the visit from an address. */
   readonly addressDays: number;
 }
 
@@ -24,7 +24,9 @@ export interface Retained {
 const DAY_MS = 24 * 60 * 60_000;
 const PAGE = 200;
 
-/** Once a day. `mayErase` says whether nothing is owed to somebody. */
+/**
+ * Removes, once a day, what need not be kept. `mayErase` says whether nothing is owed to a person.
+ */
 export async function retain(
   parts: PeopleParts,
   terms: RetentionTerms,
@@ -69,7 +71,9 @@ function hasOldAddress({ addressDays }: RetentionTerms, { lastVisit }: Person, n
   return nowMs - lastVisit.lastSeenAtMs >= addressDays * DAY_MS;
 }
 
-/** One that ended long ago without anybody asking for it: it holds an address. */
+/**
+ * Removes a session that ended long ago without being asked for again, because it holds an address.
+ */
 async function forgetSession(
   { store }: PeopleParts,
   hash: string,

@@ -17,7 +17,9 @@ export const PERIOD_MS: Readonly<Record<LimitPeriod, number>> = {
 /** How long a wish for a looser limit waits. */
 export const LOOSENING_MS = 24 * HOUR_MS;
 
-/** Times are steady: setting the wall clock loosens nothing. */
+/**
+ * A limit on play. Its times are on the steady clock, so setting the wall clock loosens nothing.
+ */
 export interface Limit {
   readonly cents: Cents | null;
   readonly pending: { readonly cents: Cents | null; readonly fromMs: number } | null;
@@ -28,7 +30,7 @@ export type Limits = Readonly<Partial<Record<LimitKey, Limit>>>;
 
 export const NO_LIMIT: Limit = { cents: null, pending: null };
 
-/** Tighter at once, looser after 24 hours. */
+/** Changes a limit: tighter at once, looser after 24 hours. */
 export function changeLimit(
   limit: Limit,
   wanted: unknown,
@@ -44,7 +46,7 @@ export function changeLimit(
   return ok({ cents: asked.value, pending: null });
 }
 
-/** What counts at this moment; null for no limit. */
+/** The limit in force at this moment; null for none. */
 export function limitAt({ cents, pending }: Limit, nowMs: number): Cents | null {
   return pending !== null && nowMs >= pending.fromMs ? pending.cents : cents;
 }

@@ -19,8 +19,8 @@ interface Held {
 }
 
 /**
- * Asked before every wager and every payment in. Amounts are held from the question until the
- * order is answered, so a thousand wagers at once cannot all pass under the same limit.
+ * Asked before every wager and every payment in. An amount counts from the question until its order
+ * is answered, so a thousand wagers at once cannot all pass under the same limit.
  */
 export class PlayGate {
   readonly #standing: (person: string) => Standing;
@@ -41,13 +41,15 @@ export class PlayGate {
     this.#tallies = tallies;
   }
 
-  /** No limit and no exclusion: his wagers need not be held. */
+  /** Whether a person has neither limit nor exclusion, so that his wagers need not be held. */
   isUnlimited(person: string): boolean {
     const terms = this.terms(person);
     return !hasLimits(terms) && !isExcluded(terms, this.#steady.nowMs());
   }
 
-  /** `addCents` is what the person would have more in action; call `release` after the answer. */
+  /**
+   * `addCents` is how much more the person would have in action; call `release` after the answer.
+   */
   async holdStake(person: string, addCents: number): Promise<Result<Hold, PeopleRefusal>> {
     const terms = this.terms(person);
     if (isExcluded(terms, this.#steady.nowMs())) return no('self-excluded');
@@ -72,25 +74,28 @@ export class PlayGate {
     return refused ?? ok(this.#hold(person, { stakeCents: 0, depositCents: amountCents }));
   }
 
-  /** Chips for the table; taking money home is never refused. */
+  /** Whether a person may bring chips to a table; taking money home is never refused. */
   async mayBuyIn(person: string): Promise<Result<null, PeopleRefusal>> {
     const terms = this.terms(person);
     if (isExcluded(terms, this.#steady.nowMs())) return no('self-excluded');
     return this.maySit(person);
   }
 
-  /** A house may ask who somebody is before he has a seat. */
+  /** Whether a person may take a seat; a house may demand to know who he is first. */
   maySit(person: string): Result<null, PeopleRefusal> {
     if (this.#identity.identityCheck !== 'seat') return ok(null);
     return this.#isUnknown(person) ? no('identity-not-checked') : ok(null);
   }
 
-  /** House players have no document to show; whoever came in by a door has an id like this. */
+  /**
+   * Whether the house must know this person and does not. House players have no document to show;
+   * people who came in by a door have an id of this shape.
+   */
   #isUnknown(person: string): boolean {
     return person.startsWith(PERSON_PREFIX) && this.#standing(person).identity === null;
   }
 
-  /** As the log of people has it; the document is only a copy. */
+  /** The terms as the log of people has them; the document is only a copy. */
   terms(person: string): PlayTerms {
     return this.#standing(person).terms;
   }

@@ -1,6 +1,6 @@
 import type { SettledRow, TableEvent, TableState } from '../../../table/index.ts';
 
-/** What an event did to somebody's play: stakes decided, and won (or lost) by it. */
+/** What an event did to a person's play: the stakes decided, and the amount won or lost by it. */
 export interface PlayResult {
   readonly person: string;
   readonly stakeCents: number;
@@ -23,7 +23,8 @@ export function resultsOf(event: TableEvent): readonly PlayResult[] {
     case 'ResultInvalidated':
       return [
         ...event.adjustments.map(({ person, amountCents }) => only(person, amountCents)),
-        // The stake was lost or paid by a result that is none; now it may be lost again.
+        // The stake was lost or paid by a result that no longer counts, so now it may be lost
+        // again.
         ...(event.restored ?? []).map(({ person, stakeCents }) => only(person, stakeCents)),
       ];
     case 'ResultCalledBack':
@@ -31,7 +32,7 @@ export function resultsOf(event: TableEvent): readonly PlayResult[] {
         ...(event.settled?.adjustments ?? []).map(({ person, amountCents }) =>
           only(person, amountCents),
         ),
-        // The stakes lie on the layout again, and what was staked counts when it is settled anew.
+        // The stakes lie on the layout again and count when they are settled anew.
         ...(event.settled?.rows ?? []).map(({ wager, result }) => ({
           person: wager.person,
           stakeCents: result === 'void' ? 0 : -wager.stakeCents,
@@ -43,7 +44,7 @@ export function resultsOf(event: TableEvent): readonly PlayResult[] {
   }
 }
 
-/** Stakes that lie on the layout or ride on a slip: they may still be lost. */
+/** Stakes that lie on the layout or stand on a slip of a Run or Tail, and so may still be lost. */
 export function stakeInAction(state: TableState, person: string): number {
   let total = 0;
   for (const wager of state.bets.wagers) if (wager.person === person) total += wager.stakeCents;
@@ -51,7 +52,7 @@ export function stakeInAction(state: TableState, person: string): number {
   return total;
 }
 
-/** A voided wager was no play. */
+/** The result of a settled row; a voided wager does not count as play. */
 function rowResult({ wager, result, returnedCents }: SettledRow): PlayResult {
   return {
     person: wager.person,

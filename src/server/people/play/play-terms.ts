@@ -17,7 +17,7 @@ const LONGEST_CHECK_MINUTES = 240;
 export interface LimitAsked {
   readonly measure: unknown;
   readonly period: unknown;
-  /** Null takes the limit away, after its 24 hours. */
+  /** The new limit; null removes it, after 24 hours. */
   readonly cents: unknown;
 }
 
@@ -29,7 +29,7 @@ export function setOwnLimit(
   return setLimit(parts, person.id, person.id, 'own', asked);
 }
 
-/** A limit that the house lays on a person. The lower of both counts. */
+/** Sets a limit that the house imposes on a person. The lower of his and the house's counts. */
 export async function setHouseLimit(
   parts: PeopleParts,
   by: Session,
@@ -41,7 +41,7 @@ export async function setHouseLimit(
   return setLimit(parts, personId, by.person.id, 'house', asked);
 }
 
-/** An exclusion begins at once, cannot be taken back, and can only be made longer. */
+/** Excludes a person at his own wish: at once, irrevocably, and only ever for longer. */
 export async function selfExclude(
   parts: PeopleParts,
   { person }: Session,
@@ -96,7 +96,10 @@ interface Told {
   readonly facts: PeopleEvent['facts'];
 }
 
-/** The log first: it is what counts, and the document repeats it. One change after the other. */
+/**
+ * Changes a person's terms, one change after the other. The log is written first: it counts, and
+ * the document repeats it.
+ */
 async function changeTerms(
   parts: PeopleParts,
   personId: string,
@@ -109,7 +112,7 @@ async function changeTerms(
     await note(parts, told.value.type, personId, by, told.value.facts);
     const { terms } = parts.log.standing(personId);
     const kept = await update<PlayTerms>(parts.store, 'play-terms', personId, () => terms);
-    // The clock's hands go down with the wish, so that a restart cannot shorten the wait.
+    // The steady clock is saved with the wish, so that a restart cannot shorten the wait.
     await parts.steady.save();
     return 'failure' in kept ? no(kept.failure) : ok(terms);
   });

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 describe('own limits', () => {
-  it('own limits tighten at once and never rise before 24 steady hours have passed', () => {
+  it('own limits tighten at once, and never loosen before 24 hours have passed on the steady clock', () => {
     const step = fc.oneof(
       fc.record({ set: fc.option(fc.integer({ min: 0, max: 9 }), { nil: null }) }),
       fc.record({ pass: fc.integer({ min: 1, max: 2 * LOOSENING_MS }) }),
@@ -41,7 +41,7 @@ describe('own limits', () => {
     );
   });
 
-  it('own limits wait on the steady clock, whatever happens to the wall clock and the process', async () => {
+  it('own limits wait on the steady clock, however the wall clock is set and the process restarted', async () => {
     let house = await openHouse();
     const ann = await player(house, 'ann');
     const asked = { measure: 'stake', period: 'day', cents: 1000 };
@@ -63,7 +63,7 @@ describe('own limits', () => {
     expect(steps).toEqual([10 * DAY_MS, -20 * DAY_MS]);
   });
 
-  it('own limits count the lower of what the person and the house have set', async () => {
+  it('own limits count together with those of the house: the lower one decides', async () => {
     const house = await openHouse();
     const boss = await operator(house);
     const ann = await player(house, 'ann');
@@ -80,11 +80,11 @@ describe('own limits', () => {
     );
   });
 
-  it('T6: refuse everything that is no amount', async () => {
+  it('T6: own limits refuse everything that is not an amount', async () => {
     const house = await openHouse();
     const ann = await player(house, 'ann');
     for (const [name, cents] of HOSTILE_AMOUNTS) {
-      // No limit and a limit of nothing are lawful wishes.
+      // No limit, and a limit of zero, are lawful wishes.
       if (cents === null || cents === 0) continue;
       const answer = await house.people.setOwnLimit(ann, { measure: 'loss', period: 'day', cents });
       expect([name, codeOf(answer)]).toEqual([name, 'limit-not-lawful']);
@@ -95,7 +95,7 @@ describe('own limits', () => {
     }
   });
 
-  it('T5: of a thousand wagers at once only as many pass as the limit bears', async () => {
+  it('T5: of a thousand wagers at once only as many pass as the limit allows', async () => {
     const house = await openHouse();
     const ann = await player(house, 'ann');
     await house.people.setOwnLimit(ann, { measure: 'stake', period: 'week', cents: 10_000 });
@@ -143,7 +143,7 @@ describe('self-exclusion', () => {
     },
   );
 
-  it('self-exclusion for ever is for ever', async () => {
+  it('self-exclusion without an end lasts for ever', async () => {
     const house = await openHouse();
     const ann = await player(house, 'ann');
     await house.people.selfExclude(ann, null);

@@ -5,7 +5,7 @@ import { counted, NO_TALLY, type Tally } from './tally.ts';
 const HOUR_MS = 3_600_000;
 const NOW_MS = 1000 * HOUR_MS;
 
-it('a net of the day is what was won or lost within 24 hours, and nothing for whoever rested', async () => {
+it('a person’s net of the day is what he won or lost within 24 hours, and zero where he did not play', async () => {
   const before = counted(NO_TALLY, 'table/a', 1, [5000, 90_000, 0], NOW_MS - 30 * HOUR_MS);
   const ann = counted(before, 'table/a', 2, [5000, -2500, 0], NOW_MS - HOUR_MS);
   const tallies: Readonly<Record<string, Tally>> = { ann, bob: before };

@@ -9,11 +9,11 @@ export interface RealityCheck {
   /** Positive when the player is ahead. */
   readonly netCents: number;
   readonly intervalMs: number;
-  /** Nothing or less: it is due now. */
+  /** How long until it is due; zero or less: it is due now. */
   readonly dueInMs: number;
 }
 
-/** Of the parts, what a net needs. */
+/** The parts that a net needs. */
 interface NetParts {
   readonly tallies: Pick<PeopleParts['tallies'], 'of'>;
   readonly steady: Pick<PeopleParts['steady'], 'nowMs'>;
@@ -28,7 +28,7 @@ export async function netsOfDay(
   const nets = await Promise.all(
     people.map(async (person) => {
       const lostCents = usedCents(await tallies.of(person), 'loss', 'day', nowMs);
-      // Nothing lost is nothing, not minus nothing.
+      // Avoids minus zero where nothing was lost.
       return [person, lostCents === 0 ? 0 : -lostCents] as const;
     }),
   );

@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 describe('tallies', () => {
-  it('tallies agree with the chips of everybody, whatever the coup', () => {
+  it('tallies agree with everybody’s chips, whatever the coup', () => {
     const table = tableOf('crown-melbourne');
     const net = new Map<string, number>();
     const cards = [BANKER_WINS, PLAYER_WINS, TIE, BANKER_WINS, BANKER_WINS];
@@ -66,7 +66,7 @@ describe('tallies', () => {
     expect(await may(25_000)).toBe('ok');
   });
 
-  it('tallies count what the log gained unheard between the start and the first batch', async () => {
+  it('tallies count what was appended to the log between the start and the first batch that is heard', async () => {
     const house = await openHouse();
     const ann = await player(house, 'ann');
     const table = tableFor(ann.person.id);
@@ -96,7 +96,7 @@ describe('tallies', () => {
     expect((await next.people.tallies.of(ann.person.id)).total).toEqual([10_000, -10_000, 0]);
   });
 
-  it('tallies go on from a checkpoint in the form of earlier houses', async () => {
+  it('tallies go on from a checkpoint in the shape that earlier houses wrote', async () => {
     const house = await openHouse();
     const ann = await player(house, 'ann');
     const table = tableFor(ann.person.id);

@@ -10,10 +10,10 @@ import type { SteadyClock } from '../steady-clock.ts';
 import { resultsOf, stakeInAction } from './play-results.ts';
 import { counted, NO_TALLY, type Sums, type Tally } from './tally.ts';
 
-/** Where the counting stands in each stream; written after the tallies it speaks of. */
+/** The version of each stream up to which was counted; written after the tallies themselves. */
 interface Checkpoint {
   readonly versions: readonly StreamVersion[] | Readonly<Record<string, number>>;
-  /** When, on the steady clock. */
+  /** When it was written, on the steady clock. */
   readonly atMs: number;
 }
 
@@ -36,22 +36,22 @@ export interface Batch<E> {
 }
 
 /**
- * How much each person has staked, won and paid in, counted from what is durable. It is derived:
- * thrown away, it is counted again from the log. Each tally names the versions it has counted, so
- * nothing is counted twice, wherever the process stopped.
+ * How much each person has staked, won and paid in, counted from durable events. Tallies are
+ * derived: where they are lost, they are counted again from the log. Each tally names the versions
+ * it has counted, so nothing is counted twice, wherever the process stopped.
  */
 export class Tallies {
   readonly #store: Store;
   readonly #steady: SteadyClock;
   readonly #people = new Map<string, Kept>();
   readonly #dirty = new Map<string, Kept>();
-  /** By table, as it last was; the stakes in it are counted when somebody asks. */
+  /** The last state of each table; its stakes are counted when somebody asks. */
   readonly #tables = new Map<string, TableState>();
   #versions = new Map<string, number>();
   #checkpointVersion = 0;
   #checkpointMs = Number.NEGATIVE_INFINITY;
   #last: Promise<void> = Promise.resolve();
-  /** Batches that wait to be counted. */
+  /** How many batches wait to be counted. */
   #counting = 0;
 
   constructor(store: Store, steady: SteadyClock) {
@@ -76,18 +76,18 @@ export class Tallies {
     }
   }
 
-  /** For `Desk.onCommitted` of the tables. */
+  /** Hears a batch of a table; for `Desk.onCommitted`. */
   tableCommitted(batch: Batch<TableEvent> & { readonly state: TableState }): void {
     this.follow(batch.stream, batch.state);
     this.#take(batch, tableSums(batch.events));
   }
 
-  /** For `Desk.onCommitted` of the cage. */
+  /** Hears a batch of the cage; for `Desk.onCommitted`. */
   cageCommitted(batch: Batch<CageEvent>): void {
     this.#take(batch, cageSums(batch.events));
   }
 
-  /** The stakes in action at a table; also told once of every table when the house starts. */
+  /** Follows the stakes in action at a table; the house calls it for every table at its start. */
   follow(stream: string, state: TableState): void {
     this.#tables.set(stream, state);
   }
@@ -98,7 +98,7 @@ export class Tallies {
     return total;
   }
 
-  /** Everything durable so far is counted in it. */
+  /** A person's tally, which counts everything durable so far. */
   async of(person: string): Promise<Tally> {
     await this.#last;
     return (await this.#load(person)).tally;
@@ -109,7 +109,7 @@ export class Tallies {
     return { stakeCents, netCents };
   }
 
-  /** Writes down what changed; a crash before it only means counting again. */
+  /** Writes changed tallies down; after a crash before it, they are counted again. */
   async flush(): Promise<void> {
     await this.#last;
     const versions = [...this.#versions];
@@ -124,7 +124,7 @@ export class Tallies {
     this.#forgetSome();
   }
 
-  /** In the order of commit; a tally that is not in memory is fetched first. */
+  /** Counts a batch, in the order of commit; a tally that is not in memory is fetched first. */
   #take({ stream, version, events }: Batch<unknown>, sums: ReadonlyMap<string, Sums>): void {
     const before = version - events.length;
     if (sums.size === 0 && this.#counting === 0 && !this.#misses(stream, before)) {
@@ -142,8 +142,8 @@ export class Tallies {
   }
 
   /**
-   * Other nodes go on while a house opens on this one: what they wrote between the count of the
-   * start and the first batch that is heard of is in the log alone.
+   * Whether batches were missed. Other nodes go on while a house opens on this one: what they wrote
+   * between the count at the start and the first batch heard is in the log alone.
    */
   #misses(stream: string, before: number): boolean {
     return (this.#versions.get(stream) ?? 0) < before;
@@ -176,8 +176,8 @@ export class Tallies {
   }
 
   /**
-   * An old record's place on the steady clock, as well as the wall clock can tell; what the last
-   * checkpoint had not counted did not happen before it.
+   * The time of an old record on the steady clock, as exactly as the wall clock can tell. A record
+   * that the last checkpoint had not counted cannot be older than that checkpoint.
    */
   #when(record: StoredRecord): number {
     const agoMs = Math.max(0, this.#steady.wallMs() - record.command.atMs);
@@ -216,7 +216,10 @@ export class Tallies {
   }
 }
 
-/** Houses begun earlier wrote a record; copying one of a thousand tables takes 15 ms. */
+/**
+ * The versions as a list. Older houses wrote an object; copying one of a thousand tables takes 15
+ * ms.
+ */
 function listed(versions: Checkpoint['versions']): readonly StreamVersion[] {
   return isList(versions) ? versions : Object.entries(versions);
 }

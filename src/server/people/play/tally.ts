@@ -22,7 +22,7 @@ export function hourOf(atMs: number): number {
   return Math.floor(atMs / HOUR_MS);
 }
 
-/** Counts what a version of a stream brought, once; a version seen before changes nothing. */
+/** Counts what a version of a stream brought; a version that was seen before changes nothing. */
 export function counted(
   tally: Tally,
   stream: string,
@@ -46,8 +46,8 @@ export function counted(
 }
 
 /**
- * How much of a limit is used. The hour in which the period began counts whole, so a limit can
- * come a little late but never too soon.
+ * How much of a limit is used. The hour in which the period began counts whole, so an amount may
+ * count a little too long, never too short.
  */
 export function usedCents(
   tally: Tally,

@@ -1,8 +1,6 @@
 import type { Limits } from './limits.ts';
 
-/**
- * Document `play-terms`, by person: what he, or the house for him, has laid down about his play.
- */
+/** Document `play-terms`, by person: what he, or the house for him, has set for his play. */
 export interface PlayTerms {
   readonly own: Limits;
   readonly house: Limits;
@@ -12,7 +10,7 @@ export interface PlayTerms {
 
 export interface Exclusion {
   readonly sinceWallMs: number;
-  /** On the steady clock; null for ever. */
+  /** The end on the steady clock; null: for ever. */
   readonly untilMs: number | null;
 }
 

@@ -17,7 +17,10 @@ export function isLocked(attempts: Attempts, nowMs: number): boolean {
   return nowMs < attempts.lockedUntilMs;
 }
 
-/** Tries while the account is locked change nothing, so that nobody can keep it locked for ever. */
+/**
+ * Tries while the account is locked change nothing, so that nobody can keep another's account
+ * locked for ever.
+ */
 export function afterFailure(attempts: Attempts, nowMs: number): Attempts {
   if (isLocked(attempts, nowMs)) return attempts;
   const recent = attempts.failures.filter((atMs) => nowMs - atMs < FAILURE_WINDOW_MS);
@@ -26,7 +29,7 @@ export function afterFailure(attempts: Attempts, nowMs: number): Attempts {
   return { failures: [], lockedUntilMs: nowMs + LOCK_MS };
 }
 
-/** A casino's whole network may share an address, so the first failures cost nothing. */
+/** How many failures cost nothing: a casino's whole network may share one address. */
 export const FREE_FAILURES = 10;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 15 * 60_000;
@@ -39,8 +42,8 @@ interface AddressNote {
 }
 
 /**
- * Slows down whoever guesses many names from one address. A success does not clear the slate, or
- * a guesser would sign in to his own account in between.
+ * Slows down a person who guesses many names from one address. A success does not reset the count,
+ * or a guesser would sign in to his own account in between.
  */
 export class AddressBackoff {
   readonly #notes = new Map<string, AddressNote>();
@@ -72,7 +75,7 @@ export class AddressBackoff {
   }
 }
 
-/** At most so many of something from one address within an hour. */
+/** Allows a limited number of something within an hour, for one address or another key. */
 export class AddressBudget {
   readonly #most: number;
   readonly #spent = new Map<string, { count: number; sinceMs: number }>();
@@ -89,7 +92,7 @@ export class AddressBudget {
       return true;
     }
     if (this.#most <= 0) return false;
-    // The oldest hour stands first, so that it is the one given up.
+    // The oldest entry stands first, so that it is the one dropped.
     this.#spent.delete(address);
     this.#spent.set(address, { count: 1, sinceMs: nowMs });
     const oldest = this.#spent.size > MOST_ADDRESSES ? this.#spent.keys().next().value : undefined;

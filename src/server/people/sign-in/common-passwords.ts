@@ -1,8 +1,8 @@
 import { shapeOf } from './name-shape.ts';
 
 /**
- * What is tried first wherever somebody guesses: words, walks over the keyboard, the name of the
- * house. Digits for letters, capitals and what is hung on at the end do not help.
+ * Whether a password is one of those that guessers try first: words, walks over the keyboard, the
+ * name of the house. Digits for letters, capitals and signs added at the end do not help.
  */
 export function isTriedFirst(password: string, names: readonly string[]): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
@@ -14,12 +14,12 @@ export function isTriedFirst(password: string, names: readonly string[]): boolea
   return names.map(shapeOf).some((name) => name !== '' && (shape === name || word === name));
 }
 
-/** Signs that people write for letters. */
+/** Replaces signs that people write for letters by those letters. */
 function spelt(text: string): string {
   return text.replace(/[4@]/g, 'a').replace(/3/g, 'e').replace(/\$/g, 's').replace(/7/g, 't');
 }
 
-/** Fewer different characters than this are one character said over and over. */
+/** A text with fewer different characters than this is one character repeated. */
 const FEW_LETTERS = 2;
 const ROWS = ['1234567890', 'qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
@@ -27,7 +27,7 @@ const COLUMNS = '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p';
 const PATHS = [...ROWS, ROWS.join(''), ALPHABET, COLUMNS, '0123456789'];
 const LEAST_STEP = 3;
 
-/** Made of pieces that lie side by side on a keyboard, forwards or backwards. */
+/** Whether a text consists of pieces that lie side by side on a keyboard, forwards or backwards. */
 function isWalk(text: string): boolean {
   let at = 0;
   while (at < text.length) {

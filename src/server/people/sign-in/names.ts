@@ -2,9 +2,14 @@ import { isTriedFirst } from './common-passwords.ts';
 
 const SIGN_IN_NAME = /^[\p{L}\p{N}._-]{3,32}$/u;
 const DISPLAY_NAME = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .'_-]{0,23}$/u;
-/** Letters and marks that show nothing: a name of them is no name, and one with them another's. */
+/**
+ * Letters and marks that show nothing: a name made of them cannot be seen, and a name with one
+ * looks like another's.
+ */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
-/** What every object has already: people are keys of records. */
+/**
+ * Properties that every object has; a person's name is a key of records, so these are not allowed.
+ */
 const OWN_WORKINGS = new Set([
   '__proto__',
   ...Object.getOwnPropertyNames(Object.prototype).map((name) => name.toLowerCase()),
@@ -12,17 +17,17 @@ const OWN_WORKINGS = new Set([
 
 const SHORTEST_PASSWORD = 8;
 const LONGEST_PASSWORD = 128;
-/** What a sign-in may even carry: more would only cost time to hash. */
+/** The longest text that a sign-in may carry; more would only cost time to hash. */
 const LONGEST_INPUT = 200;
 
-/** The one spelling under which a name is looked up, or null. */
+/** The one spelling under which a name is looked up; null where it is not lawful. */
 export function nameKey(name: unknown): string | null {
   if (typeof name !== 'string' || name.length > LONGEST_INPUT) return null;
   const key = name.normalize('NFKC').trim().toLowerCase();
   return SIGN_IN_NAME.test(key) && !UNSEEN.test(key) && !OWN_WORKINGS.has(key) ? key : null;
 }
 
-/** A document's id is plain ASCII, whatever alphabet the name is written in. */
+/** The id of a name's document: plain ASCII, whatever alphabet the name is written in. */
 export function nameId(key: string): string {
   return Buffer.from(key, 'utf8').toString('base64url');
 }
@@ -35,7 +40,7 @@ export function displayName(name: unknown): string | null {
   return isName && !OWN_WORKINGS.has(spelt) ? tidy : null;
 }
 
-/** Why this is no password; null where it is one. `names` are those of its owner and his house. */
+/** Why a password is not lawful; null where it is. `names` are those of its owner and the house. */
 export function passwordFault(
   password: unknown,
   names: readonly string[],
@@ -46,7 +51,7 @@ export function passwordFault(
   return isTriedFirst(password, names) ? 'password-too-common' : null;
 }
 
-/** What a person typed may be hashed. */
+/** Whether a typed text may be hashed. */
 export function isTyped(text: unknown): text is string {
   return typeof text === 'string' && text.length > 0 && text.length <= LONGEST_INPUT;
 }

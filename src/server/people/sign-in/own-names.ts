@@ -5,15 +5,18 @@ import type { PeopleRefusalCode } from '../refusal.ts';
 import { formerShapeOf, isReservedShape, shapeOf } from './name-shape.ts';
 import { nameId } from './names.ts';
 
-/** Document `name-shape`: who was first with a name that looks so. */
+/** Document `name-shape`: who was the first with a name of this shape. */
 interface ShapeOwner {
   readonly person: string;
 }
 
-/** Names to sign in with, and the names of those who work here; players' names may be alike. */
+/**
+ * Shapes are kept for names to sign in with and for shown names of the staff; shown names of
+ * players may be alike.
+ */
 type Use = 'sign-in' | 'staff';
 
-/** Why nobody may sign in under this name; null where he may. */
+/** Why this person may not sign in under this name; null where he may. */
 export async function signInNameFault(
   { store, casino }: Pick<PeopleParts, 'store' | 'casino'>,
   key: string,
@@ -25,7 +28,10 @@ export async function signInNameFault(
   return owner === null || owner === person ? null : 'name-looks-alike';
 }
 
-/** Nobody but a member of the staff has a name that looks like his. */
+/**
+ * Why this person may not be shown under this name: it looks like a member of the staff, or the
+ * house; null where he may.
+ */
 export async function shownNameFault(
   { store, casino }: Pick<PeopleParts, 'store' | 'casino'>,
   shown: string,
@@ -37,7 +43,7 @@ export async function shownNameFault(
   return owner === null || owner === person ? null : 'name-looks-alike';
 }
 
-/** Keeps what a name looks like for whoever has it; first come, first served. */
+/** Keeps the shape of a name for the person who has it; the first to come owns it. */
 export async function shapeKept(
   store: Store,
   use: Use,
@@ -48,7 +54,7 @@ export async function shapeKept(
   return [change('name-shape', idOf(use, name), 0, { person })];
 }
 
-/** Under which these names may be kept. */
+/** The ids under which the shapes of these names may be kept. */
 export function shapeIds(names: readonly string[]): readonly string[] {
   const shapes = [shapeOf, formerShapeOf];
   const ids = (name: string) =>
@@ -64,7 +70,7 @@ async function ownerOf(store: Store, use: Use, name: string): Promise<string | n
   return null;
 }
 
-/** A name of signs alone has no shape; it is its own. */
+/** The id of a shape; a name without letters has no shape and counts as its own. */
 function idOf(use: Use, name: string, shaped = shapeOf): string {
   const shape = shaped(name);
   return `${use}.${nameId(shape === '' ? name : shape)}`;

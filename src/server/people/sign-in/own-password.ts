@@ -9,7 +9,10 @@ import { isTyped } from './names.ts';
 import { HASH_BUSY } from './passwords.ts';
 import { provenBy } from './proof.ts';
 
-/** Wrong tries count as those at the door do; one after the other, so that none is uncounted. */
+/**
+ * Whether a person knows his password. Wrong tries count as at the sign-in, and one after the
+ * other, so that none goes uncounted.
+ */
 export async function knowsPassword(
   parts: PeopleParts,
   person: Person,
@@ -32,7 +35,7 @@ export async function knowsPassword(
   return checked === LANE_FULL ? no('slow-down', { waitMs: 1000 }) : checked;
 }
 
-/** Whether this failure locked the account. */
+/** Counts a failure; true where it locked the account. */
 export async function countFailure(
   parts: PeopleParts,
   person: string,

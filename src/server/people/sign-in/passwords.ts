@@ -5,7 +5,7 @@ export interface Hasher {
   verify(stored: string, password: string): Promise<boolean>;
 }
 
-/** Argon2id with OWASP's least parameters: 19 MiB, two passes, one lane. */
+/** Argon2id with the least parameters that OWASP recommends: 19 MiB, two passes, one lane. */
 export const ARGON2_OPTIONS = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
 export const ARGON2: Hasher = {
@@ -13,15 +13,17 @@ export const ARGON2: Hasher = {
   verify: (stored, password) => verify(stored, password),
 };
 
-/** At 19 MiB each; half of the platform's four worker threads stay free for everything else. */
+/**
+ * Each hash takes 19 MiB; half of the platform's four worker threads stay free for everything else.
+ */
 export const MOST_PARALLEL_HASHES = 2;
 export const MOST_WAITING_HASHES = 60;
 
 export const HASH_BUSY = Symbol('too many passwords are being checked');
 
 /**
- * Runs a few hashes at a time and lets a few wait. Without it a flood of log-ins would take all
- * memory and every worker thread, and the defence would be the attack.
+ * Runs a few hashes at a time and lets a few wait. Otherwise a flood of log-ins would take all
+ * memory and every worker thread, and the defence would become the attack.
  */
 export class HashQueue {
   readonly #hasher: Hasher;
@@ -51,7 +53,7 @@ export class HashQueue {
       return await work();
     } finally {
       const next = this.#waiting.shift();
-      // The place goes to whoever waits; otherwise it is free.
+      // The place goes to the next caller who waits; without one it is free.
       if (next === undefined) this.#running -= 1;
       else next();
     }

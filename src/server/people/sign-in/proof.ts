@@ -10,7 +10,7 @@ import { no, type PeopleRefusal } from '../refusal.ts';
 import type { Standing } from '../standing/standing.ts';
 import { NO_ATTEMPTS } from './attempts.ts';
 
-/** What the log keeps of a proof: digests that show a changed document and sign nobody in. */
+/** What the log keeps of a proof: digests that reveal a changed document and let nobody sign in. */
 export type ProofDigests = Pick<Standing, 'password' | 'secondFactor'>;
 
 export function digestsOf({ password, secondFactor }: Proof): ProofDigests {
@@ -21,8 +21,8 @@ export function digestsOf({ password, secondFactor }: Proof): ProofDigests {
 }
 
 /**
- * What a person signs in with, as far as the log knows it. A document that holds another password
- * or lacks the second factor was changed from outside, and opens nothing.
+ * What a person signs in with, as far as the log knows it; null otherwise. A document that holds
+ * another password or lacks the second factor was changed from outside and opens nothing.
  */
 export function provenBy(standing: ProofDigests, credential: Credential): Proof | null {
   const { password, secondFactor, next } = credential;
@@ -39,8 +39,9 @@ export interface ProofTold {
 }
 
 /**
- * Changes what a person signs in with: first beside the old in his document, then in the log, which
- * decides, then in its place. `together` happens with the first of these or not at all.
+ * Changes what a person signs in with, in three steps: beside the old proof in his document, then
+ * in the log, which decides, then in place of the old one. `together` is kept with the first step
+ * or not at all.
  */
 export async function setProof(
   parts: PeopleParts,
@@ -67,7 +68,7 @@ export async function setProof(
   return done === LANE_FULL ? no('busy') : done;
 }
 
-/** Puts what the log confirms into its place. */
+/** Puts a proof that the log confirms into its place. */
 export async function settleProof(parts: PeopleParts, person: string): Promise<void> {
   await update<Credential>(parts.store, 'credential', person, (now) => {
     const proof = now === null ? null : provenBy(parts.log.standing(person), now);

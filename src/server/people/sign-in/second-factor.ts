@@ -2,22 +2,24 @@ import { createHash, randomBytes } from 'node:crypto';
 import { ok, type Result } from '../../../kit/index.ts';
 import { closeBox, isClosedWith, openBoxWith } from '../../vault/box.ts';
 import { findDocument, update } from '../documents.ts';
-import { type PeopleParts, THE_HOUSE_ITSELF } from '../parts.ts';
-import type { Credential, Proof, SecondFactor } from '../persons.ts';
+import { LANE_FULL } from '../lanes.ts';
+import { note, type PeopleParts, THE_HOUSE_ITSELF } from '../parts.ts';
+import type { Credential, Person, Proof, SecondFactor } from '../persons.ts';
 import { no, type PeopleRefusal } from '../refusal.ts';
 import type { Session } from '../sessions.ts';
+import { isLocked } from './attempts.ts';
 import { isTyped } from './names.ts';
-import { knowsPassword } from './own-password.ts';
+import { countFailure, knowsPassword } from './own-password.ts';
 import { provenBy, setProof } from './proof.ts';
 import { base32, enrolmentUri, matchingStep, newSecret } from './totp.ts';
 
-/** Shown once, for the authenticator app. */
+/** The secret for the authenticator app; shown once. */
 export interface Enrolment {
   readonly secret: string;
   readonly uri: string;
 }
 
-/** Shown once, to be kept on paper for a lost phone. */
+/** Codes to be kept on paper for a lost phone; shown once. */
 export interface RecoveryCodes {
   readonly codes: readonly string[];
 }
@@ -25,7 +27,10 @@ export interface RecoveryCodes {
 const CODES = 10;
 const CODE_BYTES = 10;
 
-/** A secret counts once a first code has confirmed it, so that nobody shuts himself out. */
+/**
+ * Begins a second factor. Its secret counts once a first code has confirmed it, so that nobody
+ * locks himself out.
+ */
 export async function beginSecondFactor(
   parts: PeopleParts,
   { person }: Session,
@@ -66,7 +71,7 @@ export async function confirmSecondFactor(
   return set.ok ? ok({ codes }) : set;
 }
 
-/** The old ones, used or not, open nothing any more. */
+/** Makes new codes for a lost phone; the old ones, used or not, work no more. */
 export async function newRecoveryCodes(
   parts: PeopleParts,
   session: Session,
@@ -80,7 +85,10 @@ export async function newRecoveryCodes(
   return set.ok ? ok({ codes }) : set;
 }
 
-/** By its owner, with a code and the password: a browser left open takes nothing off. */
+/**
+ * Removes the owner's second factor; it takes a code and the password, so that a browser left open
+ * is not enough.
+ */
 export async function removeSecondFactor(
   parts: PeopleParts,
   session: Session,
@@ -92,7 +100,10 @@ export async function removeSecondFactor(
   return set.ok ? ok(null) : set;
 }
 
-/** For a lost phone: the operator takes the factor off, and the log says so. */
+/**
+ * Removes another person's second factor, for a lost phone: the operator does it, and the log says
+ * so.
+ */
 export async function takeOffSecondFactor(
   parts: PeopleParts,
   by: Session,
@@ -108,7 +119,7 @@ export async function takeOffSecondFactor(
   return set.ok ? ok(null) : set;
 }
 
-/** Whether it was one of the codes that are left; then it is one no more. */
+/** Spends a code for a lost phone; true where it was one of those left. */
 export async function spendRecoveryCode(
   parts: PeopleParts,
   person: string,
@@ -126,7 +137,10 @@ export async function spendRecoveryCode(
   return (await setProof(parts, person, without, told)).ok;
 }
 
-/** Under the newest key of the house; false where it is already, or was never confirmed. */
+/**
+ * Seals a second factor again with the newest key of the house; false where it is already, or was
+ * never confirmed.
+ */
 export async function resealSecondFactor(
   parts: PeopleParts,
   person: string,
@@ -157,15 +171,43 @@ async function withCode(
   const factor =
     found && (provenBy(parts.log.standing(person.id), found.data)?.secondFactor ?? null);
   if (factor === null || !factor.confirmed) return no('second-factor-not-begun');
-  const step = stepOf(parts, person.id, factor, code);
+  const step = await countedStep(parts, person, factor, code);
   if (step === null) return no('code-wrong');
-  const changed = (now: SecondFactor) => next({ ...now, lastStep: step });
   return setProof(
     parts,
     person.id,
-    (proof) => proof.secondFactor && { ...proof, secondFactor: changed(proof.secondFactor) },
+    (proof) => {
+      const { secondFactor } = proof;
+      // Of two requests with one code that come at the same time, one finds the code spent.
+      if (secondFactor === null || secondFactor.lastStep >= step) return null;
+      return { ...proof, secondFactor: next({ ...secondFactor, lastStep: step }) };
+    },
     { type, by: person.id },
   );
+}
+
+/**
+ * The step of a right code. Wrong codes count as at the sign-in, and one after the other: whoever
+ * sits down at a browser that somebody left open must not try out a million of them.
+ */
+async function countedStep(
+  parts: PeopleParts,
+  person: Person,
+  factor: SecondFactor,
+  code: unknown,
+): Promise<number | null> {
+  const step = await parts.lanes.run(person.name ?? person.id, async () => {
+    const found = await findDocument<Credential>(parts.store, 'credential', person.id);
+    const nowMs = parts.steady.nowMs();
+    const isOpen = found !== null && !isLocked(found.data.attempts, nowMs);
+    const right = isOpen ? stepOf(parts, person.id, factor, code) : null;
+    if (right !== null) return right;
+    if (await countFailure(parts, person.id, nowMs)) {
+      await note(parts, 'AccountLocked', person.id, THE_HOUSE_ITSELF);
+    }
+    return null;
+  });
+  return step === LANE_FULL ? null : step;
 }
 
 function stepOf(parts: PeopleParts, person: string, factor: SecondFactor, code: unknown) {
@@ -174,7 +216,7 @@ function stepOf(parts: PeopleParts, person: string, factor: SecondFactor, code: 
   return matchingStep(secret, typed, parts.steady.wallMs(), factor.lastStep);
 }
 
-/** 80 random bits each, so that a plain digest of one can be kept. */
+/** New codes of 80 random bits each, so that a plain digest of one can be kept. */
 function newCodes() {
   const codes = Array.from({ length: CODES }, () =>
     (
@@ -191,7 +233,7 @@ function codeDigest(code: string): string {
   return createHash('sha256').update(`baize recovery\n${plain}`).digest('hex');
 }
 
-/** Bound to the person, so that a sealed secret cannot be moved to another account. */
+/** Binds a sealed secret to its person, so that it cannot be moved to another account. */
 function labelOf(personId: string): Uint8Array {
   return Buffer.from(`second-factor ${personId}`, 'utf8');
 }

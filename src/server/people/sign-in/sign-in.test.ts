@@ -24,7 +24,7 @@ describe('T9: guessing', () => {
     await player(house, 'ann');
     const codes = new Set<string>();
     for (let at = 0; at < 10_000; at += 1) {
-      // From the fourth guess on the password is right; it must not help any more.
+      // From the fourth guess on the password is right, and it must not help any more.
       const password = at < 3 ? `wrong ${at}` : PASSWORD;
       const asked = { name: 'ann', password, address: far(at) };
       codes.add(codeOf(await house.people.signIn(asked)));
@@ -104,7 +104,7 @@ describe('T9: guessing', () => {
     expect(hashed).toBe(3);
   });
 
-  it('T9: guessing slows an address down, and not the others', async () => {
+  it('T9: guessing slows down one address and not the others', async () => {
     const house = await openHouse();
     await player(house, 'ann');
     for (let at = 0; at < 11; at += 1) {
@@ -120,7 +120,7 @@ describe('T9: guessing', () => {
     await signIn(house, 'ann', 'good');
   });
 
-  it('T9: failures are noted without what was typed', async () => {
+  it('T9: failed sign-ins are noted without what was typed', async () => {
     const house = await openHouse();
     await house.people.signIn({ name: 'my secret', password: 'my secret', address: '203.0.113.9' });
     const failed = house.noted.find((event) => event.type === 'SignInFailed');
@@ -130,7 +130,7 @@ describe('T9: guessing', () => {
 });
 
 describe('T9: many at once', () => {
-  it('T9: the house hashes two passwords at a time, lets sixty wait and tells the rest at once', async () => {
+  it('T9: the house hashes two passwords at a time, lets sixty wait and refuses the rest at once', async () => {
     let running = 0;
     let most = 0;
     const slow = {
@@ -180,7 +180,7 @@ describe('passwords', () => {
     ['no text', 12_345_678, 'password-not-lawful'],
     ['nothing', undefined, 'password-not-lawful'],
     ['eight characters of any alphabet', 'пароль-8', 'ok'],
-  ])('passwords that are %s: %s', async (_what, password, code) => {
+  ])('a password that is %s (%s) is answered with %s', async (_what, password, code) => {
     const { people } = await openHouse();
     const asked = { name: 'annabell', password, displayName: 'Ann', address: ADDRESS };
     expect(codeOf(await people.register(asked, null))).toBe(code);
@@ -197,14 +197,14 @@ describe('passwords', () => {
     ['annie', 'ok'],
     ['𐐨'.repeat(32), 'ok'],
     ['陳大文', 'ok'],
-  ])('passwords under the name %j: %s', async (name, code) => {
+  ])('a registration under the name %j is answered with %s', async (name, code) => {
     const house = await openHouse();
     await player(house, 'ann');
     const asked = { name, password: PASSWORD, displayName: 'Ann', address: ADDRESS };
     expect(codeOf(await house.people.register(asked, null))).toBe(code);
   });
 
-  it('one of twenty people who want a name at once has it', async () => {
+  it('one of twenty people who ask for a name at the same time gets it', async () => {
     const { people } = await openHouse();
     const asked = { name: 'ann', password: PASSWORD, displayName: 'Ann', address: ADDRESS };
     const answers = await Promise.all(
@@ -261,7 +261,7 @@ describe('the second factor', () => {
     expect(house.noted.filter((event) => event.type === 'AccountLocked')).toHaveLength(1);
   });
 
-  it('the second factor is for accounts with a password', async () => {
+  it('the second factor is only for accounts with a password', async () => {
     const house = await openHouse();
     const guest = await house.people.enterAsGuest({ address: ADDRESS });
     if (!guest.ok) throw new Error('a guest');

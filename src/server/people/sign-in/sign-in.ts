@@ -21,8 +21,9 @@ export interface SignInAsked {
 }
 
 /**
- * Guards in order: address, lane, hash queue, then one and the same answer for an unknown name, a
- * wrong password, a locked account and a wrong code. A password is hashed in every case.
+ * Signs a person in. The guards come in this order: address, lane, hash queue, then the same answer
+ * for an unknown name, a wrong password, a locked account and a wrong code. A password is hashed in
+ * every case.
  */
 export async function signIn(
   parts: PeopleParts,
@@ -44,9 +45,9 @@ async function check(
   password: string,
 ): Promise<Result<SignedIn, PeopleRefusal>> {
   const credential = key === null ? null : await credentialOf(parts, key);
-  // A password that the log does not know was put there by somebody who changed the database.
+  // A password that the log does not know was written by somebody who changed the database.
   const proof = credential && provenBy(parts.log.standing(credential.person), credential);
-  // Everybody waits for the first one, so that its time tells nothing about a name.
+  // Every sign-in waits for the idle hash, so that making it tells nothing about a name.
   const idleHash = await parts.idleHash();
   const right = await parts.hashes.verify(proof?.password ?? idleHash, password);
   if (right === HASH_BUSY) return no('busy');
@@ -85,6 +86,8 @@ async function succeeded(
   const kept = await update<Credential>(parts.store, 'credential', person, (now) => {
     if (now === null) return null;
     const { secondFactor } = now;
+    // A code that was spent elsewhere in the meantime signs nobody in.
+    if (step !== null && (secondFactor?.lastStep ?? step) >= step) return null;
     return {
       ...now,
       attempts: NO_ATTEMPTS,
@@ -108,7 +111,7 @@ async function failed(
   const nowMs = parts.steady.nowMs();
   parts.backoff.failed(address, nowMs);
   const person = credential?.person ?? null;
-  // Both writes share one sync, so that a name somebody has takes no longer than another.
+  // Both writes share one sync, so that a known name takes no longer than an unknown one.
   const [locked] = await Promise.all([
     person === null ? false : countFailure(parts, person, nowMs),
     note(parts, 'SignInFailed', person, THE_HOUSE_ITSELF),

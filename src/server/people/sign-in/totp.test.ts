@@ -11,16 +11,22 @@ describe('RFC 6238 over SHA-1, appendix B', () => {
     [1_234_567_890, '89005924'],
     [2_000_000_000, '69279037'],
     [20_000_000_000, '65353130'],
-  ])('RFC 6238 over SHA-1, appendix B gives the published code at second %i', (seconds, code) => {
-    expect(codeOf(SECRET, Math.floor(seconds / 30), 8)).toBe(code);
-  });
+  ])(
+    'the codes of RFC 6238 over SHA-1, appendix B, are given at second %i: %s',
+    (seconds, code) => {
+      expect(codeOf(SECRET, Math.floor(seconds / 30), 8)).toBe(code);
+    },
+  );
 });
 
 describe('RFC 4226, appendix D', () => {
   const codes = '755224 287082 359152 969429 338314 254676 287922 162583 399871 520489'.split(' ');
-  it.each(codes.map((code, counter) => [counter, code] as const))('counter %i', (counter, code) => {
-    expect(codeOf(SECRET, counter)).toBe(code);
-  });
+  it.each(codes.map((code, counter) => [counter, code] as const))(
+    'RFC 4226, appendix D: counter %i gives the published code %s',
+    (counter, code) => {
+      expect(codeOf(SECRET, counter)).toBe(code);
+    },
+  );
 });
 
 describe('RFC 4648, section 10', () => {
@@ -32,7 +38,7 @@ describe('RFC 4648, section 10', () => {
     ['foob', 'MZXW6YQ'],
     ['fooba', 'MZXW6YTB'],
     ['foobar', 'MZXW6YTBOI'],
-  ])('%j in base 32 without padding', (text, code) => {
+  ])('RFC 4648, section 10: %j in base 32 without padding is %j', (text, code) => {
     expect(base32(new TextEncoder().encode(text))).toBe(code);
   });
 });

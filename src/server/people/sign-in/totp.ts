@@ -1,12 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { sameText } from '../tokens.ts';
+import { sameText } from '../../system/same-text.ts';
 
-/** Time-based one-time codes as RFC 6238 describes them, over HMAC-SHA-1 as every app expects. */
+/**
+ * The step of time-based one-time codes, which follow RFC 6238 over HMAC-SHA-1, as every app
+ * expects.
+ */
 export const STEP_MS = 30_000;
 export const DIGITS = 6;
 
 const SECRET_BYTES = 20;
-/** A code of the step before or after also counts: phones are a little off. */
+/** How many steps before and after also count, because phones' clocks are a little off. */
 const STEPS_AROUND = 1;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -14,7 +17,10 @@ export function newSecret(): Uint8Array {
   return new Uint8Array(randomBytes(SECRET_BYTES));
 }
 
-/** RFC 4226: a counter under a key, cut to a few digits at a place that the digest itself names. */
+/**
+ * RFC 4226: the digest of a counter with a key, cut to a few digits at a place that the digest
+ * itself names.
+ */
 export function codeOf(secret: Uint8Array, step: number, digits = DIGITS): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -25,8 +31,8 @@ export function codeOf(secret: Uint8Array, step: number, digits = DIGITS): strin
 }
 
 /**
- * The step whose code this is, or null. Only steps after `lastStep` count, so that a code which
- * somebody looked at over a shoulder is worth nothing.
+ * The step whose code this is, or null. Only steps after `lastStep` count, so that a code read over
+ * the owner's shoulder is worthless.
  */
 export function matchingStep(
   secret: Uint8Array,
@@ -60,7 +66,7 @@ export function base32(bytes: Uint8Array): string {
   return bits === 0 ? text : text + BASE32[(held << (5 - bits)) & 31];
 }
 
-/** What an authenticator app reads from a picture. */
+/** The address that an authenticator app reads from the picture. */
 export function enrolmentUri(casino: string, name: string, secret: Uint8Array): string {
   const label = `${encodeURIComponent(casino)}:${encodeURIComponent(name)}`;
   const issuer = encodeURIComponent(casino);

@@ -24,7 +24,9 @@ function bytesOf(base32: string): Uint8Array {
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
 }
 
-/** Sets one up; gives what shows the code of the moment, and the codes for a lost phone. */
+/**
+ * Sets up a second factor; returns a function for its present code, and the codes for a lost phone.
+ */
 async function withFactor(house: TestHouse, session: Session) {
   const begun = await house.people.beginSecondFactor(session);
   if (!begun.ok) throw new Error(`it begins: ${begun.error.code}`);
@@ -39,7 +41,7 @@ async function withFactor(house: TestHouse, session: Session) {
 }
 
 describe('a password', () => {
-  it('a password is changed by whoever knows the old one, and counts at once', async () => {
+  it('a password is changed by a person who knows the old one, and counts at once', async () => {
     const house = await openHouse();
     const ann = await player(house, 'ann');
     const change = (password: unknown, next: unknown) =>
@@ -51,6 +53,17 @@ describe('a password', () => {
     expect(codeOf(await enter(house, 'ann', PASSWORD))).toBe('sign-in-failed');
     expect(codeOf(await enter(house, 'ann', OTHER))).toBe('ok');
     expect(house.noted.filter(({ type }) => type === 'PasswordSet')).toHaveLength(1);
+  });
+
+  it('T18: a copy of the cookie from before a change of password is worth nothing', async () => {
+    const house = await openHouse();
+    await player(house, 'ann');
+    const { token, session } = await signIn(house, 'ann');
+    expect(await house.people.find(token)).not.toBeNull();
+    const changed = await house.people.changePassword(session, { password: PASSWORD, next: OTHER });
+    if (!changed.ok) throw new Error(changed.error.code);
+    expect(await house.people.find(token)).toBeNull();
+    expect(await house.people.find(changed.value.token)).not.toBeNull();
   });
 
   it('a password is not guessed from a browser that somebody left open', async () => {
@@ -83,7 +96,7 @@ describe('a password', () => {
     ['tr0ub4dor&3x', 'ok'],
     ['四海之内皆兄弟也', 'ok'],
     ['annabelle and the sea', 'ok'],
-  ])('a password that says %j is answered with %s', async (password, code) => {
+  ])('a registration with the password %j is answered with %s', async (password, code) => {
     const { people } = await openHouse();
     const asked = { name: 'annabelle', password, displayName: 'Annabelle', address: ADDRESS };
     expect(codeOf(await people.register(asked, null))).toBe(code);
@@ -160,6 +173,8 @@ describe('the second factor', () => {
     expect(codeOf(await house.people.newRecoveryCodes(ann, '000000'))).toBe('code-wrong');
     expect(codeOf(await house.people.newRecoveryCodes(ann, code()))).toBe('ok');
     expect(codeOf(await enter(house, 'ann', PASSWORD, codes[0]))).toBe('sign-in-failed');
+    // Two wrong codes so far; a third would lock the account.
+    expect(codeOf(await enter(house, 'ann', PASSWORD, code()))).toBe('ok');
     const remove = (password: string, typed: string) =>
       house.people.removeSecondFactor(ann, { password, code: typed });
     expect(codeOf(await remove('wrong one', code()))).toBe('password-wrong');
@@ -173,7 +188,30 @@ describe('the second factor', () => {
     expect(codeOf(await enter(house, 'ann', PASSWORD))).toBe('ok');
   });
 
-  it('the second factor may be demanded: the staff hold no office until they have one', async () => {
+  it('T9: the second factor is not guessed from a browser that somebody left open', async () => {
+    const house = await openHouse();
+    const ann = await player(house, 'ann');
+    const { code } = await withFactor(house, ann);
+    for (const wrong of ['000000', '111111', '222222']) {
+      expect(codeOf(await house.people.newRecoveryCodes(ann, wrong))).toBe('code-wrong');
+    }
+    expect(codeOf(await house.people.newRecoveryCodes(ann, code()))).toBe('code-wrong');
+    expect(codeOf(await enter(house, 'ann', PASSWORD, code()))).toBe('sign-in-failed');
+    expect(house.noted.filter(({ type }) => type === 'AccountLocked')).toHaveLength(1);
+  });
+
+  it('T9: a code of the second factor that is sent twice at the same time counts once', async () => {
+    const house = await openHouse();
+    const ann = await player(house, 'ann');
+    const { code } = await withFactor(house, ann);
+    const once = code();
+    const asked = Array.from({ length: 4 }, () => house.people.newRecoveryCodes(ann, once));
+    const codes = (await Promise.all(asked)).map(codeOf);
+    expect(codes.filter((one) => one === 'ok')).toHaveLength(1);
+    expect(codeOf(await enter(house, 'ann', PASSWORD, once))).toBe('sign-in-failed');
+  });
+
+  it('the second factor may be demanded: staff hold no office until they have one', async () => {
     const house = await openHouse({ staffSecondFactor: true });
     const boss = (await operator(house)).session;
     const { session } = await staff(house, boss, 'dan', { 'the-ville': 'pit-boss' });
@@ -190,7 +228,7 @@ describe('the second factor', () => {
 });
 
 describe('an account', () => {
-  it('an account is disabled and enabled by the operator, and whoever is in goes out', async () => {
+  it('an account is disabled and enabled by the operator, and its owner is signed out', async () => {
     const house = await openHouse();
     const boss = (await operator(house)).session;
     await player(house, 'ann');
@@ -212,7 +250,7 @@ describe('an account', () => {
     expect(codeOf(await enter(again, 'ann', PASSWORD))).toBe('ok');
   });
 
-  it('an account of a guest can be disabled too, and his browser brings him no other purse', async () => {
+  it('an account of a guest can be disabled too, and his browser gets no other purse', async () => {
     const house = await openHouse();
     const boss = (await operator(house)).session;
     const entered = await house.people.enterAsGuest({ address: ADDRESS });

@@ -16,12 +16,16 @@ export interface PasswordAsked {
   readonly next: unknown;
 }
 
-/** Whoever sits at a browser that somebody left open does not know the old password. */
+/**
+ * Changes a password. The old one must be given, which a person at another's open browser does not
+ * know.
+ */
 export async function changePassword(
   parts: PeopleParts,
-  { person }: Session,
+  session: Session,
   asked: PasswordAsked,
-): Promise<Result<null, PeopleRefusal>> {
+): Promise<Result<{ readonly token: string; readonly session: Session }, PeopleRefusal>> {
+  const { person } = session;
   const fault = passwordFault(asked.next, namesOf(parts, person));
   if (fault !== null) return no(fault);
   const known = await knowsPassword(parts, person, asked.password);
@@ -30,10 +34,14 @@ export async function changePassword(
   if (password === HASH_BUSY) return no('busy');
   const told = { type: 'PasswordSet', by: person.id } as const;
   const set = await setProof(parts, person.id, (proof) => ({ ...proof, password }), told);
-  return set.ok ? ok(null) : set;
+  // Whoever changes a password may do so because somebody else has his cookie.
+  return set.ok ? parts.sessions.rotate(session, {}) : set;
 }
 
-/** For good: the name stays taken, what is in the purse stays in the books until it is paid out. */
+/**
+ * Closes the account for good: the name stays taken, and money in the purse stays in the books
+ * until it is paid out.
+ */
 export async function closeOwnAccount(
   parts: PeopleParts,
   session: Session,
@@ -45,7 +53,7 @@ export async function closeOwnAccount(
   return known.ok ? closeAccount(parts, person.id, person.id) : known;
 }
 
-/** A guest has no password to show; his own session is all there is. */
+/** Erases the account. A guest has no password to show; his session must do. */
 export async function eraseOwnAccount(
   parts: PeopleParts,
   session: Session,
@@ -72,7 +80,7 @@ export async function closeAccount(
   return ok(null);
 }
 
-/** The document says what the log says, and whoever is in goes out. */
+/** Brings the document into line with the log, and ends the person's session. */
 export async function repeatAccount(parts: PeopleParts, personId: string): Promise<void> {
   const standing = parts.log.standing(personId);
   await update<Person>(

@@ -10,8 +10,8 @@ import { withOffices } from './standing.ts';
 import { type StandingFault, standingFaults } from './standing-faults.ts';
 
 /**
- * Documents repeat what the log says. One that says something else was changed from outside, or a
- * process died before it could follow the log: either way the log counts.
+ * Brings documents into line with the log. A document that says something else was changed from
+ * outside, or a process died before it could follow the log: in both cases the log counts.
  */
 export async function restoreStandings(parts: PeopleParts): Promise<void> {
   if (!parts.log.said().isWhole) await takeOver(parts);
@@ -21,7 +21,7 @@ export async function restoreStandings(parts: PeopleParts): Promise<void> {
   }
   await eraseListed(parts);
   await finishErasures(parts);
-  // A process that stopped between the log and the document left the new beside the old.
+  // A process that stopped between log and document left the new proof beside the old.
   await settleAll(parts);
 }
 
@@ -39,7 +39,7 @@ async function restore(parts: PeopleParts, fault: StandingFault): Promise<void> 
       await update<PlayTerms>(store, 'play-terms', person, () => standing.terms);
       return;
     case 'sign-in':
-      // The log knows the password's digest alone, so what was lost cannot be put back.
+      // The log knows only the password's digest, so a lost proof cannot be restored.
       await note(parts, 'SignInVoided', person, THE_HOUSE_ITSELF, { document, log });
       await update<Credential>(
         store,
@@ -51,7 +51,7 @@ async function restore(parts: PeopleParts, fault: StandingFault): Promise<void> 
   }
 }
 
-/** Ends the erasure of everybody whose erasure a kill cut short. */
+/** Finishes every erasure that a kill cut short. */
 async function finishErasures(parts: PeopleParts): Promise<void> {
   await everyDocument(parts, 'person', async (id, data) => {
     const { displayName } = data as unknown as Person;
@@ -67,7 +67,7 @@ async function settleAll(parts: PeopleParts): Promise<void> {
   });
 }
 
-/** Once in the life of a house: what documents alone knew until then goes into the log. */
+/** Once in the life of a house, puts into the log what only documents knew until then. */
 async function takeOver(parts: PeopleParts): Promise<void> {
   let people = 0;
   const tell = async (person: string, facts: Readonly<Record<string, Json>>) => {
@@ -82,7 +82,7 @@ async function takeOver(parts: PeopleParts): Promise<void> {
   await note(parts, 'StandingsTakenOver', null, THE_HOUSE_ITSELF, { people });
 }
 
-/** What names look like, of those who had one before it was kept. */
+/** Keeps the shapes of names that are older than the keeping of shapes. */
 async function keepShapes(parts: PeopleParts): Promise<void> {
   const { store } = parts;
   await everyDocument(parts, 'person', async (id, data) => {

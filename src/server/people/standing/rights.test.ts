@@ -10,7 +10,10 @@ const CROWN = 'crown-melbourne';
 
 const faultsIn = async (store: Store) => standingFaults(store, await foldPeople(store));
 
-/** As whoever has the database in his hands would do it: digests and all. */
+/**
+ * Changes a person's document as an intruder with the database in his hands would do it, digests
+ * included.
+ */
 async function forge(store: Store, id: string, patch: Partial<Person>): Promise<void> {
   const found = await store.getDocument('person', id);
   const data = { ...(found?.data as object), ...patch } as unknown as Json;
@@ -22,7 +25,7 @@ async function personOf(store: Store, id: string): Promise<Person> {
 }
 
 describe('offices', () => {
-  it('in documents are those of the log, whatever was given and taken', async () => {
+  it('offices in documents are those of the log, whatever was given and taken', async () => {
     const house = await openHouse();
     const boss = await operator(house);
     const dan = await staff(house, boss.session, 'dan', { [CROWN]: 'pit-boss' });

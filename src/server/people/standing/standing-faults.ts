@@ -7,11 +7,11 @@ import { type PlayTerms, USUAL_TERMS } from '../play/usual-terms.ts';
 import { digestsOf, provenBy } from '../sign-in/proof.ts';
 import { NO_STANDING, type Standing, type Standings, standingOf } from './standing.ts';
 
-/** What of a person a document can say wrongly. */
+/** The parts of a person's standing that a document can state wrongly. */
 export const STANDING_PARTS = ['offices', 'sign-in', 'play-terms'] as const;
 export type StandingPart = (typeof STANDING_PARTS)[number];
 
-/** A document that says of somebody what the log does not. */
+/** A document that says of a person what the log does not. */
 export interface StandingFault {
   readonly person: string;
   readonly part: StandingPart;
@@ -20,8 +20,8 @@ export interface StandingFault {
 }
 
 /**
- * Documents that give what the log does not, or keep back what it gives. A log that never took
- * over what documents alone knew says nothing of passwords and limits.
+ * Finds documents that give what the log does not, or withhold what it gives. A log that never took
+ * over what only documents knew says nothing of passwords and limits.
  */
 export async function standingFaults(
   store: Store,

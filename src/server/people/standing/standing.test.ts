@@ -22,7 +22,9 @@ const OTHER = 'what somebody else knows';
 
 type Patch = Readonly<Record<string, unknown>>;
 
-/** As whoever has the database in his hands would do it: digests and all. */
+/**
+ * Changes a document as an intruder with the database in his hands would do it, digests included.
+ */
 async function forge(store: Store, kind: string, id: string, patch: Patch | null): Promise<void> {
   const found = await store.getDocument(kind, id);
   const expectedVersion = found?.version ?? 0;
@@ -89,7 +91,7 @@ const FORGED: readonly (readonly [string, string, 'ann' | 'dan', Patch | null])[
 ];
 
 describe('what the log of people says', () => {
-  it('what the log of people says is what documents say, whatever was set', async () => {
+  it('the log of people says the same as the documents, whatever was set', async () => {
     const { house, ann } = await peopled();
     expect(await faultsIn(house.store)).toEqual([]);
     const stored = present(await house.store.getDocument('play-terms', ann), 'her terms');
@@ -147,7 +149,7 @@ describe('what the log of people says', () => {
     expect(await faultsIn(again.store)).toEqual([]);
   });
 
-  it('what the log of people says decides which of two passwords counts when a process stopped in between', async () => {
+  it('the log of people decides which of two passwords counts when a process stopped in between', async () => {
     const { house, ann } = await peopled();
     const next = { password: await CHEAP_HASHER.hash(OTHER), secondFactor: null };
     await forge(house.store, 'credential', ann, { next });
@@ -158,7 +160,7 @@ describe('what the log of people says', () => {
     expect(await noted(again.store, 'SignInVoided')).toEqual([]);
   });
 
-  it('the log of people takes over what documents alone knew, once', async () => {
+  it('the log of people takes over, once, what only documents knew', async () => {
     const { house, ann } = await peopled();
     const older = new MemoryStore();
     for (const kind of ['person', 'credential', 'play-terms', 'sign-in-name']) {

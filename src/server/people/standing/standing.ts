@@ -10,7 +10,7 @@ export interface Standing {
   readonly kind: 'staff' | 'operator' | null;
   readonly ranks: Person['ranks'];
   readonly cage: Person['cage'];
-  /** When he last laid down each duty that he served, by the wall clock. */
+  /** When he last gave up each duty that he served, by the wall clock. */
   readonly laidDown: Readonly<Partial<Record<Duty, number>>>;
   readonly account: 'open' | 'disabled' | 'closed';
   /** Digest of the kept hash of his password; null where he has none. */
@@ -18,13 +18,13 @@ export interface Standing {
   /** Digest of his confirmed second factor. */
   readonly secondFactor: string | null;
   readonly terms: PlayTerms;
-  /** When somebody saw who he is and how old; what was seen is sealed under his own key. */
+  /** When the house saw who he is and how old; what was seen is sealed with his own key. */
   readonly identity: { readonly atMs: number; readonly sealed: string } | null;
   readonly closedAtMs: number | null;
   readonly erasedAtMs: number | null;
 }
 
-/** Of those who were ever given something; everybody else has `NO_STANDING`. */
+/** The standings of people who were ever given something; everybody else has `NO_STANDING`. */
 export type Standings = Shelves<Standing>;
 
 export const NO_STANDING: Standing = {
@@ -52,7 +52,7 @@ export function evolveStandings(all: Standings, event: PeopleEvent): Standings {
   return patch === null ? all : shelve(all, person, { ...standingOf(all, person), ...patch });
 }
 
-/** Null where the event changes nothing that anybody holds. */
+/** What an event changes of a standing; null where it changes nothing that a person holds. */
 function patchOf({ type, facts, atMs }: PeopleEvent, before: Standing): Partial<Standing> | null {
   switch (type) {
     case 'StaffInvited':
@@ -103,7 +103,10 @@ function changedOffices(before: Standing, { ranks, cage }: Offices, atMs: number
   return { ranks, cage, laidDown };
 }
 
-/** Houses begun earlier wrote limits without what they came to; those are taken over once. */
+/**
+ * Folds an event about play. Older houses noted such events without the resulting limit; those
+ * limits are taken over once.
+ */
 function evolveTerms(
   terms: PlayTerms,
   type: 'LimitSet' | 'SelfExcluded' | 'RealityCheckSet',

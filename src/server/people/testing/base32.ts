@@ -1,4 +1,4 @@
-/** What an authenticator app makes of the secret that it is shown. */
+/** Decodes the secret as an authenticator app does. */
 export function fromBase32(text: string): Uint8Array {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'));

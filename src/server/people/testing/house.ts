@@ -8,7 +8,7 @@ import type { IdentityTerms } from '../personal/identity.ts';
 import type { Session } from '../sessions.ts';
 import type { Hasher } from '../sign-in/passwords.ts';
 
-/** For tests that need thousands of passwords; protects nothing. */
+/** A hasher for tests that need thousands of passwords; it protects nothing. */
 export const CHEAP_HASHER: Hasher = {
   hash: async (password) => createHash('sha256').update(password).digest('hex'),
   verify: async (stored, password) =>
@@ -82,7 +82,7 @@ export async function player({ people }: TestHouse, name: string): Promise<Sessi
   return entered.value.session;
 }
 
-/** Staff with these ranks, signed in. */
+/** A member of the staff with these ranks, signed in. */
 export async function staff(
   house: TestHouse,
   by: Session,

@@ -6,20 +6,26 @@ import {
   simulationSettings,
 } from '../../../tournament/index.ts';
 
-const BOOK = 'crown-melbourne';
 export const ENTRANTS = 4;
 
-/** Everything that is said in a whole event with cards of its own, and how it ends. */
-export function wholeEvent(): { commands: readonly EventCommand[]; state: EventState } {
-  const plain = present(simulationSettings(BOOK, ENTRANTS), 'settings');
+const SHORT = { by: 'hands', hands: 4 } as const;
+
+/** All commands of a whole event with cards of its own, and its last state. */
+export function wholeEvent(
+  bookId: 'crown-melbourne' | 'tasmania-2013' = 'crown-melbourne',
+  seed = 'takeover',
+): { commands: readonly EventCommand[]; state: EventState } {
+  const plain = present(simulationSettings(bookId, ENTRANTS), 'settings');
+  // Tasmania's sessions are not counted in hands.
+  const isShort = bookId === 'crown-melbourne';
   const settings = {
     ...plain,
     table: { ...plain.table, shoeKind: 'physical' },
-    rounds: plain.rounds.map((one) => ({ ...one, length: { by: 'hands', hands: 4 } as const })),
+    rounds: plain.rounds.map((one) => (isShort ? { ...one, length: SHORT } : one)),
   } as const;
   const commands: EventCommand[] = [];
   const state = simulateEvent(
-    { eventId: 'cup', bookId: BOOK, settings, entrants: ENTRANTS, seed: 'takeover' },
+    { eventId: 'cup', bookId, settings, entrants: ENTRANTS, seed },
     { onStep: (command) => commands.push(command) },
   );
   return { commands, state };

@@ -21,15 +21,15 @@ interface Driver {
   readonly DatabaseSync: new (file: string, options: { readonly readOnly: boolean }) => Database;
 }
 
-/** Node's own SQLite where it has one (22.13 on), else the package with the same interface. */
+/** Node's own SQLite where it has one (from 22.13 on), else the package with the same interface. */
 const driver = (nodesOwn() ?? createRequire(import.meta.url)('@photostructure/sqlite')) as Driver;
 
 export const openDatabase: OpenDatabase = (file, options) => new driver.DatabaseSync(file, options);
 
 /**
- * Node 22 warns, in every process and thread that loads its SQLite, that the module may change.
- * The store's tests run on each supported Node (`npm run check:nodes`), so an operator need not
- * hear it.
+ * Loads Node's own SQLite without its warning. Node 22 warns, in every process and thread that
+ * loads it, that the module may change. The store's tests run on each supported Node (`npm run
+ * check:nodes`), so an operator need not read that.
  */
 function nodesOwn(): unknown {
   const { emitWarning } = process;

@@ -1,8 +1,8 @@
 import type { Database, OpenDatabase, Statement } from './driver.ts';
 
 /**
- * Places where a test can make the writer fail or die. In production there is no port and the
- * points cost one comparison; no setting of a server reaches this.
+ * Points at which a test can make the writer fail or die. In production there is no port, and a
+ * point costs one comparison; no setting of a server reaches this.
  */
 export const FAULT_POINTS = [
   'driver-call',
@@ -15,7 +15,7 @@ export type FaultPoint = (typeof FAULT_POINTS)[number];
 
 export type FaultPort = (point: FaultPoint) => void;
 
-/** At the n-th visit to a point: fail with a result code of SQLite, or die on the spot. */
+/** What to do at the n-th visit to a point: fail with a result code of SQLite, or die at once. */
 export interface FaultPlan {
   readonly point: FaultPoint;
   readonly visit: number;
@@ -37,7 +37,7 @@ export function faultPort(plan: FaultPlan): FaultPort {
   };
 }
 
-/** Every call to the driver becomes a visit to `driver-call`, before it does anything. */
+/** Makes every call to the driver a visit to `driver-call`, before the call does anything. */
 export function withFaults(open: OpenDatabase, faults: FaultPort): OpenDatabase {
   return (file, options) => {
     faults('driver-call');

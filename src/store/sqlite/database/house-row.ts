@@ -2,17 +2,17 @@ import { sha256 } from '../../chain.ts';
 import type { Database, SqlValue } from './driver.ts';
 import { trouble } from './sqlite-trouble.ts';
 
-/** What the database says of itself, in one row. */
+/** The one row in which the database describes itself. */
 export interface HouseRow {
-  /** Of the journal's frames that belong on top of this database. */
+  /** The generation of the journal's frames that belong on top of this database. */
   readonly generation: number;
-  /** Raised by every process that opens the house: only the newest may write. */
+  /** Raised by every process that opens the house: only the newest process may write. */
   readonly epoch: number;
   /** 1 once a process has left the house with nothing in its journal. */
   readonly closed: 0 | 1;
   /** The digests of all documents, added up (digests.ts). */
   readonly documents: string;
-  /** Of the last record: a log cut short is noticed. */
+  /** The position of the last record, so that a log cut short is noticed. */
   readonly position: number;
 }
 
@@ -20,7 +20,7 @@ interface StoredRow extends HouseRow {
   readonly digest: string;
 }
 
-/** A flipped bit here would make the journal's frames look like remains. */
+/** The digest of the row: a flipped bit in it would make the journal's frames look like remains. */
 export function houseDigest(house: HouseRow): string {
   const { generation, epoch, closed, documents, position } = house;
   const facts = [generation, epoch, closed, documents, position];
@@ -45,7 +45,7 @@ export function houseValues(house: HouseRow): readonly SqlValue[] {
   return [generation, epoch, closed, documents, position, houseDigest(house)];
 }
 
-/** The house was left in good order, and no journal that lies about belongs to it. */
+/** Marks the house as closed in order, so that no journal that lies about belongs to it. */
 export function closeHouse(database: Database, place: string): void {
   const house = checkedHouse(database.prepare(READ_HOUSE).get(), place);
   const closed = { ...house, generation: house.generation + 1, closed: 1 as const };

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => removeFolder(folder));
 
 describe('room for the log', () => {
-  it('room for the log is zeros behind what is there, up to the size asked for', () => {
+  it('room for the log is made of zeros after the existing contents, up to the size asked for', () => {
     const file = join(folder, 'log');
     makeRoomForLog(file, 100);
     expect(existsSync(file)).toBe(false);
@@ -30,7 +30,7 @@ describe('room for the log', () => {
     expect(statSync(file).size).toBe(3_000_000);
   });
 
-  it('room for the log is used up by commits and not added to', () => {
+  it('room for the log is used by commits, and commits do not make the file grow', () => {
     const files = [`${DATABASE_FILE}-wal`, JOURNAL_FILE].map((name) => join(folder, name));
     const sizes = () => files.map((file) => statSync(file).size);
     const writer = new Writer({ folder, logRoomBytes: 1_000_000, foldRecords: 5 });

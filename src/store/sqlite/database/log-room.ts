@@ -9,10 +9,10 @@ import {
 } from 'node:fs';
 
 /**
- * Writes zeros behind the write-ahead log, up to the size it has between checkpoints anyway. A
- * file that does not grow takes half as long to sync, and SQLite starts the log over in the same
- * file after a checkpoint; so only a house that has just started would pay. SQLite takes zeros, as
- * it takes the rest of an older log, for nothing: neither has the right salt and checksum.
+ * Writes zeros after the write-ahead log, up to the size that it has between checkpoints anyway. A
+ * file that does not grow takes half as long to sync. After a checkpoint SQLite starts the log over
+ * in the same file, so otherwise only a house that has just started would pay. SQLite ignores
+ * zeros, as it ignores the rest of an older log: neither has the right salt and checksum.
  */
 export function makeRoomForLog(file: string, bytes: number): void {
   if (!existsSync(file)) return;
@@ -33,7 +33,7 @@ function fill(descriptor: number, size: number, bytes: number): void {
     if (size < bytes) fsyncSync(descriptor);
   } catch (error) {
     if (!isNoRoom(error)) throw error;
-    // The log can do without; whoever needs the last of the disk shall have it.
+    // The log can do without the room, so it leaves the last of the disk to others.
     ftruncateSync(descriptor, size);
   }
 }

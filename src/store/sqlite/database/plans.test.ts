@@ -28,7 +28,7 @@ function plansOf(prepare: (database: Database) => unknown): readonly (readonly [
   });
 }
 
-/** An inspection counts every command. */
+/** The one statement that may scan: an inspection counts every command. */
 const EXCEPTED = COUNTS;
 
 describe('no statement takes longer in a longer log', () => {

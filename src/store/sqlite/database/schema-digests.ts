@@ -11,7 +11,7 @@ interface Old {
 
 const ROWS_AT_ONCE = 1000;
 
-/** Streams, documents and the house's row have had no digests before. */
+/** Adds digests to streams, documents and the house's row, which had none before. */
 export function addDigests(database: Database): void {
   const text = "TEXT NOT NULL DEFAULT ''";
   database.exec(`ALTER TABLE streams ADD COLUMN digest ${text};

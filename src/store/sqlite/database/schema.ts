@@ -2,17 +2,17 @@ import type { Database } from './driver.ts';
 import { addDigests } from './schema-digests.ts';
 import { trouble } from './sqlite-trouble.ts';
 
-/** "Baiz": tells our files from other SQLite databases. */
+/** "Baiz": distinguishes our files from other SQLite databases. */
 const APPLICATION_ID = 0x4261697a;
 
 /**
- * Each runs once, in order, in its own transaction; a released one never changes.
+ * Migrations. Each runs once, in order, in its own transaction; a released one never changes.
  *
  * A run is what one group brought for one stream: records that follow each other, in one row. A
  * row, with its entry in the index, is most of what an append costs, so a group has few. Runs lie
- * in the order of commit; lying by stream cost up to twice as much. The index of commands begins
- * with the id (a space and the stream's id come after it): clients whose ids rise with time
- * (UUIDv7) keep it growing at its end.
+ * in the order of commit; lying by stream cost up to twice as much. A key in the index of commands
+ * begins with the id, followed by a space and the stream's id: ids of clients that rise with time
+ * (UUIDv7) make the index grow at its end.
  *
  * The house's row names the frames of house.journal that the database does not hold yet, and the
  * process that may write.
@@ -91,10 +91,10 @@ export const MIGRATIONS: readonly Migration[] = [
    INSERT INTO documents_seal VALUES (0, '');`,
 ];
 
-/** The schema that has the table `house` as it is. */
+/** The first schema whose table `house` is as it is today. */
 export const HOUSE_ROW_SINCE = 5;
 
-/** SQL, or what SQL cannot say. */
+/** A migration: SQL, or a function where SQL cannot say it. */
 export type Migration = string | ((database: Database) => void);
 
 /** Brings a file to the newest schema; refuses one that a later Baize has written. */
@@ -123,7 +123,7 @@ export function migrate(
   }
 }
 
-/** 0 for an empty file. */
+/** The version of a file's schema; 0 for an empty file. */
 export function schemaVersion(database: Database, place: string): number {
   const tables = database.prepare('SELECT count(*) AS tables FROM sqlite_master').get();
   if ((tables as { tables: number }).tables === 0) return 0;

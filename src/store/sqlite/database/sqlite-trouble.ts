@@ -1,6 +1,8 @@
 import { StoreTrouble, type StoreTroubleCode } from '../../trouble.ts';
 
-/** Primary result codes of SQLite; the extended ones keep them in the low byte. */
+/**
+ * Troubles by primary result code of SQLite; extended codes keep the primary one in the low byte.
+ */
 const TROUBLE_BY_RESULT: Readonly<Record<number, StoreTroubleCode>> = {
   5: 'locked',
   6: 'locked',
@@ -28,7 +30,10 @@ const SYSTEM_BY_NUMBER: Readonly<Record<number, string>> = {
   30: 'EROFS',
 };
 
-/** The drivers leave the result code out of some errors; SQLite's own words are as stable. */
+/**
+ * Troubles by message: the drivers leave the result code out of some errors, and SQLite's words are
+ * as stable.
+ */
 const TROUBLE_BY_WORDS: readonly (readonly [string, StoreTroubleCode])[] = [
   ['disk image is malformed', 'database-damaged'],
   ['not a database', 'database-damaged'],
@@ -59,7 +64,7 @@ export function troubleFrom(error: unknown, place: string): StoreTrouble {
   return new StoreTrouble(code, `${place} ${SENTENCES[code]} (${detail})`, error);
 }
 
-/** Told apart from our own bugs, which must not be taken for trouble with the file. */
+/** Whether the driver threw the error; our own bugs must not be taken for trouble with the file. */
 export function isDriverError(error: unknown): boolean {
   return error instanceof Error && (error as DriverError).code === 'ERR_SQLITE_ERROR';
 }

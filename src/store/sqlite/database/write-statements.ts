@@ -23,7 +23,7 @@ export interface WriteStatements {
   readonly documentsSeal: Statement;
   readonly setDocumentsSeal: Statement;
   lastPosition(): number;
-  /** Of those that sort before `end`; empty where there is none. */
+  /** The last command key that sorts before `end`; empty where there is none. */
   lastCommandBefore(end: string): string;
   house(): HouseRow;
   setHouse(house: HouseRow): void;

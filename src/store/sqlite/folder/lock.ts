@@ -8,9 +8,9 @@ import { syncFolder } from './sync-folder.ts';
 export const LOCK_FILE = 'house.lock';
 
 /**
- * One process owns a data folder. The lock is SQLite's own lock on an empty file, which the
- * operating system gives back when the process dies in whatever way; a file with a process id
- * in it would outlive a kill.
+ * Keeps a second process out of the folder. The lock is SQLite's own lock on an empty file. The
+ * operating system frees that lock when the process ends, however it ends; a file that holds the
+ * id of a process would stay behind after a kill.
  */
 export function lockFolder(open: OpenDatabase, folder: string): Database {
   makePrivate(`${folder}/${LOCK_FILE}`);
@@ -25,7 +25,7 @@ export function lockFolder(open: OpenDatabase, folder: string): Database {
   }
 }
 
-/** Makes the folder if need be. */
+/** Locks the folder, and makes it first where there is none. */
 export function ownFolder(open: OpenDatabase, folder: string): Database {
   try {
     if (mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER }) !== undefined) {

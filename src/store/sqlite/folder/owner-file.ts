@@ -1,57 +1,66 @@
-import { closeSync, fstatSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { trouble } from '../database/sqlite-trouble.ts';
 
 export const OWNER_FILE = 'house.owner';
 
-/** How far the database had come when its last transaction was on disk; each only grows. */
+/** How far the database was after a commit. None of the three numbers ever falls. */
 export interface DatabaseMark {
   readonly generation: number;
   readonly position: number;
   readonly changes: number;
 }
 
-/** Behind the line that names the process; a mark that is not whole says nothing. */
+/** Where the mark stands: after the line that names the process. Half a mark counts as none. */
 const MARK_AT = 64;
 const MARK = /^ (\d{16}) (\d{16}) (\d{16})\n$/;
 const MARK_CHARS = 52;
 const DIGITS = 16;
 
 /**
- * Says which process has the house: whoever opens it puts a file of his own in the place of the
- * one before, which then has no name any more. That is forever and costs one short call to look
- * at. The journal itself would do, but a kernel that is asked for a file's times has to write them
- * down anew with its next sync, which takes half as long again.
+ * Says which process has the house. A process that opens the house puts a file of its own in the
+ * place of the file of the process before, whose file then has no name any more and never gets one
+ * again. So a process learns with one short call whether the house is still its own. It could look
+ * at the name of the journal instead, but a kernel that is asked for the times of a file writes
+ * them down with the next sync of that file, and the sync takes half as long again.
  */
 export class OwnerFile {
   readonly #folder: string;
   readonly #descriptor: number;
 
-  constructor(folder: string, epoch: number) {
+  /** The mark of the process before stays until this process has committed something itself. */
+  constructor(folder: string, epoch: number, before: DatabaseMark | null = null) {
     this.#folder = folder;
     const file = join(folder, OWNER_FILE);
     const made = `${file}.${process.pid}`;
     this.#descriptor = openSync(made, 'w', 0o600);
-    const line = `${JSON.stringify({ epoch, process: process.pid })}\n`;
-    // Room for the mark, so that writing it never needs a block of a full disk.
-    writeSync(this.#descriptor, line.padEnd(MARK_AT + MARK_CHARS, ' '));
+    const line = `${JSON.stringify({ epoch, process: process.pid })}\n`.padEnd(MARK_AT, ' ');
+    // The file has room for the mark from the start, so that a full disk never refuses the mark.
+    const mark = before === null ? '' : markText(before);
+    writeSync(this.#descriptor, line + mark.padEnd(MARK_CHARS, ' '));
     renameSync(made, file);
   }
 
-  /** Throws where the house is another's, or nobody's. */
+  /** Throws where another process has taken the house, or somebody has removed the file. */
   check(): void {
     if (fstatSync(this.#descriptor).nlink === 0) throw trouble('taken-over', this.#folder);
   }
 
   /**
-   * After a commit, unsynced: a process that is killed leaves it behind. SQLite passes over a
-   * transaction at the end of its log that does not verify, as it must after a power cut; only
-   * this tells that it had been there.
+   * Written after a commit and not synced: it survives a kill of the process, not a power cut.
+   * SQLite passes over a transaction at the end of its log that does not verify, as it must after a
+   * power cut. After a kill the mark tells that the transaction was there.
    */
-  mark({ generation, position, changes }: DatabaseMark): void {
-    const numbers = [generation, position, changes];
-    const text = numbers.map((one) => ` ${String(one).padStart(DIGITS, '0')}`).join('');
-    writeSync(this.#descriptor, `${text}\n`, MARK_AT);
+  mark(mark: DatabaseMark): void {
+    writeSync(this.#descriptor, markText(mark), MARK_AT);
   }
 
   close(): void {
@@ -59,7 +68,12 @@ export class OwnerFile {
   }
 }
 
-/** What the process before has left; null where it has left none. */
+function markText({ generation, position, changes }: DatabaseMark): string {
+  const numbers = [generation, position, changes];
+  return `${numbers.map((one) => ` ${String(one).padStart(DIGITS, '0')}`).join('')}\n`;
+}
+
+/** The mark of the process that had the house last; null where it has left none. */
 export function readMark(folder: string): DatabaseMark | null {
   let text: string;
   try {
@@ -71,4 +85,9 @@ export function readMark(folder: string): DatabaseMark | null {
   if (found === null) return null;
   const [generation = 0, position = 0, changes = 0] = found.slice(1).map(Number);
   return { generation, position, changes };
+}
+
+/** When that process wrote its mark: right after its last commit. */
+export function markedAtMs(folder: string): number {
+  return Math.round(statSync(join(folder, OWNER_FILE)).mtimeMs);
 }

@@ -1,25 +1,28 @@
 import { chmodSync, closeSync, existsSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** The log holds who bet what: its owner reads it, and nobody else who has an account here. */
+/** The log says who bet what, so nobody but the owner of its files may read them. */
 export const PRIVATE_FILE = 0o600;
 export const PRIVATE_FOLDER = 0o700;
 
-/** SQLite makes files that everybody may read, and those beside one like it. */
+/**
+ * SQLite makes a database that everybody may read, and gives the files beside it the rights of the
+ * database. So the database is made here first, for its owner alone.
+ */
 export function makePrivate(file: string): void {
-  // Never opened where it exists: closing it would let go of this process's locks on it.
+  // A file that exists is not opened here: closing it would free this process's locks on it.
   if (existsSync(file)) chmodSync(file, PRIVATE_FILE);
   else closeSync(openSync(file, 'wx', PRIVATE_FILE));
 }
 
-/** Where a file is written until it is whole; the name says by which process. */
+/** The name under which a file is written until it is whole; it says by which process. */
 export function partOf(file: string): string {
   return `${file}.part-${process.pid}`;
 }
 
 const PART = /\.part(?:-(\d+))?(?:-journal|-wal|-shm)?$/;
 
-/** What processes that were killed left in the folder of `file`, and whatever is in its own way. */
+/** Removes parts that killed processes left in the folder of `file`, and all parts of `file`. */
 export function removeDeadParts(file: string): void {
   for (const name of namesIn(dirname(file))) {
     const process = PART.exec(name)?.[1];

@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
-/** A new or renamed file is only safe from a power cut once its folder is on the disk too. */
+/** A new or renamed file outlives a power cut only once its folder is synced too. */
 export function syncFolder(folder: string): void {
-  // Windows cannot open a folder and keeps its entries in a journal of its own.
+  // Windows cannot open a folder, and keeps the entries of folders in a journal of its own.
   if (process.platform === 'win32') return;
   syncFile(folder);
 }

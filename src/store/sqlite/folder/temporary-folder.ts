@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** For tests and benches: a folder of its own, gone afterwards. */
+/** A folder for a test or a bench, removed afterwards. */
 export function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), 'baize-store-'));
 }

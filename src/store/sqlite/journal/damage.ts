@@ -3,12 +3,12 @@ import type { LostFrame } from './scan.ts';
 
 /** What the journal holds, or held, and cannot be taken in. */
 export interface JournalLoss {
-  /** There is no journal, although the last process did not leave the house in good order. */
+  /** True where there is no journal although the last process did not close the house in order. */
   readonly isMissing: boolean;
   readonly frames: readonly LostFrame[];
 }
 
-/** The house does not open: acknowledged commands would be lost without a word. */
+/** The house does not open, because acknowledged commands would be lost silently. */
 export class JournalDamage extends StoreTrouble {
   readonly loss: JournalLoss;
 

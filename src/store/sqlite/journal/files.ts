@@ -10,32 +10,39 @@ export const NEW_FILE = `${JOURNAL_FILE}.new`;
 export const JOURNAL_FILES = [JOURNAL_FILE, TAKEN_FILE, NEW_FILE] as const;
 
 /**
- * Takes the journal away from whoever wrote it last, dead or alive. A process that died here left
- * the taken file, and maybe no other: where both lie there, the database has taken that one in.
+ * Takes the journal away from the process that wrote it last, dead or alive. A process that died
+ * here left the taken file, and perhaps no other; where both exist, the database has taken that one
+ * in.
  */
 export function takeJournal(folder: string): void {
   const journal = join(folder, JOURNAL_FILE);
   if (existsSync(journal)) renameSync(journal, join(folder, TAKEN_FILE));
 }
 
-/** Undefined where there is none at all. */
+/** The taken journal; undefined where there is none. */
 export function readTaken(folder: string): Buffer | undefined {
   const taken = join(folder, TAKEN_FILE);
   return existsSync(taken) ? readFileSync(taken) : undefined;
 }
 
-/** As it was: nothing of it was taken in. */
+/** Reads the journal wherever it lies and leaves it there; undefined where there is none. */
+export function peekJournal(folder: string): Buffer | undefined {
+  const file = [JOURNAL_FILE, TAKEN_FILE].map((name) => join(folder, name)).find(existsSync);
+  return file === undefined ? undefined : readFileSync(file);
+}
+
+/** Gives the journal its name back, because nothing of it was taken in. */
 export function giveJournalBack(folder: string): void {
   const [journal, taken] = [join(folder, JOURNAL_FILE), join(folder, TAKEN_FILE)];
   if (existsSync(taken) && !existsSync(journal)) renameSync(taken, journal);
 }
 
-/** The database has all of it. */
+/** Removes the taken journal, because the database has all of it. */
 export function dropTaken(folder: string): void {
   rmSync(join(folder, TAKEN_FILE), { force: true });
 }
 
-/** Kept for whoever wants to know what was given up. */
+/** Keeps the taken journal under another name, for people who want to know what was given up. */
 export function keepTaken(folder: string, name: string): void {
   const taken = join(folder, TAKEN_FILE);
   if (existsSync(taken)) renameSync(taken, join(folder, name));

@@ -6,26 +6,26 @@ export interface JournalLine {
   readonly facts: string;
 }
 
-/** Where a frame stands: what the database, and the process that wrote it, call it. */
+/** Where a frame stands: its generation, the epoch of its process, and its number. */
 export interface FramePlace {
   /** Frames of another generation are in the database already. */
   readonly generation: number;
-  /** Of the process that owned the folder. */
+  /** The epoch of the process that owned the folder. */
   readonly epoch: number;
-  /** 0, 1, 2 … in a generation. */
+  /** 0, 1, 2 … within a generation. */
   readonly frame: number;
 }
 
 export interface FrameHead extends FramePlace {
   /** How many records the frame holds. */
   readonly count: number;
-  /** Length and checksum of the lines behind the head. */
+  /** Length and checksum of the lines after the head. */
   readonly bytes: number;
   readonly checksum: string;
 }
 
 /**
- * A frame is a head of this length and then a line for each record. The head has a checksum of
+ * The length of a frame's head, which a line for each record follows. The head has a checksum of
  * its own, so that it can be believed where the lines cannot.
  */
 export const HEAD_BYTES = 128;
@@ -53,8 +53,8 @@ export function headText({ generation, epoch, frame, count, bytes, checksum }: F
 }
 
 /**
- * Written behind a frame a moment after its sync has returned, and not synced itself. A process
- * that is killed leaves it, so a bad frame before it was acknowledged and is no torn one.
+ * The mark that is written after a frame once its sync has returned, and is not synced itself. A
+ * killed process leaves the mark, so a bad frame before it was acknowledged and is not a torn one.
  */
 export function syncedText({ generation, epoch, frame }: FramePlace): string {
   const said = `${SYNCED_TAG} ${generation} ${epoch} ${frame}`;
@@ -82,14 +82,14 @@ export function syncedAt(bytes: Buffer, at: number): FramePlace | undefined {
   return { generation: Number(generation), epoch: Number(epoch), frame: Number(frame) };
 }
 
-/** The lines behind a head; null where they are not those that the head was written for. */
+/** The lines after a head; null where they are not those for which the head was written. */
 export function linesAt(bytes: Buffer, at: number, head: FrameHead): readonly JournalLine[] | null {
   const body = bytes.subarray(at + HEAD_BYTES, at + HEAD_BYTES + head.bytes);
   if (body.length < head.bytes || checksumOf(body) !== head.checksum) return null;
   return readableLines(body);
 }
 
-/** Whatever looks like a record, also in a frame that does not verify. */
+/** Everything that looks like a record, also in a frame that does not verify. */
 export function readableLines(body: Buffer): readonly JournalLine[] {
   return body
     .toString('utf8')
@@ -104,10 +104,10 @@ export function checksumOf(data: Buffer | string): string {
   return crc32(data).toString(16).padStart(8, '0');
 }
 
-/** Places at which a line begins with one of the two tags, from `from` on. */
+/** The places from `from` on at which a line begins with one of the two tags. */
 export function* taggedLines(bytes: Buffer, from: number): Generator<number> {
   for (let at = bytes.indexOf(TAG_START, from); at >= 0; at = bytes.indexOf(TAG_START, at + 1)) {
-    // Text that somebody wrote cannot begin a line: canonical JSON holds no line break.
+    // Text of a client cannot begin a line: canonical JSON holds no line break.
     if (at === 0 || bytes[at - 1] === LINE_BREAK) yield at;
   }
 }

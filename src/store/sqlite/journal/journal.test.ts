@@ -45,7 +45,7 @@ function generationOf(house: string): number {
 }
 
 describe('the journal', () => {
-  it('the journal gives back the frames of its generation, in order', () => {
+  it('the journal returns the frames of its generation, in order', () => {
     const journal = opened(7);
     journal.write(lines('{"a":1}', '{"b":"莊"}'));
     journal.write(lines('{"c":3}'));
@@ -55,7 +55,7 @@ describe('the journal', () => {
     expect(framesOf(8)).toEqual([]);
   });
 
-  it('the journal begins again over what the database has taken in, and gives none of that back', () => {
+  it('the journal begins again over frames that the database has taken in, and returns none of them', () => {
     const journal = opened(7);
     for (const fact of ['{"first":1}', '{"second":2}', '{"third":3}']) journal.write(lines(fact));
     journal.restart();
@@ -66,7 +66,7 @@ describe('the journal', () => {
     expect(framesOf(7)).toEqual([]);
   });
 
-  it('the journal does not return from a write once another has the house', () => {
+  it('the journal does not return from a write once another process has the house', () => {
     const owner = new OwnerFile(folder, 1);
     const first = new Journal(folder, { generation: 7, epoch: 1 }, OPTIONS, owner);
     first.publish();
@@ -83,7 +83,7 @@ describe('the journal', () => {
   });
 
   it.each([0, 1, 30, 127, 128, 180, 250])(
-    'the journal ends before a frame of which %i bytes came, and nothing is lost by that',
+    'the journal ends before a frame of which only %i bytes were written, and nothing is lost by that',
     (kept) => {
       const journal = opened(1);
       journal.write(lines('{"whole":1}'));
@@ -103,7 +103,7 @@ describe('a house that died with a journal', () => {
   const dead = () => join(folder, 'dead');
   const left = () => join(dead(), JOURNAL_FILE);
 
-  /** Ten records, of which only the first is in the database: its stream was new. */
+  /** Ten records, of which only the first is in the database, because its stream was new. */
   beforeEach(() => {
     const writer = new Writer({ folder, logRoomBytes: 0 });
     for (let at = 0; at < 10; at += 1) writer.commit([wager(at)]);
@@ -115,7 +115,7 @@ describe('a house that died with a journal', () => {
     writer.close();
   });
 
-  it('a house that died with a journal has all of it at the next start, and goes on', async () => {
+  it('a house that died with a journal has all of the journal at the next start, and goes on', async () => {
     const store = await openSqliteStore({ folder: dead(), checkIntegrity: true });
     expect(await store.head('table-1')).toMatchObject({ version: 10, number: 10 });
     expect((await store.append(batch({ at: 9 }))).kind).toBe('duplicate');
@@ -124,12 +124,12 @@ describe('a house that died with a journal', () => {
     expect(recordsIn(dead())).toBe(11);
   });
 
-  it('a house that died with a journal takes it in once, however often it is started', () => {
+  it('a house that died with a journal takes the journal in once, however often it is started', () => {
     for (let start = 0; start < 3; start += 1) new Writer({ folder: dead() }).close();
     expect(recordsIn(dead())).toBe(10);
   });
 
-  it('a house that died with a journal is taken in when an older Baize wrote the journal', async () => {
+  it('a house that died with a journal of an older Baize takes that journal in', async () => {
     const frames = scanJournal(readFileSync(left()), generationOf(dead())).frames;
     const old = frames.map(({ lines: kept }, frame) => {
       const records = kept.map(({ hash, facts }) => `${hash}${facts}\n`);
@@ -141,7 +141,7 @@ describe('a house that died with a journal', () => {
     expect(recordsIn(dead())).toBe(10);
   });
 
-  it('a house that died with a journal stays closed when a frame has a changed byte, and as it is', async () => {
+  it('a house that died with a journal stays closed and unchanged when a frame has a changed byte', async () => {
     const bytes = readFileSync(left());
     bytes.write('command-x', bytes.indexOf('command-6'));
     writeFileSync(left(), bytes);
@@ -154,7 +154,7 @@ describe('a house that died with a journal', () => {
     expect(readFileSync(left())).toEqual(bytes);
   });
 
-  it('a house that died with a journal stays closed over frames that do not follow what the database holds', () => {
+  it('a house that died with a journal stays closed when frames do not follow what the database holds', () => {
     const other = join(folder, 'other');
     new Writer({ folder: other }).close();
     const journal = new Journal(
@@ -169,7 +169,7 @@ describe('a house that died with a journal', () => {
     expect(() => new Writer({ folder: other })).toThrow('frame 0 at byte 0 cannot be taken in');
   });
 
-  it('a house that died with a journal stays closed without its journal, unless it was closed in good order', () => {
+  it('a house that died with a journal stays closed when the journal is missing, unless the house was closed in order', () => {
     removeFolder(left());
     expect(() => new Writer({ folder: dead() })).toThrow(
       'is missing, and the house was not closed',
@@ -180,7 +180,7 @@ describe('a house that died with a journal', () => {
     new Writer({ folder: good }).close();
   });
 
-  it('a house that died with a journal opens when the start before it was cut short, wherever that was', () => {
+  it('a house that died with a journal opens after a start that was cut short at any point', () => {
     const taken = `${left()}.taken`;
     copyFileSync(left(), taken);
     removeFolder(left());
@@ -195,7 +195,7 @@ describe('a house that died with a journal', () => {
     ]);
   });
 
-  it('a house that died with a journal is backed up whole, and not restored over what another left', () => {
+  it('a house that died with a journal is backed up whole, and a backup is not restored over what another house left', () => {
     const copy = join(folder, 'copy.db');
     expect(makeBackup(dead(), copy).records).toBe(10);
     const other = join(folder, 'other');
@@ -208,7 +208,7 @@ describe('a house that died with a journal', () => {
 });
 
 describe('a reader', () => {
-  it('a reader of the store sees what was acknowledged, in whichever file it lies', async () => {
+  it('a reader of the store sees everything acknowledged, in whichever file it lies', async () => {
     const store = await openSqliteStore({ folder });
     for (let at = 0; at < 5; at += 1) {
       await appended(store, { at });
@@ -221,7 +221,7 @@ describe('a reader', () => {
     await store.close();
   });
 
-  it('a reader of the file sees it soon, without being asked for', async () => {
+  it('a reader of the file sees acknowledged records soon, without asking for them', async () => {
     const store = await openSqliteStore({ folder });
     for (let at = 0; at < 5; at += 1) await appended(store, { at });
     const reader = new Reader(join(folder, DATABASE_FILE));

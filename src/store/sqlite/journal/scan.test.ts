@@ -58,7 +58,7 @@ describe('a bad frame', () => {
   ] as const;
 
   it.each(PARTS)(
-    'a bad frame is damage, in the first, the middle and the last frame: a flipped %s',
+    'a bad frame with a flipped %s is damage, whether it is the first, a middle or the last frame',
     (_, at) => {
       const { bytes, starts } = fiveFrames();
       for (const frame of [0, 2, 4]) {
@@ -85,7 +85,7 @@ describe('a bad frame', () => {
     }
   });
 
-  it('a bad frame is told with the commands that stand in it, illegible frames included', () => {
+  it('a bad frame is reported with the commands in it, those of illegible frames included', () => {
     const { bytes, starts } = fiveFrames();
     bytes.fill(0xff, starts[1], (starts[1] as number) + 20);
     bytes.fill(0xff, (starts[3] as number) - 3, (starts[3] as number) + 20);
@@ -100,7 +100,7 @@ describe('a bad frame', () => {
     expect(lost[3]?.lines[0]?.facts).toBe('{"frame":4}');
   });
 
-  it('a bad frame at the end, without a mark of its sync, is a torn one: nothing tells the two apart', () => {
+  it('a bad frame at the end without a mark of its sync counts as torn, because nothing tells the two apart', () => {
     const { bytes, starts } = fiveFrames();
     const end = starts[5] as number;
     bytes.fill(0, end);
@@ -109,7 +109,7 @@ describe('a bad frame', () => {
     expect(scanJournal(bytes, 7).frames).toHaveLength(4);
   });
 
-  it('a bad frame is not made up by text that looks like a frame', () => {
+  it('text that looks like a frame does not pass for a bad frame', () => {
     const journal = opened(7);
     journal.write(lines('{"whole":1}'));
     const from = journal.bytes;

@@ -19,7 +19,7 @@ export interface JournalFrame {
 export interface LostFrame {
   readonly frame: number;
   readonly offset: number;
-  /** As its head says, or as many as can be read where the head is illegible. */
+  /** The number in its head, or the number that can be read where the head is illegible. */
   readonly records: number;
   readonly isBad: boolean;
   readonly lines: readonly JournalLine[];
@@ -27,14 +27,14 @@ export interface LostFrame {
 
 export interface JournalScan {
   readonly frames: readonly JournalFrame[];
-  /** Empty where the journal ends as it was left, or with a frame that nobody was told of. */
+  /** Empty where the journal ends as it was left, or with a frame that was never acknowledged. */
   readonly lost: readonly LostFrame[];
 }
 
 /**
- * Reads what a process left. A frame is written only after the one before it was synced, so the
- * first bad frame is the torn end of the journal if no later frame of its generation and no mark
- * of its own sync stands behind it; otherwise it was acknowledged, and the journal is damaged.
+ * Reads what a process left. A frame is written only after the frame before it was synced. So the
+ * first bad frame is the torn end of the journal if neither a later frame of its generation nor a
+ * mark of its own sync follows it; otherwise it was acknowledged, and the journal is damaged.
  */
 export function scanJournal(bytes: Buffer, generation: number): JournalScan {
   const frames: JournalFrame[] = [];
@@ -50,7 +50,7 @@ export function scanJournal(bytes: Buffer, generation: number): JournalScan {
   return { frames, lost: lostAfter(bytes, at, generation, frames.length) };
 }
 
-/** Frames that verify, from `index` on, where the database says that they cannot follow. */
+/** The frames that verify, from `index` on, where the database shows that they cannot follow. */
 export function refusedFrames(scan: JournalScan, index: number): readonly LostFrame[] {
   const refused = scan.frames.slice(index).map(({ offset, lines }, after) => ({
     frame: index + after,
@@ -62,7 +62,7 @@ export function refusedFrames(scan: JournalScan, index: number): readonly LostFr
   return [...refused, ...scan.lost];
 }
 
-/** What stands behind the last frame that could be taken in. */
+/** The frames after the last one that could be taken in. */
 function lostAfter(bytes: Buffer, end: number, generation: number, next: number): LostFrame[] {
   const heads = new Map<number, { readonly offset: number; readonly head: FrameHead }>();
   const starts: number[] = [];
@@ -74,7 +74,8 @@ function lostAfter(bytes: Buffer, end: number, generation: number, next: number)
     starts.push(at);
     if (place.generation !== generation || place.frame < next) continue;
     if (head !== undefined) heads.set(head.frame, { offset: at, head });
-    // A head proves the sync of every frame before its own, a mark that of its own frame too.
+    // A head proves the sync of every frame before its own; a mark also proves that of its own
+    // frame.
     last = Math.max(last, head === undefined ? place.frame : place.frame - 1);
   }
   if (last < next) return [];
@@ -83,7 +84,8 @@ function lostAfter(bytes: Buffer, end: number, generation: number, next: number)
   for (let frame = next; frame <= Math.max(last, ...heads.keys()); frame += 1) {
     const found = heads.get(frame);
     const from = found?.offset ?? offset;
-    // An illegible frame goes to the next head or mark; a second one behind it has nothing left.
+    // An illegible frame reaches to the next head or mark; a second illegible frame after it has
+    // nothing left.
     if (found !== undefined) offset = from + HEAD_BYTES + found.head.bytes;
     else offset = starts.find((start) => start >= from) ?? bytes.length;
     lost.push(lostFrame(bytes, { frame, offset: from, end: offset }, found?.head));
@@ -91,7 +93,10 @@ function lostAfter(bytes: Buffer, end: number, generation: number, next: number)
   return lost;
 }
 
-/** Also right behind the first bad frame, whose last line break may be what is damaged. */
+/**
+ * Where a frame or mark may begin: also right after the first bad frame, whose last line break may
+ * be damaged.
+ */
 function candidates(bytes: Buffer, end: number): Iterable<number> {
   const head = headAt(bytes, end);
   const tagged = new Set(taggedLines(bytes, end));

@@ -5,7 +5,7 @@ import type { RecordMark } from '../../store.ts';
 /** Records of one stream that follow each other, to be kept in one row. */
 export interface PendingRun {
   readonly stream: number;
-  /** Of the first record. */
+  /** The number of the first record. */
   readonly number: number;
   lastVersion: number;
   eventCount: number;
@@ -14,7 +14,7 @@ export interface PendingRun {
   readonly facts: string[];
 }
 
-/** Whoever wants one record of a run reads all of it, so a run stays small. */
+/** A reader of one record reads its whole run, so a run stays small. */
 const MOST_IN_RUN = 64;
 const LARGEST_RUN_CHARS = 64 * 1024;
 
@@ -51,7 +51,7 @@ export class PendingRecords {
   }
 }
 
-/** Ids hold no space, so no two pairs share a key. */
+/** The key of a command in the index; ids hold no space, so no two pairs share a key. */
 export function commandKey(commandId: string, stream: number): string {
   return `${commandId} ${stream}`;
 }

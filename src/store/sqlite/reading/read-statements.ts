@@ -1,7 +1,7 @@
 import type { Database, Statement } from '../database/driver.ts';
 import { READ_HOUSE } from '../database/house-row.ts';
 
-/** Everything the reader says to SQLite. */
+/** Every statement of the reader. */
 export interface ReadStatements {
   readonly streamId: Statement;
   readonly head: Statement;
@@ -42,7 +42,7 @@ const RUN = `
 
 const DOCUMENT = 'SELECT kind, id, version, data, digest FROM documents';
 
-/** Of one moment: each record has its command, and positions have no gaps. */
+/** Counts at one moment: each record has its command, and positions have no gaps. */
 export const COUNTS = `SELECT (SELECT count(*) FROM commands) AS commands, coalesce(
     (SELECT position + record_count - 1 FROM runs ORDER BY runs.position DESC LIMIT 1), 0
   ) AS position`;

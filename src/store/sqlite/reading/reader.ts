@@ -17,15 +17,18 @@ import { commandKey } from './pending.ts';
 import { prepareReads, type ReadStatements } from './read-statements.ts';
 import { recordsFromRun, type SnapshotRow, type StoredRunRow, type StreamRow } from './rows.ts';
 
-/** A stream that sorts after every id that begins with the same prefix: ids end at "~" (0x7e). */
+/** Sorts after every id that begins with the same prefix: ids end at "~" (0x7e). */
 const AFTER_ALL_IDS = '\x7f';
 const MOST_IDS = 20_000;
-/** A run holds one record or many: so few at once that a short page reads little in vain. */
+/**
+ * How many runs are read at once: a run holds one record or many, and a short page should read
+ * little in vain.
+ */
 const RUNS_AT_ONCE = 16;
 
 /**
- * A connection that only reads, on the caller's thread. It sees what is committed and nothing
- * else. Pages are bounded, because a call holds the event loop: 6 to 20 µs per record.
+ * A connection that only reads, on the caller's thread. It sees what is committed and nothing else.
+ * Pages are bounded, because a call holds the event loop: 6 to 20 µs per record.
  */
 export class Reader {
   readonly #database: Database;
@@ -57,18 +60,18 @@ export class Reader {
     throw new StoreTrouble('database-damaged', `${place} is not command ${commandId}`);
   }
 
-  /** Of the record that keeps the command. */
+  /** The number of the record that keeps the command. */
   numberOf(stream: string, commandId: string): number | undefined {
     const row = this.#statements.command.get(commandKey(commandId, this.#idOf(stream)));
     return (row as { number: number } | undefined)?.number;
   }
 
-  /** Commands that are listed, and the last record's position. */
+  /** The number of commands in the index, and the last record's position. */
   counts(): { readonly commands: number; readonly position: number } {
     return this.#statements.counts.get() as { commands: number; position: number };
   }
 
-  /** As they lie, unchecked. */
+  /** The runs as they lie, unchecked. */
   runsAfter(position: number, limit: number): readonly StoredRunRow[] {
     return this.#statements.runsAfter.all(position, limit) as readonly StoredRunRow[];
   }
@@ -85,7 +88,7 @@ export class Reader {
     return this.#statements.documents.all(kind, afterId, limit) as readonly DocumentRow[];
   }
 
-  /** Of the record before `number`; undefined where there is none. */
+  /** The hash of the record before `number`; undefined where there is none. */
   hashBefore(stream: string, number: number): string | undefined {
     const [run] = this.#statements.runs.all(
       this.#idOf(stream),
@@ -95,7 +98,7 @@ export class Reader {
     return run?.hashes.slice(-64);
   }
 
-  /** Of one moment: what there is, and what the house says that there is. */
+  /** At one moment: what there is, and what the house's row says there is. */
   account(place: string): { readonly found: Account; readonly said: Account } {
     this.#statements.begin.run();
     try {
@@ -182,7 +185,10 @@ export class Reader {
     return rows.map(({ kind }) => kind);
   }
 
-  /** As the writer keeps it up; an inspection compares it with the documents themselves. */
+  /**
+   * The sum as the writer keeps it up to date; an inspection compares it with the documents
+   * themselves.
+   */
   documentsSum(place: string): string {
     return checkedHouse(this.#statements.house.get(), place).documents;
   }
@@ -192,7 +198,7 @@ export class Reader {
     return row?.position ?? 0;
   }
 
-  /** A consistent copy of what is committed now; the writer goes on meanwhile. */
+  /** Makes a consistent copy of what is committed now; the writer goes on meanwhile. */
   copyTo(file: string): void {
     this.#statements.copy.run(file);
   }
@@ -207,7 +213,7 @@ export class Reader {
     this.#database.close();
   }
 
-  /** 0 is no stream's id, so nothing is found for an unknown one. */
+  /** The number of a stream; 0, which no stream has, for an unknown one. */
   #idOf(stream: string): number {
     const known = this.#streamIds.get(stream);
     if (known !== undefined) return known;
@@ -219,9 +225,9 @@ export class Reader {
   }
 
   /**
-   * The number of a record that ends before `version` while its run does not, or of the first that
-   * ends at it or later. Versions rise with numbers, so halving finds the run in at most 30
-   * look-ups and the log needs no index by version.
+   * The number of the first record that ends at `version` or later, or of a record before it in the
+   * same run. Versions rise with numbers, so halving finds the run in at most 30 look-ups, and the
+   * log needs no index by version.
    */
   #numberAt(stream: string, id: number, version: number): number {
     let low = 1;

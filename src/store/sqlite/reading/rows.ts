@@ -3,18 +3,18 @@ import { parseFacts } from '../../chain.ts';
 import type { StoredRecord } from '../../store.ts';
 import { StoreTrouble } from '../../trouble.ts';
 
-/** Records of one stream that follow each other, as the group that brought them left them. */
+/** Records of one stream that follow each other, as one group brought them. */
 export interface StoredRunRow {
   readonly name: string;
-  /** Of the first record, as is the number. */
+  /** The position of the first record; the number is the first record's too. */
   readonly position: number;
   readonly number: number;
   readonly record_count: number;
   readonly event_count: number;
   readonly last_version: number;
-  /** One after the other, each of 64 characters. */
+  /** The hashes one after the other, each of 64 characters. */
   readonly hashes: string;
-  /** One on each line; canonical JSON holds no line break. */
+  /** The facts one on each line; canonical JSON holds no line break. */
   readonly facts: string;
 }
 
@@ -37,7 +37,7 @@ export interface SnapshotRow {
 
 const HASH_CHARS = 64;
 
-/** The records numbered `from` to `to` that lie in the run; none are parsed besides. */
+/** The records numbered `from` to `to` that lie in the run; no others are parsed. */
 export function recordsFromRun(
   row: StoredRunRow,
   from: number,
@@ -76,7 +76,10 @@ export function linesOf(row: StoredRunRow): readonly string[] {
   return lines;
 }
 
-/** Columns repeat some facts for the indexes; a row that contradicts itself is damaged. */
+/**
+ * Reads one record. Columns repeat some facts for the indexes; a row that contradicts itself is
+ * damaged.
+ */
 function recordAt(row: StoredRunRow, index: number, line: string): StoredRecord {
   const facts = factsOf(row, line);
   if (facts.stream !== row.name) throw damaged(row);

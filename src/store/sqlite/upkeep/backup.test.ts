@@ -22,7 +22,7 @@ afterEach(() => removeFolder(folder));
 const at = (name: string) => join(folder, name);
 
 describe('a backup', () => {
-  it('a backup is made while appends go on, holds all that was acknowledged before, and restores', async () => {
+  it('a backup made while appends go on holds everything acknowledged before it, and restores', async () => {
     const store = await openSqliteStore({ folder: at('house') });
     for (let n = 0; n < 40; n += 1) await appended(store, { at: n });
     await store.changeDocuments([{ kind: 'person', id: 'ann', expectedVersion: 0, data: 1 }]);
@@ -55,7 +55,7 @@ describe('a backup', () => {
     await store.close();
   });
 
-  it('a backup says what it holds, is verified against that, and can be called off', async () => {
+  it('a backup says what it holds, is verified against that, and can be called off while it is made', async () => {
     const store = await openSqliteStore({ folder: at('house') });
     await appended(store, { at: 0 });
     const report = await store.backup(at('copy.db'));
@@ -172,14 +172,14 @@ function placesOfRecords(bytes: Buffer): readonly number[] {
   const places: number[] = [];
   for (const facts of contentsOf(at('copy.db')).facts) {
     const from = bytes.indexOf(facts);
-    // One that SQLite laid on two pages is not found in one piece.
+    // A record that SQLite laid on two pages is not found in one piece.
     if (from < 0 || bytes.lastIndexOf(facts) !== from) continue;
     for (let place = from; place < from + facts.length; place += 1) places.push(place);
   }
   return places;
 }
 
-/** What a restore of the damaged file would do: refuse it, or let these contents through. */
+/** What a restore of the damaged file would do: refuse it, or accept these contents. */
 function seenAfterFlip(original: Buffer, place: number, bit: number) {
   const bytes = Buffer.from(original);
   bytes[place] = (bytes[place] ?? 0) ^ (1 << bit);

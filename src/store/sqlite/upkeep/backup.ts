@@ -15,9 +15,9 @@ import { DATABASE_FILE, Writer } from '../writing/writer.ts';
 import { type InspectionReport, inspectFile } from './inspect.ts';
 
 /**
- * A backup is one database file with a seal in it: what it held when it was made. Restoring counts
- * and digests again, so that a cut tail or a changed byte is found where the chain alone is blind.
- * All of this blocks, and so runs in a thread of its own (chore-worker.ts).
+ * Makes a backup: one database file with a seal in it, which says what the file held when it was
+ * made. A restore counts and digests again, so that a cut tail or a changed byte is found where the
+ * chain alone is blind. All of this blocks, and so runs on a thread of its own (chore-worker.ts).
  */
 export function makeBackup(folder: string, toFile: string): InspectionReport {
   const live = join(folder, DATABASE_FILE);
@@ -46,7 +46,10 @@ export function makeBackup(folder: string, toFile: string): InspectionReport {
   }
 }
 
-/** Of a house that was killed; one that runs owns its folder and takes its journal in itself. */
+/**
+ * Takes in the journal of a killed house; a running house owns its folder and takes its journal in
+ * itself.
+ */
 function takeInJournal(folder: string): void {
   if (!existsSync(join(folder, JOURNAL_FILE))) return;
   try {
@@ -81,7 +84,10 @@ export function restoreBackup(fromFile: string, folder: string): InspectionRepor
   }
 }
 
-/** Everything in the copy must be in the live log too, and nothing acknowledged may be missing. */
+/**
+ * Checks that everything in the copy is in the live log too, and that nothing acknowledged is
+ * missing.
+ */
 function checkPrefix(reader: Reader, part: string, report: InspectionReport, before: number): void {
   const copied = new Reader(part);
   try {
@@ -103,7 +109,7 @@ function writeSeal(part: string, report: InspectionReport): void {
   );
 }
 
-/** What the file holds now, if that is what its seal says. */
+/** What the file holds now; throws where its seal says something else. */
 export function checkSeal(file: string): InspectionReport {
   const report = inspectAnySchema(file);
   if (sealOf(file) !== JSON.stringify(report)) {
@@ -112,7 +118,10 @@ export function checkSeal(file: string): InspectionReport {
   return report;
 }
 
-/** A backup that an older Baize made is brought forward in a copy, and read there. */
+/**
+ * Inspects a backup of any schema; one that an older Baize made is brought forward in a copy and
+ * read there.
+ */
 function inspectAnySchema(file: string): InspectionReport {
   if (schemaOf(file) >= MIGRATIONS.length) return inspectFile(file);
   const folder = mkdtempSync(join(tmpdir(), 'baize-copy-'));
@@ -138,7 +147,7 @@ function schemaOf(file: string): number {
   }
 }
 
-/** What the seal says the file held when it was made, unchecked; null where there is none. */
+/** What the seal says the file held when it was made, unchecked; null where there is no seal. */
 export function readSeal(file: string): InspectionReport | null {
   try {
     const { streams, records, documents, position, sha256 } = JSON.parse(sealOf(file));
@@ -163,12 +172,15 @@ function sealOf(file: string): string {
   }
 }
 
-/** Copied from a house that ran; its journal was not, and holds nothing that the copy lacks. */
+/**
+ * Marks the copy as closed: its house ran, and the journal, which was not copied, holds nothing
+ * that the copy lacks.
+ */
 function closedCopy(database: Database, file: string): void {
   if (schemaVersion(database, file) >= HOUSE_ROW_SINCE) closeHouse(database, file);
 }
 
-/** One file and no log beside it, so that it can be copied anywhere. */
+/** Changes a file so that no log lies beside it and it can be copied anywhere. */
 function change(
   file: string,
   sql: string,

@@ -19,7 +19,7 @@ function answer(): ChoreAnswer {
   }
 }
 
-/** This thread does nothing else. */
+/** Blocks this thread, which does nothing else. */
 function sleep(ms: number): void {
   if (ms > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }

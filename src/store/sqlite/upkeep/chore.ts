@@ -2,19 +2,19 @@ import { StoreTrouble, type StoreTroubleCode } from '../../trouble.ts';
 import { startThread } from '../writing/thread.ts';
 import type { Inspection, InspectionReport } from './inspect.ts';
 
-/** Long work on whole files; each runs in a thread of its own that ends with it. */
+/** Long work on whole files; each chore runs on a thread of its own, which ends with it. */
 export type Chore =
   | { readonly kind: 'backup'; readonly folder: string; readonly toFile: string }
   | { readonly kind: 'restore'; readonly fromFile: string; readonly folder: string }
-  /** Everything that is wrong with a file, of a house that runs or not. */
+  /** Finds everything that is wrong with a file, of a running house or not. */
   | {
       readonly kind: 'inspect';
       readonly file: string;
       readonly isLive?: boolean;
-      /** After each page, so that a house that plays is not disturbed. */
+      /** The pause after each page, so that play is not disturbed. */
       readonly pauseMs?: number;
     }
-  /** A backup against the seal that was written into it. */
+  /** Checks a backup against the seal that was written into it. */
   | { readonly kind: 'verify'; readonly file: string };
 
 export type ChoreAnswer =

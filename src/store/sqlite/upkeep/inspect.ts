@@ -15,18 +15,18 @@ export interface InspectionReport {
   readonly records: number;
   readonly documents: number;
   readonly position: number;
-  /** Over every record's hash, every stream's epoch and every document. */
+  /** The digest over every record's hash, every stream's epoch and every document. */
   readonly sha256: string;
 }
 
-/** What is wrong, a line for each; more than `MOST_FAULTS` are only counted. */
+/** What is wrong, a line for each fault; more than `MOST_FAULTS` are only counted. */
 export interface Inspection extends InspectionReport {
   readonly faults: readonly string[];
   readonly faultCount: number;
 }
 
 export interface InspectionOptions {
-  /** A house that runs: what comes in meanwhile is left for the next time. */
+  /** Whether the house runs: what comes in meanwhile is left for the next time. */
   readonly isLive?: boolean;
   /** Called between pages. */
   readonly pause?: () => void;
@@ -35,17 +35,17 @@ export interface InspectionOptions {
 const RUNS_AT_ONCE = 100;
 const ROWS_AT_ONCE = 1000;
 export const MOST_FAULTS = 100;
-/** Says nothing about what is in the file; everything else that goes wrong does. */
+/** Troubles that say nothing about the contents of the file; every other one does. */
 const UNREADABLE: readonly StoreTroubleCode[] = ['not-found', 'locked', 'read-only', 'disk-full'];
 
-/** Reads a whole database file and throws at the first thing that is wrong with it. */
+/** Reads a whole database file and throws at the first fault. */
 export function inspectFile(file: string): InspectionReport {
   const { faults, faultCount, ...report } = findFaults(file);
   if (faultCount > 0) throw trouble('database-damaged', file, faults[0]);
   return report;
 }
 
-/** SQLite's own structure, every chain, head, index entry, document and snapshot. */
+/** Checks SQLite's own structure, every chain, head, index entry, document and snapshot. */
 export function findFaults(file: string, options: InspectionOptions = {}): Inspection {
   const inspector = new Inspector(options);
   let reader: Reader | undefined;
@@ -133,7 +133,7 @@ class Inspector {
     this.#count.records += run.record_count;
   }
 
-  /** The bytes as they lie: text that only means the same is not the same. */
+  /** Hashes the bytes as they lie: a text that only means the same is not the same. */
   #hashes(run: StoredRunRow, before: string): string {
     let hash = before;
     for (const [index, line] of linesOf(run).entries()) {
@@ -147,7 +147,7 @@ class Inspector {
     return hash;
   }
 
-  /** The streams table must end each stream where its records end. */
+  /** Checks that the table of streams ends each stream where its records end. */
   #streams(reader: Reader): void {
     for (const row of this.#pages(
       (last: { name: string } | undefined) => reader.streamsAfter(last?.name ?? '', ROWS_AT_ONCE),
@@ -207,7 +207,7 @@ class Inspector {
   }
 }
 
-/** What the house's row says of the log's end and of the documents. */
+/** Compares what the house's row says of the log's end and of the documents with what there is. */
 export function accountFaults(reader: Reader, file: string): readonly string[] {
   const { found, said } = reader.account(file);
   const faults: string[] = [];

@@ -1,26 +1,26 @@
 import { CHAIN_START, recordHash } from '../../chain.ts';
 import { streamDigest } from '../../digests.ts';
+import type { Verified } from '../../store.ts';
 import { trouble } from '../database/sqlite-trouble.ts';
 import type { Reader } from '../reading/reader.ts';
 import { damaged, linesOf, recordsFromRun, type StoredRunRow } from '../reading/rows.ts';
 import { damagedStream } from '../writing/heads.ts';
 import { accountFaults } from './inspect.ts';
 
-/** What a start has looked at before anybody is served. */
-export interface Verified {
-  readonly records: number;
-  readonly documents: number;
-}
-
-/** As many as a killed house can have had in its journal, and what came in just before. */
+/** As many records as a killed house can have had in its journal, and those just before. */
 const NEWEST_RECORDS = 5000;
 const RUNS_AT_ONCE = 100;
 const DOCUMENTS_AT_ONCE = 1000;
-/** More are left to the slow pass; each is verified again whenever it is read. */
+/**
+ * The most documents that are checked; more are left to the slow pass, and each is verified
+ * whenever it is read.
+ */
 const MOST_DOCUMENTS = 20_000;
 const MOST_STREAMS = 20_000;
 
-/** Chains, index and ends of the log's newest stretch, and the documents; throws at a fault. */
+/**
+ * Checks chains, index and ends of the log's newest stretch, and the documents; throws at a fault.
+ */
 export function verifyNewest(reader: Reader, folder: string): Verified {
   const [fault] = accountFaults(reader, folder);
   if (fault !== undefined) throw trouble('database-damaged', folder, fault);
@@ -63,7 +63,7 @@ function verifyStreams(reader: Reader): void {
   }
 }
 
-/** Reading one verifies it. */
+/** Reads every document, because reading verifies it. */
 function verifyDocuments(reader: Reader): number {
   let count = 0;
   for (const kind of reader.listDocumentKinds()) {

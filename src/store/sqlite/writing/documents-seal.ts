@@ -1,11 +1,12 @@
-import { createHmac } from 'node:crypto';
+import { isSealedBy, sealOf } from '../../seal.ts';
 import type { SealFound } from '../../store.ts';
 import type { WriteStatements } from '../database/write-statements.ts';
 
 /**
  * The sum over all documents under a key that is not in the database, written in the transaction
- * that changes one. Whoever has the database and not the key can write documents with all their
- * digests, but not this; a process that was killed leaves it as good as one that was stopped.
+ * that changes a document. An intruder who has the database and not the key can write documents
+ * with all their digests, but not this seal. A killed process leaves the seal as valid as a stopped
+ * one does.
  */
 export class DocumentsSeal {
   readonly found: SealFound;
@@ -14,10 +15,10 @@ export class DocumentsSeal {
   #changes: number;
   #isDue = true;
 
-  /** The first key seals from now on; the others may have sealed what is there. */
+  /** The first key seals from now on; the others may have made the present seal. */
   constructor(statements: WriteStatements, keys: readonly string[], documents: string) {
     const { changes, seal } = statements.documentsSeal.get() as StoredSeal;
-    const isKept = keys.some((key) => sealOf(key, changes, documents) === seal);
+    const isKept = isSealedBy(keys, { changes, sum: documents, seal });
     const state = seal === '' ? 'never' : isKept ? 'kept' : 'broken';
     this.found = { kind: 'sealed', state, changes };
     this.#statements = statements;
@@ -34,7 +35,7 @@ export class DocumentsSeal {
     this.#isDue = true;
   }
 
-  /** Inside the caller's transaction. */
+  /** Writes the seal inside the caller's transaction. */
   write(documents: string): void {
     if (!this.#isDue) return;
     const seal = sealOf(this.#key, this.#changes, documents);
@@ -46,9 +47,4 @@ export class DocumentsSeal {
 export interface StoredSeal {
   readonly changes: number;
   readonly seal: string;
-}
-
-function sealOf(key: string, changes: number, documents: string): string {
-  const mac = createHmac('sha256', Buffer.from(key, 'hex'));
-  return mac.update(`baize-documents/1\n${changes}\n${documents}`).digest('hex');
 }

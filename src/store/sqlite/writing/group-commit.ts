@@ -8,20 +8,19 @@ export interface GroupPorts {
 }
 
 /**
- * Readers of the file from outside (a backup) are never further behind than this. Each time costs
- * a commit, and pages of the index that many records could share.
+ * How far readers of the file from outside (a backup) may be behind. Each fold costs a commit, and
+ * index pages that many records could share.
  */
 const FOLD_AFTER_MS = 1000;
 
 /**
- * Groups are durable when they are answered; the database takes them in behind the answers, many
- * at a time.
+ * Answers groups when they are durable. The database takes them in after the answers, many at a
+ * time.
  */
 export class GroupCommit {
   readonly #writer: Writer;
   readonly #ports: GroupPorts;
   #foldTimer: NodeJS.Timeout | undefined;
-  #marking: NodeJS.Immediate | undefined;
 
   constructor(writer: Writer, ports: GroupPorts) {
     this.#writer = writer;
@@ -31,8 +30,9 @@ export class GroupCommit {
   take(ops: readonly WriteOp[]): void {
     const answers = this.#writer.commit(ops);
     this.#ports.answer(ops, answers, this.#writer.unfolded);
-    // Behind the answers and before the thread sleeps: to wake it again costs ten times as much.
-    this.#marking ??= setImmediate(() => this.#ports.orStop(() => this.#mark()));
+    // The mark is written after the answers and before the thread sleeps: waking it again costs ten
+    // times as much.
+    this.#writer.markSynced();
     if (this.#writer.isFoldDue) this.#fold();
     else if (this.#writer.unfolded > 0) this.#foldSoon();
     this.#writer.checkpointIfDue();
@@ -40,12 +40,6 @@ export class GroupCommit {
 
   end(): void {
     clearTimeout(this.#foldTimer);
-    clearImmediate(this.#marking);
-  }
-
-  #mark(): void {
-    this.#marking = undefined;
-    this.#writer.markSynced();
   }
 
   #foldSoon(): void {

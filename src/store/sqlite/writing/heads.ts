@@ -8,12 +8,12 @@ export interface KnownHead extends StreamHead {
   readonly id: number;
 }
 
-/** Heads in memory, about 4 MiB of them; past that they are read from the database again. */
+/** The most heads in memory, about 4 MiB; beyond that they are read from the database again. */
 const MOST_HEADS = 20_000;
 
 /**
  * Where each stream ends. Only the writer appends, so its memory of the heads is as good as the
- * log, inside a transaction too; a failed transaction stops the writer and this with it.
+ * log, inside a transaction too; a failed transaction stops the writer, and this memory with it.
  */
 export class Heads {
   readonly #statements: WriteStatements;
@@ -39,7 +39,10 @@ export class Heads {
     return { stream, epoch: 0, ...CHAIN_START };
   }
 
-  /** Creates the stream if need be. Stores a higher epoch; the mark is the log's last record. */
+  /**
+   * Moves a stream's head on, and creates the stream if need be. Stores a higher epoch; the mark is
+   * the log's last record.
+   */
   advance(
     stream: string,
     known: KnownHead | undefined,
@@ -48,11 +51,14 @@ export class Heads {
   ): KnownHead {
     const before = known ?? this.#create(stream, epoch);
     if (epoch > before.epoch) this.#raiseEpoch(before, epoch);
-    // The name that is known already: a map finds it at once by itself.
+    // Uses the name string that is known already, because a map finds the same string at once.
     return this.#remember({ id: before.id, stream: before.stream, epoch, version, number, hash });
   }
 
-  /** Only while the database holds the whole log: a head that is forgotten is read from there. */
+  /**
+   * Forgets heads; only while the database holds the whole log, because a forgotten head is read
+   * from there.
+   */
   trim(): void {
     if (this.#known.size > MOST_HEADS) this.#known.clear();
   }

@@ -10,7 +10,7 @@ import { earlierFromRun, type StoredRunRow } from '../reading/rows.ts';
 import type { Heads } from './heads.ts';
 import { RecentCommands } from './recent-commands.ts';
 
-/** The end of the log that the database does not hold yet, and the judge of what may follow it. */
+/** The end of the log that the database does not hold yet; it also judges what may follow. */
 export class LogEnd {
   readonly #statements: WriteStatements;
   readonly #heads: Heads;
@@ -26,7 +26,7 @@ export class LogEnd {
     this.#recent = new RecentCommands(statements.lastCommandBefore(AFTER_RISING_IDS));
   }
 
-  /** Of the last record that the database holds. */
+  /** The position of the last record that the database holds. */
   get position(): number {
     return this.#position;
   }
@@ -36,12 +36,14 @@ export class LogEnd {
     return this.#pending.count;
   }
 
-  /** Rows that they will be: records of one stream lie together. */
+  /** How many rows those records will be: records of one stream lie together. */
   get rows(): number {
     return this.#pending.runs.length;
   }
 
-  /** A new stream or epoch changes the database besides the log. */
+  /**
+   * Whether a batch only appends; a new stream or epoch also changes the database beside the log.
+   */
   isAppendOnly({ stream, epoch }: EncodedBatch): boolean {
     const head = this.#heads.find(stream);
     return head !== undefined && epoch <= head.epoch;
@@ -72,7 +74,9 @@ export class LogEnd {
     return fresh;
   }
 
-  /** All of a frame that a former process left, or nothing: false where it does not verify. */
+  /**
+   * Appends all of a frame that a former process left, or nothing; false where it does not verify.
+   */
   appendAgain(frame: readonly JournalLine[]): boolean {
     const batches = frame.map(({ facts }) => batchFrom(facts));
     const heads = new Map<string, StreamHead>();
@@ -88,7 +92,9 @@ export class LogEnd {
     return true;
   }
 
-  /** Inside a transaction. Answers with how many characters were written in how many rows. */
+  /**
+   * Writes the pending records inside a transaction; returns how many characters in how many rows.
+   */
   keep(): { readonly rows: number; readonly chars: number } {
     const { runs, count } = this.#pending;
     if (count === 0) return { rows: 0, chars: 0 };
@@ -126,7 +132,7 @@ export class LogEnd {
   }
 }
 
-/** Undefined for what `factsText` did not write. */
+/** Reads a batch from its facts; undefined for text that `factsText` did not write. */
 function batchFrom(facts: string): EncodedBatch | undefined {
   try {
     const { stream, firstVersion, epoch, command, events } = parseFacts(facts);

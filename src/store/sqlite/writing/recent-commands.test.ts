@@ -21,7 +21,7 @@ it('the list of recent commands finds every command or says that the database ma
   expect(added.filter((key) => recent.find(key)).length).toBeLessThan(6000);
 });
 
-it('the list of recent commands needs no search for ids that rise, a little out of order', () => {
+it('the list of recent commands needs no search for ids that rise a little out of order', () => {
   const recent = new RecentCommands('00000');
   const keys = Array.from({ length: 10_000 }, (_, at) => `0${10_000 + (at ^ 31)}`);
   for (const [at, key] of keys.entries()) {

@@ -1,19 +1,23 @@
 import { AFTER_RISING_IDS } from '../../../kit/index.ts';
 import type { EarlierRecord } from '../../append-rules.ts';
 
-/** Ids that rise with time come a little out of order; so many records make up for that. */
+/** Ids that rise with time come a little out of order; this many records make up for that. */
 const MOST_IN_GENERATION = 2000;
 
 /**
- * Commands of the last records, whether or not the database holds them already. To look an id up
- * in its index takes longer than everything else about an append, and few ids are as old as that.
+ * Commands of the last records, whether or not the database holds them already. Looking an id up in
+ * the database's index takes longer than everything else about an append, and few ids are so old
+ * that they must be sought there.
  */
 export class RecentCommands {
   #young = new Map<string, EarlierRecord>();
   #old = new Map<string, EarlierRecord>();
   /** No rising id of the older generation sorts after it. */
   #lastOld = '';
-  /** Of all rising ids that ever came: one that sorts after it is new and is not looked up. */
+  /**
+   * The last of all rising ids that ever came: an id that sorts after it is new and is not looked
+   * up.
+   */
   #last: string;
   /** No rising id that is not remembered here sorts after it. */
   #lastForgotten: string;
@@ -39,7 +43,10 @@ export class RecentCommands {
     return key <= this.#lastForgotten || key >= AFTER_RISING_IDS;
   }
 
-  /** Only while the database holds everything: what is forgotten is looked for there. */
+  /**
+   * Forgets the older generation; only while the database holds everything, because it is searched
+   * then.
+   */
   trim(): void {
     if (this.#young.size < MOST_IN_GENERATION) return;
     if (this.#lastOld > this.#lastForgotten) this.#lastForgotten = this.#lastOld;

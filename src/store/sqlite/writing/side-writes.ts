@@ -19,7 +19,7 @@ export function saveSnapshot(
   return { kind: 'saved' };
 }
 
-/** Answers, too, with what the digests of all documents add up to afterwards. */
+/** Changes documents; also returns the sum of the digests of all documents afterwards. */
 export function changeDocuments(
   statements: WriteStatements,
   changes: readonly EncodedChange[],

@@ -8,11 +8,11 @@ import { StreamEnds } from './stream-ends.ts';
 const encoded = (at: number, id = `c${at}`) => encodeBatch(batch({ at, id }));
 const START = { stream: 'table-1', epoch: 0, ...CHAIN_START };
 
-it('the list of stream ends foretells nothing of a stream whose end it does not know', () => {
+it('the list of stream ends foretells nothing for a stream whose end it does not know', () => {
   expect(new StreamEnds().foretell(encoded(0)).foretold).toBeUndefined();
 });
 
-it('the list of stream ends foretells record after record as the writer then judges them', () => {
+it('the list of stream ends foretells each record’s mark as the writer then makes it', () => {
   const ends = new StreamEnds();
   ends.learn('table-1', CHAIN_START);
   let head = START;
@@ -33,7 +33,7 @@ it('the list of stream ends foretells nothing for another version, and nothing a
   expect(ends.foretell(encoded(0)).foretold).toBeUndefined();
 });
 
-it('the end of a stream is not believed by the writer where the stream ends otherwise', () => {
+it('the writer does not believe a foretold end where the stream ends elsewhere', () => {
   const ends = new StreamEnds();
   ends.learn('table-1', { version: 4, number: 4, hash: 'f'.repeat(64) });
   const told = ends.foretell(encoded(4));

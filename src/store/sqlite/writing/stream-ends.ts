@@ -2,14 +2,14 @@ import { markAfter } from '../../append-rules.ts';
 import type { EncodedBatch } from '../../encode.ts';
 import type { RecordMark } from '../../store.ts';
 
-/** Past this they are forgotten and learned again. */
+/** The most ends that are kept; beyond that they are forgotten and learned again. */
 const MOST_ENDS = 20_000;
 
 /**
- * Where streams will end if the writer takes everything that is on its way to it. The mark of a
- * record, its hash above all, is then made here, on the thread that has time for it, and the writer
- * only looks whether it fits the end of the stream. Where it does not, or nothing was foretold, the
- * writer makes the mark itself: nothing depends on a right guess but time.
+ * Where streams will end if the writer takes everything on its way to it. The mark of a record,
+ * above all its hash, is made here, on the thread that has time for it, and the writer only
+ * compares it with the end of the stream. Where the mark does not fit, or none was foretold, the
+ * writer makes it itself: only time depends on a right guess.
  */
 export class StreamEnds {
   readonly #marks = new Map<string, RecordMark>();

@@ -5,7 +5,7 @@ import type { FaultPort } from '../database/faults.ts';
 import type { HouseRow } from '../database/house-row.ts';
 import { trouble } from '../database/sqlite-trouble.ts';
 import type { WriteStatements } from '../database/write-statements.ts';
-import { type DatabaseMark, OwnerFile, readMark } from '../folder/owner-file.ts';
+import { OwnerFile, readMark } from '../folder/owner-file.ts';
 import { syncFolder } from '../folder/sync-folder.ts';
 import { JournalDamage, type JournalLoss } from '../journal/damage.ts';
 import {
@@ -21,16 +21,27 @@ import { Journal, type JournalOptions } from '../journal/journal.ts';
 import { refusedFrames, scanJournal } from '../journal/scan.ts';
 import type { StoredSeal } from './documents-seal.ts';
 import type { LogEnd } from './log-end.ts';
+import {
+  findLostTransactions,
+  type LostTransactions,
+  TransactionsLost,
+} from './lost-transactions.ts';
 
-/** Decides to open without what cannot be taken in. */
+/** What was acknowledged and is not there any more. */
+export interface Loss {
+  readonly journal: JournalLoss | null;
+  readonly transactions: LostTransactions | null;
+}
+
+/** Decides to open without what is lost, and says how to note that. */
 export type GiveUp = (
-  loss: JournalLoss,
+  loss: Loss,
   house: HouseRow,
   journal: Buffer | undefined,
 ) => {
   /** The damaged journal's new name. */
   readonly keepAs: string;
-  /** What the log says of it. */
+  /** The stream, command and event by which the log notes the loss. */
   readonly stream: string;
   readonly command: CommandNote;
   readonly event: StoredEvent;
@@ -42,7 +53,7 @@ export interface TakeOverParts {
   readonly logEnd: LogEnd;
   readonly journal: JournalOptions;
   readonly isInspected?: boolean | undefined;
-  /** Without it a damaged journal keeps the house closed. */
+  /** Absent: a damaged journal or a lost transaction keeps the house closed. */
   readonly giveUp?: GiveUp | undefined;
 }
 
@@ -56,8 +67,8 @@ export interface Ownership {
 
 /**
  * Makes this process the owner of the house, inside a transaction that the caller has begun. The
- * database takes in what the process before left in its journal, and names a new epoch, which ends
- * that process's right to write, and a new generation, which makes its frames remains.
+ * database takes in the journal of the process before. It then names a new epoch, which ends that
+ * process's right to write, and a new generation, which makes its frames remains.
  */
 export function takeOver(parts: TakeOverParts): Ownership {
   const { folder, statements, logEnd } = parts;
@@ -68,26 +79,29 @@ export function takeOver(parts: TakeOverParts): Ownership {
     throw trouble('database-damaged', folder, detail);
   }
   const { changes } = statements.documentsSeal.get() as StoredSeal;
-  checkMark(folder, { generation: before.generation, position: before.position, changes });
-  const owner = new OwnerFile(folder, before.epoch + 1);
+  const mark = { generation: before.generation, position: before.position, changes };
+  const transactions = findLostTransactions(folder, mark);
+  if (transactions !== null && parts.giveUp === undefined) {
+    throw new TransactionsLost(folder, transactions);
+  }
+  const owner = new OwnerFile(folder, before.epoch + 1, readMark(folder));
   let journal: Journal | undefined;
   let keepAs: string | undefined;
   takeJournal(folder);
   try {
     const bytes = readTaken(folder);
-    const loss = takeIn(parts, before, bytes);
-    if (loss !== null) {
-      if (parts.giveUp === undefined) throw new JournalDamage(folder, loss);
-      const given = parts.giveUp(loss, before, bytes);
-      keepAs = given.keepAs;
-      tell(logEnd, given);
+    const loss = { journal: withFrames(takeIn(parts, before, bytes), transactions), transactions };
+    if (loss.journal !== null || transactions !== null) {
+      keepAs = giveUp(parts, loss, before, bytes);
     }
     const isRecovery = logEnd.count > 0;
-    const generation = before.generation + 1;
+    // The generation must be higher than that of any journal that was given up, so that no frame of
+    // it is taken for one of this process.
+    const generation = Math.max(before.generation, transactions?.once.generation ?? 0) + 1;
     const epoch = before.epoch + 1;
     journal = new Journal(folder, { generation, epoch }, parts.journal, owner);
     logEnd.keep();
-    // What was cut off is still missed by whoever looks at everything.
+    // A full inspection must still miss the records that were cut off.
     const position = logEnd.position + cutRecords;
     const house: HouseRow = { ...before, generation, epoch, closed: 0, position };
     statements.setHouse(house);
@@ -106,19 +120,24 @@ export function takeOver(parts: TakeOverParts): Ownership {
   }
 }
 
-/** A database that was further once has lost what it had committed, and acknowledged. */
-function checkMark(folder: string, found: DatabaseMark): void {
-  const mark = readMark(folder);
-  if (mark === null) return;
-  const lost = (['generation', 'position', 'changes'] as const).filter(
-    (name) => mark[name] > found[name],
-  );
-  if (lost.length === 0) return;
-  const told = lost.map((name) => `${name} ${found[name]}, once ${mark[name]}`);
-  throw trouble('database-damaged', folder, `it has lost transactions: ${told.join(', ')}`);
+/** Gives up what is lost; returns the new name of the journal, where one is given up. */
+function giveUp(
+  parts: TakeOverParts,
+  loss: Loss,
+  house: HouseRow,
+  journal: Buffer | undefined,
+): string | undefined {
+  if (parts.giveUp === undefined) {
+    throw new JournalDamage(parts.folder, loss.journal ?? { isMissing: true, frames: [] });
+  }
+  const given = parts.giveUp(loss, house, journal);
+  tell(parts.logEnd, given);
+  return loss.journal === null ? undefined : given.keepAs;
 }
 
-/** All that can be taken in, in order; what cannot, if it was acknowledged. */
+/**
+ * Takes in every frame that it can, in order; returns what was acknowledged and cannot be taken in.
+ */
 function takeIn(
   { folder, logEnd }: TakeOverParts,
   { generation, closed }: HouseRow,
@@ -133,11 +152,21 @@ function takeIn(
   }
   const scan = scanJournal(bytes, generation);
   for (const [index, { lines }] of scan.frames.entries()) {
-    // A frame that verifies was written by a process that knew what comes before it.
+    // A frame that verifies was written by a process that knew what came before it.
     if (logEnd.appendAgain(lines)) continue;
     return { isMissing: false, frames: refusedFrames(scan, index) };
   }
   return scan.lost.length > 0 ? { isMissing: false, frames: scan.lost } : null;
+}
+
+/** Adds the frames that rest on a lost transaction and are lost with it. */
+function withFrames(
+  journal: JournalLoss | null,
+  transactions: LostTransactions | null,
+): JournalLoss | null {
+  const frames = transactions?.frames ?? [];
+  if (frames.length === 0) return journal;
+  return { isMissing: false, frames: [...(journal?.frames ?? []), ...frames] };
 }
 
 function tell(logEnd: LogEnd, { stream, command, event }: ReturnType<GiveUp>): void {

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * A thread is started from built JavaScript, named by its path under `sqlite`. From `dist` the
- * built file lies there too; from the sources, as the tests run, it lies in `dist` under the same
- * path, so build before testing.
+ * The file of a thread, which is started from built JavaScript and named by its path under
+ * `sqlite`. From `dist`, the built file lies there too. From the sources, as the tests run, it lies
+ * in `dist` under the same path, so build before testing.
  */
 export function builtFile(name: string, from: string = import.meta.url): URL {
   const here = new URL(from);
@@ -11,7 +11,9 @@ export function builtFile(name: string, from: string = import.meta.url): URL {
   return new URL(`../../../../dist/src/store/sqlite/${name}.js`, here);
 }
 
-/** Without the parent's own flags (loaders, `--input-type`), which need not suit a thread. */
+/**
+ * Starts a thread without the parent's own flags (loaders, `--input-type`), which need not suit it.
+ */
 export function startThread(name: string, workerData: unknown): Worker {
   return new Worker(builtFile(name), { workerData, execArgv: [] });
 }

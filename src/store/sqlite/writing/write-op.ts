@@ -7,18 +7,18 @@ import type {
   SealFound,
 } from '../../store.ts';
 
-/** What the writer's thread is asked for. */
+/** An operation of the writer's thread. */
 export type WriteOp =
   | { readonly kind: 'append'; readonly batch: EncodedBatch }
   | { readonly kind: 'claim'; readonly stream: string; readonly epoch: number }
   | { readonly kind: 'snapshot'; readonly snapshot: EncodedSnapshot }
   | { readonly kind: 'documents'; readonly changes: readonly EncodedChange[] }
   /**
-   * From here on the sum over all documents is sealed with the first of these keys; over a broken
-   * seal only `anew`.
+   * From here on the sum over all documents is sealed with the first of these keys, where one of
+   * them has sealed it before or the caller asks for it `anew`.
    */
   | { readonly kind: 'seal'; readonly keys: readonly string[]; readonly anew: boolean }
-  /** Brings the database up to date with the journal, for whoever wants to read the log. */
+  /** Brings the database up to date with the journal, for a caller that wants to read the log. */
   | { readonly kind: 'fold' };
 
 export type WriteAnswer =
@@ -28,5 +28,7 @@ export type WriteAnswer =
   | DocumentsAnswer
   | SealFound
   | { readonly kind: 'folded' }
-  /** The caller's bug, told to it alone: the rest of the group is not to suffer. */
+  /**
+   * A bug of the caller, told to that caller alone, so that the rest of the group does not suffer.
+   */
   | { readonly kind: 'broken'; readonly promise: string };

@@ -13,13 +13,14 @@ export interface WriterStart {
   readonly fault?: FaultPlan;
 }
 
-export type ToWriter =
-  | { readonly kind: 'group'; readonly fields: readonly Field[] }
-  | { readonly kind: 'close' };
+/** The operations of a group, field by field. */
+export type ToWriter = readonly Field[] | 'close';
 
 /** Groups are answered in the order in which they were sent, each in one message. */
 export type FromWriter =
   | { readonly kind: 'ready' }
+  /** Every record of a group has the mark that was foretold; the number is that of `unfolded`. */
+  | number
   | {
       readonly kind: 'answers';
       readonly fields: readonly Field[];
@@ -31,15 +32,16 @@ export type FromWriter =
   | { readonly kind: 'closed' };
 
 /**
- * Between threads a list of strings and numbers costs a fraction of as many objects, so the two
- * messages that make up nearly all traffic, appends and their receipts, travel as fields, so many
- * for each. Everything else is JSON in one of the fields.
+ * Between threads a list of strings and numbers costs a fraction of as many objects, and a number
+ * next to nothing. So the two messages that make up nearly all traffic are such: appends, with a
+ * fixed number of fields each, and one number as their receipt. Everything else is JSON in one of
+ * the fields.
  */
 export type Field = string | number;
 
 const OP_FIELDS = 9;
 const ANSWER_FIELDS = 3;
-/** In the place of a stream's id or of a version. */
+/** Stands in the place of a stream's id or of a version where the operation or answer is JSON. */
 const IN_JSON = '';
 
 export function addOp(fields: Field[], op: WriteOp): void {
@@ -84,12 +86,14 @@ function batchAt(
   return { stream, facts, commandId, expectedVersion, epoch, eventCount, foretold };
 }
 
-/** Nothing at all where every record has the mark that was foretold, as nearly always. */
+/** No fields: every record has the mark that was foretold, as nearly always. */
+export const AS_FORETOLD: readonly Field[] = [];
+
 export function answerFields(
   ops: readonly WriteOp[],
   answers: readonly WriteAnswer[],
 ): readonly Field[] {
-  if (answers.every((answer, index) => isAsForetold(answer, ops[index]))) return [];
+  if (answers.every((answer, index) => isAsForetold(answer, ops[index]))) return AS_FORETOLD;
   const fields: Field[] = [];
   for (const answer of answers) {
     if (answer.kind !== 'appended') fields.push(IN_JSON, JSON.stringify(answer), 0);

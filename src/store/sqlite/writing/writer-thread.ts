@@ -6,6 +6,7 @@ import { StreamEnds } from './stream-ends.ts';
 import { startThread } from './thread.ts';
 import type { WriteAnswer, WriteOp } from './writer.ts';
 import {
+  AS_FORETOLD,
   addOp,
   answerAt,
   type Field,
@@ -15,16 +16,20 @@ import {
   type WriterStart,
 } from './writer-protocol.ts';
 
-/** More waiting than this and the caller hears "busy" at once instead of joining a long queue. */
+/**
+ * The most operations that may wait; a further caller hears "busy" at once instead of joining a
+ * long queue.
+ */
 const MOST_WAITING = 20_000;
 const MOST_WAITING_CHARS = 64 * 1024 * 1024;
-/** Bounds one transaction, and so how long its first command waits for the last. */
+/** Bounds one transaction, and so how long its first command waits for its last. */
 const LARGEST_GROUP = 1000;
 /** While one group is on its way to the disk the next already waits in the writer's inbox. */
 const GROUPS_IN_FLIGHT = 2;
 /**
- * So many set out at once, before the turn is over: the disk works on them while the rest is
- * encoded. Fewer make too many syncs, more leave the disk idle; measured with 56 producers.
+ * This many operations set out at once, before the turn is over, so that the disk works on them
+ * while the rest is encoded. Fewer cause too many syncs, more leave the disk idle; measured with 56
+ * producers.
  */
 const EARLY_GROUP = 28;
 
@@ -33,9 +38,9 @@ export interface WriterLimits {
 }
 
 /**
- * The main thread's end of the writer. What is submitted in one turn of the event loop, for
- * whichever streams, is one group, or a few where it is much: a group is committed by one sync and
- * comes back as one message.
+ * The main thread's end of the writer. Operations submitted in one turn of the event loop, for any
+ * streams, form one group, or a few where they are many: one sync commits a group, and one message
+ * brings its answers.
  */
 export class WriterThread {
   readonly #worker: Worker;
@@ -76,7 +81,7 @@ export class WriterThread {
     throw trouble;
   }
 
-  /** Undefined means busy: nothing was taken. */
+  /** Submits an operation; undefined means busy: nothing was taken. */
   submit(op: WriteOp, chars: number): Promise<WriteAnswer> | undefined {
     if (this.#stopped !== undefined) return Promise.reject(this.#stopped);
     if (this.#closing !== undefined) return Promise.reject(closed());
@@ -86,7 +91,10 @@ export class WriterThread {
     return this.#enqueue({ kind: 'append', batch: this.#ends.foretell(op.batch) }, chars);
   }
 
-  /** Where a stream was found to end; while anything is under way it may be further already. */
+  /**
+   * Notes where a stream was found to end; while anything is under way it may end further on
+   * already.
+   */
   found({ stream, ...mark }: StreamHead): void {
     if (this.#unanswered === 0) this.#ends.learn(stream, mark);
   }
@@ -96,7 +104,7 @@ export class WriterThread {
     return this.#unfolded > 0 && this.#stopped === undefined;
   }
 
-  /** Resolves when readers of the database see all that was acknowledged before. */
+  /** Resolves when readers of the database see everything acknowledged before. */
   catchUp(): Promise<void> {
     this.#folding ??= this.#fold();
     return this.#folding;
@@ -125,7 +133,7 @@ export class WriterThread {
     else this.#fatalCallbacks.push(callback);
   }
 
-  /** Waits for what was submitted, then closes the file cleanly; a stopped writer is cut off. */
+  /** Waits for submitted operations, then closes the file cleanly; a stopped writer is cut off. */
   async close(): Promise<void> {
     if (this.#stopped === undefined && this.#closing === undefined) {
       await new Promise<void>((resolve) => {
@@ -147,7 +155,7 @@ export class WriterThread {
     if (this.#stopped !== undefined) return;
     while (this.#waiting.length > 0 && this.#maySend()) this.#sendGroup();
     const idle = this.#waiting.length === 0 && this.#inFlight.length === 0;
-    if (this.#closing !== undefined && idle) this.#send({ kind: 'close' });
+    if (this.#closing !== undefined && idle) this.#send('close');
   }
 
   #maySend(): boolean {
@@ -159,7 +167,7 @@ export class WriterThread {
     const fields: Field[] = [];
     for (const { op } of group) addOp(fields, op);
     this.#inFlight.push(group);
-    this.#send({ kind: 'group', fields });
+    this.#send(fields);
   }
 
   #send(message: ToWriter): void {
@@ -167,10 +175,10 @@ export class WriterThread {
   }
 
   #receive(message: FromWriter): void {
+    if (typeof message === 'number') return this.#answered(AS_FORETOLD, message);
     switch (message.kind) {
       case 'answers':
-        this.#unfolded = message.unfolded;
-        this.#settle(message.fields);
+        this.#answered(message.fields, message.unfolded);
         break;
       case 'folded':
         this.#unfolded = 0;
@@ -190,7 +198,8 @@ export class WriterThread {
     }
   }
 
-  #settle(fields: readonly Field[]): void {
+  #answered(fields: readonly Field[], unfolded: number): void {
+    this.#unfolded = unfolded;
     const group = present(this.#inFlight.shift(), 'the group that was answered');
     group.forEach(({ op, chars, resolve, reject }, index) => {
       const answer = answerAt(fields, index, op);
@@ -200,7 +209,7 @@ export class WriterThread {
       if (answer.kind === 'broken') reject(new BrokenPromise(answer.promise));
       else resolve(answer);
     });
-    // Callers just answered may ask again in this turn, and are then part of the next group.
+    // Callers that were just answered may ask again in this turn, and then join the next group.
     this.#flushSoon();
   }
 
@@ -213,7 +222,10 @@ export class WriterThread {
     }
   }
 
-  /** What was in flight may or may not be in the log; only the log can say, after a new start. */
+  /**
+   * Stops for good. Operations in flight may or may not be in the log; only the log can tell, after
+   * a new start.
+   */
   #stop(trouble: StoreTrouble): void {
     if (this.#stopped !== undefined) return;
     this.#fault = trouble;

@@ -5,6 +5,7 @@ import { troubleFrom } from '../database/sqlite-trouble.ts';
 import { GroupCommit } from './group-commit.ts';
 import { type WriteAnswer, type WriteOp, Writer } from './writer.ts';
 import {
+  AS_FORETOLD,
   answerFields,
   type FromWriter,
   opsFrom,
@@ -12,7 +13,7 @@ import {
   type WriterStart,
 } from './writer-protocol.ts';
 
-/** The writer's thread: it waits for the disk, so that the event loop need not. */
+/** How often the thread checks that the house is still its own. */
 const OWNER_CHECKED_EVERY_MS = 1000;
 const port = present(parentPort, 'the port to the main thread');
 const start = workerData as WriterStart;
@@ -28,7 +29,7 @@ orStop(() => {
 });
 
 function handle(writer: Writer, groups: GroupCommit, message: ToWriter): void {
-  if (message.kind === 'group') return groups.take(opsFrom(message.fields));
+  if (message !== 'close') return groups.take(opsFrom(message));
   groups.end();
   writer.close();
   tell({ kind: 'closed' });
@@ -37,14 +38,18 @@ function handle(writer: Writer, groups: GroupCommit, message: ToWriter): void {
 
 function answer(ops: readonly WriteOp[], answers: readonly WriteAnswer[], unfolded: number): void {
   faults?.('before-reply');
-  tell({ kind: 'answers', fields: answerFields(ops, answers), unfolded });
+  const fields = answerFields(ops, answers);
+  tell(fields === AS_FORETOLD ? unfolded : { kind: 'answers', fields, unfolded });
 }
 
 function folded(): void {
   tell({ kind: 'folded' });
 }
 
-/** Nothing is closed here: closing would write again what has just failed to be written. */
+/**
+ * Reports a failure and closes nothing: closing would write again what has just failed to be
+ * written.
+ */
 function orStop(work: () => void): void {
   try {
     work();

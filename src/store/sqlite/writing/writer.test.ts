@@ -16,7 +16,7 @@ const append = (table: number, at: number): WriteOp => ({
   batch: encodeBatch(batch({ stream: `table-${table}`, at, id: `command-${table}-${at}` })),
 });
 
-it('the database takes records of many streams in sooner than as many of one, because each stream is a row', () => {
+it('the database takes in records of many streams sooner than as many records of one, because each stream is a row', () => {
   const writer = new Writer({ folder });
   const tables = Array.from({ length: STREAMS }, (_none, table) => table);
   writer.commit(tables.map((table) => ({ kind: 'claim', stream: `table-${table}`, epoch: 0 })));

@@ -36,28 +36,28 @@ export interface WriterOptions {
   readonly checkpointPages?: number;
   readonly logRoomBytes?: number;
   readonly foldRecords?: number;
-  /** Lets a log that was cut short pass, for whoever looks at all of it. */
+  /** Lets a log that was cut short pass, for a caller that inspects all of it. */
   readonly isInspected?: boolean | undefined;
   /** Opens the house without what a damaged journal cannot give back; for `baize repair`. */
   readonly giveUp?: GiveUp;
 }
 
-/** At 4 KiB a page, a write-ahead log of about 4 MiB between checkpoints. */
+/** At 4 KiB a page, the write-ahead log has about 4 MiB between checkpoints. */
 const CHECKPOINT_PAGES = 1000;
 /** Measured: a row with its index touches about this many pages besides its own text. */
 const PAGES_PER_WRITE = 3;
 const PAGE_BYTES = 4096;
 const LOG_ROOM_BYTES = CHECKPOINT_PAGES * PAGE_BYTES;
-/** More than this is not left in the journal: it has to be read at a start, and to fit its room. */
+/** The most records left in the journal: a start has to read them, and they must fit its room. */
 const FOLD_RECORDS = 2000;
 const FOLD_BYTES = 2 * 1024 * 1024;
-/** Appends wait while the database takes them in: records of many streams are many rows. */
+/** The most rows for one fold, during which appends wait; records of many streams are many rows. */
 const FOLD_ROWS = 128;
 
 /**
- * The only connection that writes. Synchronous: it runs in its own thread (writer-worker.ts) and,
- * in fault tests, without one. After the first failure it refuses everything: the kernel may have
- * dropped what a failed sync left behind, so a second try could succeed and mean nothing.
+ * The only connection that writes. It is synchronous: it runs on its own thread (writer-worker.ts)
+ * and, in fault tests, without one. After the first failure it refuses everything: the kernel may
+ * have dropped what a failed sync left behind, so a second try could succeed and mean nothing.
  */
 export class Writer {
   readonly #folder: string;
@@ -100,7 +100,7 @@ export class Writer {
       this.#database = database;
       const statements = prepareWrites(database, this.#place);
       this.#statements = statements;
-      // From here on no other process writes, should the lock not have kept one out.
+      // From here on no other process writes, even if the lock failed to keep one out.
       statements.begin.run();
       makeRoomForLog(`${this.#place}-wal`, logRoomBytes);
       this.#heads = new Heads(statements);
@@ -121,8 +121,8 @@ export class Writer {
   }
 
   /**
-   * A group, all or nothing: returns only when all of it is on the disk, else throws. Appends go
-   * into the journal; anything else goes into the database, and what the journal holds with it.
+   * Commits a group, all or nothing: returns only when all of it is on the disk, else throws.
+   * Appends go into the journal; anything else goes into the database, and the journal with it.
    */
   commit(ops: readonly WriteOp[]): readonly WriteAnswer[] {
     return this.#orStop(() => {
@@ -154,12 +154,12 @@ export class Writer {
     if (this.#journal.bytes > 0) this.#orStop(() => this.#transact([]));
   }
 
-  /** Of what was committed last; see Journal. */
+  /** Marks the last commit as synced; see Journal. */
   markSynced(): void {
     this.#orStop(() => this.#journal.markSynced());
   }
 
-  /** A house that does nothing must notice too that it is another's. */
+  /** Checks the owner, so that an idle house, too, notices that another process has it. */
   checkOwner(): void {
     this.#orStop(() => {
       this.#owner.check();
@@ -167,7 +167,7 @@ export class Writer {
     });
   }
 
-  /** Between groups, so that nobody waits for it behind an answer. Failing stops the writer too. */
+  /** Runs between groups, so that no answer waits for it. A failure stops the writer too. */
   checkpointIfDue(): void {
     if (this.#dirtyPages < this.#checkpointPages) return;
     this.checkpoint();
@@ -195,7 +195,7 @@ export class Writer {
     }
   }
 
-  /** Durable when it returns, and with it everything that was taken before. */
+  /** Makes the operations, and everything taken before, durable before it returns. */
   #transact(ops: readonly WriteOp[], closed: HouseRow['closed'] = 0): readonly WriteAnswer[] {
     this.#statements.begin.run();
     if (this.#statements.house().epoch !== this.#house.epoch) {
@@ -237,14 +237,14 @@ export class Writer {
   }
 
   /**
-   * The journal is not where it was. If another process has it, that one has taken in all that was
-   * acknowledged; if it was only removed, the database can still have it, and refuses otherwise.
+   * Called when the journal is gone. If another process has it, that process has taken in all that
+   * was acknowledged, and the database refuses here; if it was removed, the database takes it in.
    */
   #saveTail(): void {
     try {
       this.#transact([], 1);
     } catch {
-      // The house is another's.
+      // Another process has the house.
     }
   }
 
@@ -279,7 +279,7 @@ export class Writer {
 
   #sealDocuments(keys: readonly string[], anew: boolean): SealFound {
     const seal = new DocumentsSeal(this.#statements, keys, this.#house.documents);
-    this.#seal = seal.found.state === 'broken' && !anew ? null : seal;
+    this.#seal = seal.found.state === 'kept' || anew ? seal : null;
     return seal.found;
   }
 

@@ -2,7 +2,7 @@ import type { Command } from '../../messages/commands.ts';
 import type { TableEvent } from '../../messages/events.ts';
 import type { TableState } from '../../model/state.ts';
 
-/** Something that holds whatever happens at a table; it throws where it does not. */
+/** Something that holds whatever happens at a table; it throws where it is broken. */
 export interface Law {
   event?(before: TableState, event: TableEvent, after: TableState): void;
   accepted?(before: TableState, command: Command, after: TableState): void;

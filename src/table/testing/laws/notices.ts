@@ -6,9 +6,9 @@ import type { NewLaw } from './law.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A posted minimum keeps the start of its notice, and none comes before its time. */
+/** A posted minimum keeps the start of its notice, and no new minimum comes before its time. */
 export const noticesKeepTheirStart: NewLaw = () => {
-  /** Since when a higher minimum of this group has hung at the table. */
+  /** Since when a higher minimum of this group has been posted at the table. */
   const since = new Map<WagerGroup, { readonly cents: number; readonly atMs: number }>();
   return {
     accepted(before, command, after) {
@@ -45,8 +45,8 @@ function raisedIn(before: LimitSign | null, after: LimitSign | null): [WagerGrou
 }
 
 /**
- * Everybody who sits there and still takes part; whoever stands is asked too, which this law does
- * not count on.
+ * Whether everybody consented who is seated and still takes part; standing people are asked too,
+ * but this law does not rely on it.
  */
 function allConsented(state: TableState): boolean {
   const { pendingLimits } = state.limits;

@@ -2,7 +2,7 @@ import { assert } from '../../../kit/index.ts';
 import { isPlay } from '../../model/play.ts';
 import type { NewLaw } from './law.ts';
 
-/** Set-up, coup, window for Insurance, misdelivery and result exist in their phases alone. */
+/** Set-up, coup, window for Insurance, misdelivery and result exist only in their phases. */
 export const phaseHoldsItsOwn: NewLaw = () => ({
   event(_before, event, after) {
     assert(

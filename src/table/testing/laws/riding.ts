@@ -3,9 +3,11 @@ import { SIDES } from '../../../rules/index.ts';
 import { compare, modelOf, observe } from '../simple-model.ts';
 import type { NewLaw } from './law.ts';
 
-/** A Run or Tail counts no coup that did not count: none dummy, void or undone since it began. */
+/**
+ * A Run or Tail counts only coups that count: none that was dummy, void or undone since it began.
+ */
 export const slipsCountOnlyResults: NewLaw = () => {
-  /** By order: the coups that were decided, and whether they were undone since. */
+  /** The decided coups in order, and whether each was undone since. */
   const decided: { readonly key: string; undone: boolean }[] = [];
   const laidAt = new Map<number, number>();
   return {
@@ -29,7 +31,10 @@ export const slipsCountOnlyResults: NewLaw = () => {
   };
 };
 
-/** One side has one indicator and one tail: all early wagers under way stand where it shows. */
+/**
+ * Each side has one indicator and one tail: every early wager under way matches what the indicator
+ * shows.
+ */
 export const oneTailOnItsIndicator: NewLaw = () => ({
   event(_before, _event, after) {
     for (const side of SIDES) {
@@ -43,7 +48,10 @@ export const oneTailOnItsIndicator: NewLaw = () => ({
   },
 });
 
-/** Every card is in the shoe, on the layout, carried over, burned or discarded; none twice. */
+/**
+ * Every card is in the shoe, on the layout, carried over, burned or discarded, and in one place
+ * only.
+ */
 export const cardsAreAllThere: NewLaw = (start) => {
   const model = modelOf(start);
   return {

@@ -31,7 +31,9 @@ function goesBack(state: TableState, { id, person, type, stakeCents }: Wager): b
   return stakeCents < minimumCents;
 }
 
-/** No wager is settled on more than its lawful most, nor one hand past the maximum differential. */
+/**
+ * No wager is settled on more than its lawful maximum, nor one hand past the maximum differential.
+ */
 export const nothingPastItsMost: NewLaw = () => ({
   event(before, event) {
     if (event.type !== 'CoupSettled') return;
@@ -75,7 +77,7 @@ function mostInAll(state: TableState, wager: Wager): number {
   return Math.min(own, hardStop(state));
 }
 
-/** Agreed past the differential; nothing is left of it once the sign lets everybody as far. */
+/** The maximum agreed past the differential; null once the sign lets everybody wager as much. */
 function arrangedFor(state: TableState, person: string): number | null {
   const limit = state.limits.sign?.differentialCents ?? null;
   const arranged = patronOf(state, person)?.arrangedMaximumCents ?? null;
@@ -93,7 +95,10 @@ function hardStop(state: TableState): number {
   return stop ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** What is in action on a hand: chips past a maximum go back whatever the result (Crown 7.3.2). */
+/**
+ * What is in action on a hand: chips past a maximum go back whatever the result (Crown, Victoria
+ * 7.3.2).
+ */
 function sumOn(rows: readonly SettledRow[], side: WagerType): number {
   return rows
     .filter(({ wager }) => wager.type === side)

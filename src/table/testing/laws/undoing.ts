@@ -18,7 +18,7 @@ type Undone = Pick<Invalidated, 'coup' | 'adjustments' | 'claims'> & {
   readonly restored: NonNullable<Invalidated['restored']>;
 };
 
-/** What is owed is what was booked less what was collected; undone wins are owed no more. */
+/** A debt is what was booked less what was collected; undone wins are no longer owed. */
 export const owedAsBooked: NewLaw = (start) => {
   const book = new Commission();
   return {
@@ -33,7 +33,9 @@ export const owedAsBooked: NewLaw = (start) => {
   };
 };
 
-/** Every cent of an undone coup is back where it came from, commission collected on it too. */
+/**
+ * Every cent of an undone coup is back where it came from, including commission collected on it.
+ */
 export const undoneToTheCent: NewLaw = () => {
   const book = new Commission();
   return {
@@ -41,7 +43,7 @@ export const undoneToTheCent: NewLaw = () => {
       if (event.type === 'ResultInvalidated') {
         checkUndone(book, before, { ...event, restored: event.restored ?? [] }, after);
       }
-      // Called back, every wager that was settled lies on the layout again.
+      // After a call back, every wager that was settled lies on the layout again.
       if (event.type === 'ResultCalledBack' && event.settled !== null) {
         const { coup, shoe, settled } = event;
         const restored = settled.rows.map(({ wager: { id, person, stakeCents } }) => ({
@@ -83,7 +85,7 @@ function amountOf(
   return amounts.find((one) => one.person === person)?.amountCents ?? 0;
 }
 
-/** Commission by coup and person, kept apart from the machine. */
+/** Commission by coup and person, counted independently of the machine. */
 class Commission {
   readonly rows = new Map<string, readonly SettledRow[]>();
   readonly #open = new Map<string, Map<string, number>>();
@@ -110,7 +112,7 @@ class Commission {
     }
   }
 
-  /** What would not have been collected without the wins of this coup. */
+  /** The commission that would not have been collected without the wins of this coup. */
   collectedOn(state: TableState, person: string, key: string): number {
     const batch = this.#batches.find((one) => one.person === person && one.parts.has(key));
     if (batch === undefined) return 0;

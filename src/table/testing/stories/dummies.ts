@@ -205,7 +205,7 @@ function missedBurn(bookId: string, rebuild: boolean): Scenario {
   }
   deal(table, '9S 2H KD');
   table.does({ type: 'ReportMissedBurn', rebuild }, supervisorOf(bookId));
-  // A card was seen, so the wagers may be changed before the cards are dealt anew.
+  // A card was seen, so wagers may be changed before the cards are dealt again.
   table.does({ type: 'CloseReopening' });
   for (let carried = 0; carried < 2; carried += 1) table.does({ type: 'DrawCard', card: null });
   deal(table, '7C KH');

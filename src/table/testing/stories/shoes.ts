@@ -14,7 +14,9 @@ import type { Story } from './story.ts';
 const MOST_COUPS_IN_A_SHOE = 110;
 const BOOK_IDS = ['crown-melbourne', 'victoria-2002', 'tasmania-2013', 'the-ville'] as const;
 
-/** A shoe from its first card to its last coup, shuffled from a seed, and its end once more. */
+/**
+ * A shoe from its first card to its last coup, shuffled from a seed, and its end told separately.
+ */
 export const SHOE_STORIES: readonly Story[] = BOOK_IDS.flatMap((bookId): Story[] => [
   {
     name: `shoe-${bookId}`,

@@ -8,7 +8,7 @@ export interface Story {
   /** Its file is test/transcripts/<name>.txt. */
   readonly name: string;
   readonly title: string;
-  /** The telling begins with the set-up, with the first coup, or with the last two coups. */
+  /** Whether the story begins with the set-up, with the first coup, or with the last two coups. */
   readonly from: 'opening' | 'first-coup' | 'last-coups';
   play(): Scenario;
 }

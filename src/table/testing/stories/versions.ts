@@ -3,7 +3,7 @@ import { BANKER_WINS, PLAYER_WINS, playCoup, readyTable, TIE } from '../scenario
 import { setupFor } from '../setups.ts';
 import type { Story } from './story.ts';
 
-/** A Banker win on six, which some versions pay otherwise. */
+/** A Banker win with six, which some versions pay differently. */
 const BANKER_SIX = '4S 6H KD KC KH';
 
 type Bet = readonly [person: string, wager: WagerType, dollars: number];

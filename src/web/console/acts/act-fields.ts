@@ -8,8 +8,8 @@ import {
 } from '../../../table/index.ts';
 
 /**
- * The fields of the consoles' forms. They are those of the commands' rows: a new command whose
- * fields are of a known kind has its form without a line here.
+ * The fields of the consoles' forms, which are those of the commands' rows: a new command whose
+ * fields are of a known kind gets its form without a line here.
  */
 export interface ActField {
   /** The path in the order: `stakeCents`, or `custody.seal` inside a record. */
@@ -17,7 +17,7 @@ export interface ActField {
   readonly kind: FieldKind;
   /** The words of a choice, as the row lists them. */
   readonly of: readonly string[];
-  /** What a field may be left as: sent as null, or not sent at all. */
+  /** How an empty field is sent: as null, or not at all. */
   readonly empty?: 'null' | 'omit';
   readonly usual: boolean;
 }
@@ -61,7 +61,7 @@ export function fieldsOf(type: CommandType, { table }: TableView): readonly ActF
   return allFieldsOf(type).filter(({ name, kind, empty }) => {
     // Only real cards can have been dealt without a burn, and only before the first coup.
     if (name === 'unburned') return burnIsDue && realCards;
-    // A card from the vault is known to the house; of real ones some need no name.
+    // The house knows a card from the vault; some real cards need no name.
     if (kind !== 'card' || empty === undefined) return true;
     return realCards && (type !== 'BurnBeforeCoup' || shoe?.burnAsked != null);
   });
@@ -90,7 +90,9 @@ function formFields(name: string, field: Field<unknown>): ActField[] {
   return [{ name: name as FieldName, kind, of, usual, ...emptyOf(field) }];
 }
 
-/** Null where no form can be drawn; the test of the forms names whatever has none. */
+/**
+ * The kind of a form field; null where no form can be drawn, which the test of the forms reports.
+ */
 function kindOf({ kind, entry }: Field<unknown>): FieldKind | null {
   if (kind === 'list' && entry?.kind === 'card') return 'cards';
   if (kind === 'list' && entry?.kind === 'person') return 'people';
@@ -107,7 +109,7 @@ export function isPlainAct(type: CommandType, view: TableView): boolean {
   return fieldsOf(type, view).length === 0 && !needsPerson(type);
 }
 
-/** An order in a patron's name that does not itself say whose. */
+/** Whether an order is in a patron's name without itself saying whose. */
 export function needsPerson(type: CommandType): boolean {
   const named = allFieldsOf(type).some(({ name }) => name === 'person');
   return COMMANDS[type].who === 'patron' && !named;

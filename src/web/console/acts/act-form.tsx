@@ -11,6 +11,7 @@ import { byName, type Names, nameOf } from '../names.ts';
 import { type ActField, fieldsOf, needsPerson } from './act-fields.ts';
 import { bodyOf, callersOf, groundsOf, type RawValues, startValues } from './act-values.ts';
 import { CardKeypad } from './card-keypad.tsx';
+import { disputesFor } from './disputes-for.ts';
 import { LimitLines, PairFields } from './limit-fields.tsx';
 import { PeopleField } from './people-field.tsx';
 
@@ -25,7 +26,7 @@ export interface ActFormProps {
   readonly type: CommandType;
   readonly tools: ActTools;
   readonly onDone: () => void;
-  /** Already known: fields that the screen filled in. */
+  /** Values that the screen has filled in already. */
   readonly start?: RawValues;
 }
 
@@ -63,7 +64,7 @@ export function ActForm({ type, tools, onDone, start = {} }: ActFormProps) {
         <FieldOf
           key={field.name}
           field={field}
-          {...{ tools, raw, set }}
+          {...{ type, tools, raw, set }}
           among={type === 'AnswerCall' ? callersOf(view) : undefined}
           fault={fault === field.name}
         />
@@ -95,11 +96,11 @@ interface FieldProps {
   readonly raw: RawValues;
   readonly set: (name: string, value: string | boolean) => void;
   readonly fault: boolean;
-  /** The people it can be about, where they are others than those with chips here. */
+  /** The people it can be about, where they differ from those with chips here. */
   readonly among?: readonly string[] | undefined;
 }
 
-function FieldOf({ field, ...props }: FieldProps & { readonly field: ActField }) {
+function FieldOf({ field, ...props }: OptionProps) {
   const texts = useConsoleTexts();
   const { tools, raw, set, fault } = props;
   const label = texts.fields[field.name];
@@ -175,10 +176,12 @@ function PersonField(
   );
 }
 
-function OptionField(props: FieldProps & { readonly field: ActField; readonly label: string }) {
+type OptionProps = FieldProps & { readonly type: CommandType; readonly field: ActField };
+
+function OptionField(props: OptionProps & { readonly label: string }) {
   const texts = useConsoleTexts();
-  const { tools, raw, set, fault, field, label } = props;
-  const options = useOptions(field, tools);
+  const { type, tools, raw, set, fault, field, label } = props;
+  const options = useOptions(type, field, tools);
   return (
     <SelectField
       label={label}
@@ -202,7 +205,11 @@ export function choiceWord({ choices }: ConsoleTexts, value: string): string {
 }
 
 /** What a list offers: value and words. */
-function useOptions(field: ActField, { view, names }: ActTools): [string, string][] {
+function useOptions(
+  type: CommandType,
+  field: ActField,
+  { view, names }: ActTools,
+): [string, string][] {
   const texts = useConsoleTexts();
   const { game, table } = useMessages();
   const { money } = useFormats();
@@ -216,8 +223,8 @@ function useOptions(field: ActField, { view, names }: ActTools): [string, string
       return SIDES.map((side) => [side, game.side[side]]);
     case 'wager':
       return wagers
-        .filter((type) => field.of.includes(type))
-        .map((type) => [type, game.wagers[type]]);
+        .filter((wager) => field.of.includes(wager))
+        .map((wager) => [wager, game.wagers[wager]]);
     case 'placed':
       return Object.values(view.table.layout.wagers).map((wager) => [
         String(wager.id),
@@ -226,7 +233,7 @@ function useOptions(field: ActField, { view, names }: ActTools): [string, string
     case 'seat':
       return Object.keys(view.table.layout.places).map((seat) => [seat, table.seat(Number(seat))]);
     case 'dispute':
-      return (view.staff?.disputes ?? []).map(({ id, person, about }) => [
+      return disputesFor(type, view).map(({ id, person, about }) => [
         String(id),
         `${nameOf(names, person)}: ${about}`,
       ]);

@@ -18,15 +18,15 @@ import { setupOf, startDraft } from '../../pages/house/setup-draft.ts';
 import { type ActField, allFieldsOf } from './act-fields.ts';
 import { bodyOf, type RawValues, startValues } from './act-values.ts';
 
-/** A form that the house could not read would be found only when somebody needs it. */
+/** These tests find a form that the house could not read before somebody needs it. */
 
-/** Done at the set-up form, at the cage, or on the player's own device. */
+/** Commands given on the set-up form, at the cage, or on the player's own device. */
 const NOT_ON_A_FORM: readonly CommandType[] = [
   'OpenTable',
   'BringChips',
   'TakeChips',
   'PeelCard',
-  // One tap; the keypad says the card.
+  // This one is a single tap; the keypad says the card.
   'DrawCard',
 ];
 

@@ -17,11 +17,11 @@ export interface ActGroupsProps {
   /** Lawful orders to show, as the table offers them. */
   readonly acts: readonly CommandType[];
   readonly disabled: boolean;
-  /** Where the form opens elsewhere: told of the act instead. */
+  /** Called with the act where its form opens elsewhere. */
   readonly onForm?: (type: CommandType) => void;
 }
 
-/** Orders by the part of the procedure that they belong to. */
+/** Orders grouped by the part of the procedure to which they belong. */
 export function ActGroups({ tools, acts, disabled, onForm }: ActGroupsProps) {
   const texts = useConsoleTexts();
   const [open, setOpen] = useState<CommandType | null>(null);

@@ -16,7 +16,7 @@ it.each([
   ['2.005', null],
   ['ten', null],
   ['1e3', null],
-])('%s dollars are %s cents', (text, amount) => {
+])('the text %j of dollars is %s cents', (text, amount) => {
   expect(centsOf(text)).toBe(amount);
 });
 

@@ -2,8 +2,9 @@ import { type Cents, cents } from '../../../kit/index.ts';
 import { findBook, isCard, type LimitPair, type LimitSign } from '../../../rules/index.ts';
 import type { CommandBody, CommandType, TableView } from '../../../table/index.ts';
 import { type ActField, allFieldsOf, fieldsOf } from './act-fields.ts';
+import { disputesFor } from './disputes-for.ts';
 
-/** What stands in the fields of a form, by field name; signs and pairs use names with dots. */
+/** The contents of a form's fields, by field name; signs and pairs use names with dots. */
 export type RawValues = Readonly<Record<string, string | boolean>>;
 
 export interface FormContext {
@@ -15,7 +16,7 @@ export type Built =
   | { readonly ok: true; readonly body: CommandBody }
   | { readonly ok: false; readonly field: string };
 
-/** The order a filled-in form stands for, or the first field that is not right. */
+/** The order for which a filled-in form stands, or the first field that is wrong. */
 export function bodyOf(type: CommandType, raw: RawValues, context: FormContext): Built {
   const body: Record<string, unknown> = { type };
   for (const field of fieldsOf(type, context.view)) {
@@ -32,14 +33,17 @@ export function bodyOf(type: CommandType, raw: RawValues, context: FormContext):
   return { ok: true, body: body as unknown as CommandBody };
 }
 
-/** A record in which nobody has written anything is left out; its flags alone say nothing. */
+/**
+ * Whether nobody has written anything into a record, which is then left out; its flags alone say
+ * nothing.
+ */
 function isBlank(record: string, raw: RawValues): boolean {
   return !Object.entries(raw).some(
     ([name, value]) => name.startsWith(`${record}.`) && typeof value === 'string' && value !== '',
   );
 }
 
-/** Fields that the table as it stands does not ask for, and that the order must carry as null. */
+/** Fields that the table does not ask for at present, and that the order must carry as null. */
 function notAsked(type: CommandType, view: TableView): readonly string[] {
   const shown = new Set(fieldsOf(type, view).map(({ name }) => name));
   return allFieldsOf(type)
@@ -47,25 +51,46 @@ function notAsked(type: CommandType, view: TableView): readonly string[] {
     .map(({ name }) => name);
 }
 
-/** How a form looks when it is opened. */
+/** The values of a form when it is opened. */
 export function startValues(type: CommandType, { view }: FormContext): RawValues {
   const raw: Record<string, string | boolean> = {};
   for (const field of fieldsOf(type, view)) {
-    if (field.kind === 'flag') raw[field.name] = startFlag(field, view);
-    else if (field.kind === 'choice') raw[field.name] = startChoice(field);
-    else if (field.kind === 'side') raw[field.name] = 'player';
-    else if (field.kind === 'depth') raw[field.name] = String(depthOf(view));
-    else if (field.kind === 'sign') Object.assign(raw, signFields(view.table.sign.limits));
-    else if (field.kind === 'ground') raw[field.name] = groundsOf(view)[0] ?? '';
-    else if (field.kind === 'seat') raw[field.name] = '1';
-    else if (field.kind === 'minutes') raw[field.name] = String(noticeFor(type, view));
+    if (field.kind === 'sign') Object.assign(raw, signFields(view.table.sign.limits));
+    else {
+      const start = startOf(type, field, view);
+      if (start !== null) raw[field.name] = start;
+    }
   }
-  // Mostly one waits; a dealer who calls the supervisor is among them.
+  // Usually only one person waits; a dealer who calls the supervisor is among them.
   if (type === 'AnswerCall') raw.person = callersOf(view)[0] ?? '';
   return raw;
 }
 
-/** Who waits for staff at this table, the first first. */
+/** The first value of a field; null where a person has to fill it in. */
+function startOf(type: CommandType, field: ActField, view: TableView): string | boolean | null {
+  switch (field.kind) {
+    case 'flag':
+      return startFlag(field, view);
+    case 'choice':
+      return startChoice(field);
+    case 'side':
+      return 'player';
+    case 'depth':
+      return String(depthOf(view));
+    case 'ground':
+      return groundsOf(view)[0] ?? '';
+    case 'seat':
+      return '1';
+    case 'dispute':
+      return String(disputesFor(type, view)[0]?.id ?? '');
+    case 'minutes':
+      return String(noticeFor(type, view));
+    default:
+      return null;
+  }
+}
+
+/** The people who wait for staff at this table, the first caller first. */
 export function callersOf({ staff }: TableView): readonly string[] {
   return (staff?.calls ?? []).map(({ person }) => person);
 }
@@ -179,7 +204,7 @@ function pairOf(raw: RawValues, prefix: string, multipleCents: Cents | null): Li
   return { minimumCents: cents(least), maximumCents: cents(most), multipleCents };
 }
 
-/** What may be left out is left out unless somebody chooses. */
+/** A choice that may be left out is left out unless somebody chooses. */
 function startChoice({ empty, of }: ActField): string {
   return empty === undefined ? (of[0] ?? '') : '';
 }
@@ -188,7 +213,9 @@ function startFlag({ name, usual }: ActField, { table }: TableView): boolean {
   return name === 'byFaceValue' ? table.shoe?.burnAsked === 'face-value' : usual;
 }
 
-/** What the book wants, and a minute more: the notice runs from when it hangs, not from now. */
+/**
+ * The minutes that the book wants and one more: the notice runs from when it hangs, not from now.
+ */
 function noticeFor(type: CommandType, { table }: TableView): number {
   const book = findBook(table.rules?.bookId ?? '');
   const closing = book?.conduct.closingNoticeMinutes.value ?? 0;

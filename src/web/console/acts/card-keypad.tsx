@@ -1,5 +1,14 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { type Card, isCard, RANKS, type Rank, SUITS, type Suit } from '../../../rules/index.ts';
+import {
+  type Card,
+  isCard,
+  RANKS,
+  type Rank,
+  rankOf,
+  SUITS,
+  type Suit,
+  suitOf,
+} from '../../../rules/index.ts';
 import { classNames } from '../../design/class-names.ts';
 import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
@@ -15,20 +24,20 @@ export interface CardKeypadProps {
   readonly value?: string;
   readonly onCard: (card: Card) => void;
   readonly fault?: boolean;
-  /** Listens to the whole page: a scanner types wherever the focus is. */
+  /** Whether it listens to the whole page, because a scanner types wherever the focus is. */
   readonly scanning?: boolean;
   readonly disabled?: boolean;
-  /** Fills the height of its place, on a screen that is all keypad. */
+  /** Whether it fills the height of its place, on a screen that is all keypad. */
   readonly tall?: boolean;
-  /** The one thing to do is to key this card. */
+  /** Whether keying this card is the one thing to do. */
   readonly due?: boolean;
-  /** The last card is on its way to the house; what is typed meanwhile waits its turn. */
+  /** Whether the last card is on its way to the house; cards typed meanwhile wait their turn. */
   readonly busy?: boolean;
-  /** Told of the rank while its suit is still missing. */
+  /** Called with the rank while its suit is still missing. */
   readonly onRank?: (rank: Rank | null) => void;
-  /** Takes back what was keyed last; null while there is nothing to take back. */
+  /** Takes back the last card; null while there is none to take back. */
   readonly undo?: { readonly label: string; readonly act: (() => void) | null };
-  /** What stands under the keys. */
+  /** The part under the keys. */
   readonly children?: ReactNode;
 }
 
@@ -36,7 +45,7 @@ const NO_UNDO = { label: '', act: null };
 
 const SUIT_SIGNS: Readonly<Record<Suit, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
 
-/** Rank by suit: two taps or two keys make a card, as does a scanner that types them. */
+/** Keys a card by rank and suit: two taps or two keys, or a scanner that types them. */
 export function CardKeypad(props: CardKeypadProps) {
   const { label, value = '', onCard, fault = false, scanning = false } = props;
   const { disabled = false, busy = false, tall = false, due = false, onRank, children } = props;
@@ -71,7 +80,7 @@ export function CardKeypad(props: CardKeypadProps) {
       data-off={off || undefined}
     >
       <legend>
-        {label} <strong aria-live="polite">{isCard(value) ? shown(value) : (rank ?? '')}</strong>
+        {label} <strong aria-live="polite">{isCard(value) ? shown(value) : rankShown(rank)}</strong>
         {scanning && !disabled && <small>{texts.dealer.scanHint}</small>}
       </legend>
       <div className={styles.ranks}>
@@ -85,7 +94,7 @@ export function CardKeypad(props: CardKeypadProps) {
             disabled={off}
             onClick={() => setRank(rank === key ? null : key)}
           >
-            {key === 'T' ? '10' : key}
+            {rankShown(key)}
           </button>
         ))}
         <button
@@ -125,16 +134,21 @@ function SuitSign({ suit }: { readonly suit: Suit }) {
 }
 
 function shown(card: Card): string {
-  return `${card[0] === 'T' ? '10' : card[0]}${SUIT_SIGNS[card[1] as Suit]}`;
+  return `${rankShown(rankOf(card))}${SUIT_SIGNS[suitOf(card)]}`;
 }
 
-/** More cards than a coup can take were not meant for one coup. */
+/** A ten is keyed as T and printed as 10. */
+function rankShown(rank: Rank | null): string {
+  return rank === 'T' ? '10' : (rank ?? '');
+}
+
+/** The most cards that wait: more than a coup can take were not meant for one coup. */
 const MOST_WAITING = 6;
 const PATIENCE_MS = 1000;
 
 /**
- * A scanner does not wait for the house: a card that comes while the one before it is on its way is
- * kept and follows it. A card that nobody waits for is said to be one.
+ * Keeps cards in turn. A scanner does not wait for the house: a card that comes while the one
+ * before is on its way is kept and follows it. A card that nobody waits for is reported.
  */
 function useTurns(disabled: boolean, busy: boolean, onCard: (card: Card) => void) {
   const texts = useConsoleTexts();
@@ -149,7 +163,7 @@ function useTurns(disabled: boolean, busy: boolean, onCard: (card: Card) => void
       send.current(next);
       return;
     }
-    // The table may be about to ask for it.
+    // The table may be about to ask for the card.
     const timer = setTimeout(() => {
       showToast(texts.dealer.cardNotDue(waiting.map(shown).join(' ')), 'bad');
       setWaiting([]);
@@ -162,7 +176,7 @@ function useTurns(disabled: boolean, busy: boolean, onCard: (card: Card) => void
   );
 }
 
-/** A scanner types faster than a hand, but both type rank, then suit. */
+/** Reads typed cards: a scanner types faster than a hand, but both type rank, then suit. */
 function useTyped(
   on: boolean,
   setRank: (rank: Rank | null) => void,

@@ -14,10 +14,11 @@ import { otherActs } from '../../pages/dealer/state/next-acts.ts';
 import { setupOf, startDraft } from '../../pages/house/setup-draft.ts';
 import { ACT_GROUPS, actsIn } from '../../pages/pit/pit-acts.ts';
 import { fieldsOf, needsPerson } from './act-fields.ts';
+import { startValues } from './act-values.ts';
 import { hasObject } from './has-object.ts';
 
 it.each(BOOKS.map((book) => [book.id, book] as const))(
-  'no console offers an act about somebody or something at an empty table: %s',
+  'no console offers an act about a person or thing that is not at an empty table: %s',
   (_, book) => {
     const empty = emptyTable(book);
     const rank = book.offices.ladder.value.at(-1) ?? 'dealer';
@@ -49,6 +50,26 @@ it('an act about a wager is offered while one lies, one about a person while som
   expect(hasObject('PermitStanding', seen())).toBe(false);
 });
 
+it('a dispute can be decided until it is decided, and closed only then', () => {
+  const table = tableOf('crown-melbourne');
+  const seen = () => view(table.state, { kind: 'staff', person: 'olga', rank: 'pit-boss' });
+  table.does({ type: 'RaiseDispute', about: 'the last payment' }, 'ann');
+  expect([hasObject('DecideDispute', seen()), hasObject('CloseDispute', seen())]).toEqual([
+    true,
+    false,
+  ]);
+  const raw = startValues('DecideDispute', { view: seen(), nowMs: 0 });
+  expect(raw.disputeId).toBe(String(seen().staff?.disputes[0]?.id));
+  table.does(
+    { type: 'DecideDispute', disputeId: Number(raw.disputeId), decision: 'it was right' },
+    { person: 'olga', role: 'pit-boss' },
+  );
+  expect([hasObject('DecideDispute', seen()), hasObject('CloseDispute', seen())]).toEqual([
+    false,
+    true,
+  ]);
+});
+
 function asksFor(type: CommandType, shown: TableView): boolean {
   return fieldsOf(type, shown).some(
     ({ kind, empty }) =>
@@ -56,7 +77,7 @@ function asksFor(type: CommandType, shown: TableView): boolean {
   );
 }
 
-/** Opened from the form's first proposal; nobody has come yet. */
+/** A table opened from the form's first proposal, before anybody has come. */
 function emptyTable(book: RuleBook): TableView {
   const draft = startDraft(book.id);
   const raw = { ...draft.raw, tableId: 'pit-3', name: 'Pit three', rulesCopy: 'shelf 3' };

@@ -1,9 +1,10 @@
 import type { CommandType, PatronView, TableView } from '../../../table/index.ts';
 import { fieldsOf, needsPerson } from './act-fields.ts';
+import { disputesFor } from './disputes-for.ts';
 
 /**
- * Whether there is something for an act to be about: a tail on this cloth, somebody to name, a
- * wager that lies, a dispute that waits. A console offers nothing else, however lawful it is.
+ * Whether an act has something to be about: a tail on this cloth, a person to name, a wager on the
+ * layout, a dispute that waits. A console offers no other act, however lawful it is.
  */
 export function hasObject(type: CommandType, view: TableView): boolean {
   const { table, staff } = view;
@@ -28,11 +29,11 @@ export function hasObject(type: CommandType, view: TableView): boolean {
     if (empty !== undefined) return true;
     if (kind === 'person') return anybody;
     if (kind === 'placed') return Object.keys(table.layout.wagers).length > 0;
-    return kind !== 'dispute' || (staff?.disputes ?? []).length > 0;
+    return kind !== 'dispute' || disputesFor(type, view).length > 0;
   });
 }
 
-/** With chips here, and neither a seat nor a place to stand. */
+/** Whether a person has chips here, and neither a seat nor a place to stand. */
 function isNowhere({ seat, standingAt }: PatronView): boolean {
   return seat === null && standingAt === null;
 }

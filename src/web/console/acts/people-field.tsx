@@ -12,7 +12,7 @@ export interface PeopleFieldProps {
   readonly label: string;
 }
 
-/** Any number of the people at the table, also none. */
+/** A choice of any number of the people at the table, also none. */
 export function PeopleField({ tools, raw, set, name, label }: PeopleFieldProps) {
   const people = Object.keys(tools.view.staff?.patrons ?? {}).toSorted(byName(tools.names));
   const chosen = peopleIn(raw[name]);

@@ -27,7 +27,7 @@ it.each([
   ['kk s', ['KS']],
   ['H9', []],
   ['x9q?H', ['QH']],
-])('%s is %j', (keys, cards) => {
+])('the typed keys %s are read as %j', (keys, cards) => {
   expect(typed(keys)).toEqual(cards);
 });
 

@@ -9,7 +9,7 @@ export interface TypedStep {
 export function typedStep(rank: Rank | null, key: string): TypedStep | null {
   const upper = key.length === 1 ? key.toUpperCase() : key;
   if (upper === 'Escape') return { rank: null, card: null };
-  // Without a rank it takes back the card before, which is not for the keyboard alone to do.
+  // Without a rank, Backspace would take back the card before, which needs more than a key.
   if (upper === 'Backspace') return rank === null ? null : { rank: null, card: null };
   // "10H" types a ten as 1 and 0: the ace that the 1 stood for becomes a ten.
   if (upper === '0') return rank === 'A' || rank === null ? { rank: 'T', card: null } : null;

@@ -1,6 +1,6 @@
 import type { CommandType } from '../../../table/index.ts';
 
-/** What each order is called on a console. */
+/** The name of each order on a console. */
 export const ACTS_EN: Readonly<Record<CommandType, string>> = {
   OpenTable: 'Open the table',
   SignOn: 'Sign on',

@@ -1,6 +1,6 @@
 import { counted } from '../en/plural.ts';
 
-/** Coups found again, step by step, and decided again. */
+/** Texts of the audit, where coups are found, shown step by step and decided again. */
 export const AUDIT_EN = {
   title: 'Audit',
   play: 'Play',
@@ -55,6 +55,25 @@ export const AUDIT_EN = {
   export: 'Export this coup',
   exportShoe: 'Export the shoe’s record',
   findings: 'Findings',
+  faults: {
+    'decides-differently': 'what was recorded does not follow from the order',
+    'would-be-refused': 'the order would be refused',
+    'chips-not-conserved': 'chips came or went that nobody moved',
+    'cards-not-accounted-for': 'cards are missing, or there are too many',
+    'negative-balance': 'a balance is below zero',
+    'postings-not-zero': 'the postings do not add up',
+    'does-not-fold': 'the record cannot be read',
+    'book-missing': 'the rule book is missing',
+    'book-changed': 'the rule book is not the one that was recorded',
+    'chain-broken': 'the chain is broken: a record was changed, removed or added',
+    'record-missing': 'a record that was signed is missing',
+    'hash-differs': 'the log differs from what was signed',
+    'documents-differ': 'documents differ from the sum that was signed',
+    signature: 'the signature is not right',
+    countersignature: 'the countersignature is not right',
+  },
+  recordOf: (record: number) => `record ${record}`,
+  checkpointOf: (checkpoint: number) => `checkpoint ${checkpoint}`,
   kinds: { betting: 'betting', dummy: 'dummy', void: 'void' },
 } as const;
 

@@ -1,4 +1,4 @@
-/** The dealer’s kiosk. */
+/** Texts of the dealer’s kiosk. */
 export const DEALER_EN = {
   title: 'Dealer console',
   chooseTable: 'Choose a table to deal',
@@ -84,6 +84,9 @@ export const DEALER_EN = {
   bankerDraws: (point: number, thirds: readonly number[]) =>
     `Banker has ${point}: draws if the Player’s third card is ${eitherOf(thirds)}, else stands.`,
   bankerStands: (point: number) => `Banker has ${point}: stands.`,
+  bankerAlwaysDraws: (point: number) => `Banker has ${point}: draws.`,
+  bankerUnasked: (point: number, draws: boolean) =>
+    `Player stands, Banker has ${point}: ${draws ? 'draws' : 'stands'}.`,
   coupOf: (coup: number) => `Coup ${coup}`,
   shoeOf: (shoe: number) => `shoe ${shoe}`,
   third: 'third',
@@ -116,6 +119,9 @@ export const DEALER_EN = {
   clearKey: 'Clear',
   playLine: 'Third card of the Player',
   draws: 'draw',
+  keptForNext: (card: string) => `Kept for the next coup: ${card}`,
+  dummyFollows: (coups: number | null) =>
+    coups === 1 ? 'A dummy coup follows.' : `${coups ?? 'Several'} dummy coups follow.`,
   more: 'More',
   nothingToReport: 'Nothing of the kind can be reported now.',
   nextCoup: (coup: number) => `coup ${coup}`,
@@ -133,7 +139,7 @@ function ordinal(at: number): string {
   return ['first', 'second', 'third'][at] ?? 'next';
 }
 
-/** "6", "6 or 7", "2, 3 or 4". */
+/** A list of values: "6", "6 or 7", "2, 3 or 4". */
 function eitherOf(values: readonly number[]): string {
   const rest = values.slice(0, -1);
   return rest.length === 0 ? values.join('') : `${rest.join(', ')} or ${values.at(-1)}`;

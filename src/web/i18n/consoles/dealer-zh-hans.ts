@@ -71,6 +71,8 @@ export const DEALER_ZH_HANS: Wide<DealerTexts> = {
   bankerDraws: (point, thirds) =>
     `庄家 ${point} 点：闲家第三张为 ${thirds.join('、')} 时补牌，否则停牌。`,
   bankerStands: (point) => `庄家 ${point} 点：停牌。`,
+  bankerAlwaysDraws: (point) => `庄家 ${point} 点：补牌。`,
+  bankerUnasked: (point, draws) => `闲家停牌，庄家 ${point} 点：${draws ? '补牌' : '停牌'}。`,
   coupOf: (coup) => `第 ${coup} 局`,
   shoeOf: (shoe) => `第 ${shoe} 靴`,
   third: '补牌',
@@ -100,6 +102,8 @@ export const DEALER_ZH_HANS: Wide<DealerTexts> = {
   clearKey: '清除',
   playLine: '闲家第三张',
   draws: '补',
+  keptForNext: (card) => `留给下一局：${card}`,
+  dummyFollows: (coups) => (coups === null ? '接着打空局。' : `接着打空局：${coups} 局。`),
   more: '更多',
   nothingToReport: '目前没有可报告的此类事项。',
   nextCoup: (coup) => `第 ${coup} 局`,

@@ -71,6 +71,8 @@ export const DEALER_ZH_HANT: Wide<DealerTexts> = {
   bankerDraws: (point, thirds) =>
     `莊家 ${point} 點：閒家第三張為 ${thirds.join('、')} 時補牌，否則停牌。`,
   bankerStands: (point) => `莊家 ${point} 點：停牌。`,
+  bankerAlwaysDraws: (point) => `莊家 ${point} 點：補牌。`,
+  bankerUnasked: (point, draws) => `閒家停牌，莊家 ${point} 點：${draws ? '補牌' : '停牌'}。`,
   coupOf: (coup) => `第 ${coup} 局`,
   shoeOf: (shoe) => `第 ${shoe} 靴`,
   third: '補牌',
@@ -100,6 +102,8 @@ export const DEALER_ZH_HANT: Wide<DealerTexts> = {
   clearKey: '清除',
   playLine: '閒家第三張',
   draws: '補',
+  keptForNext: (card) => `留給下一局：${card}`,
+  dummyFollows: (coups) => (coups === null ? '接著打空局。' : `接著打空局：${coups} 局。`),
   more: '更多',
   nothingToReport: '目前沒有可報告的此類事項。',
   nextCoup: (coup) => `第 ${coup} 局`,

@@ -1,4 +1,4 @@
-/** The operator's office. */
+/** Texts of the operator's office. */
 export const HOUSE_EN = {
   title: 'House',
   office: 'Your office',
@@ -166,6 +166,7 @@ export const HOUSE_EN = {
   automatic: 'Dealt automatically (virtual only)',
   check: 'Ask the odds',
   noWarnings: 'The odds have nothing against it.',
+  groupLimits: 'Empty: as for Player and Banker.',
   openIt: 'Open the table',
   opened: 'The table is open.',
   notOperator: 'Only the operator works here.',

@@ -167,6 +167,7 @@ export const HOUSE_ZH_HANS: Wide<typeof HOUSE_EN> = {
   automatic: '自动派牌（仅虚拟）',
   check: '问赔率',
   noWarnings: '赔率没有异议。',
+  groupLimits: '留空：与庄、闲相同。',
   openIt: '开桌',
   opened: '此桌已开。',
   notOperator: '只有经营者在此工作。',

@@ -167,6 +167,7 @@ export const HOUSE_ZH_HANT: Wide<typeof HOUSE_EN> = {
   automatic: '自動派牌（僅虛擬）',
   check: '問賠率',
   noWarnings: '賠率沒有異議。',
+  groupLimits: '留空：與莊、閒相同。',
   openIt: '開桌',
   opened: '此桌已開。',
   notOperator: '只有經營者在此工作。',

@@ -5,8 +5,8 @@ import { CONSOLES_ZH_HANS } from './zh-hans.ts';
 import { CONSOLES_ZH_HANT } from './zh-hant.ts';
 
 /**
- * The consoles' part of the catalogue. It travels with their chunks, so that a player never loads
- * it; English sets the keys here too.
+ * Texts of the consoles. They are loaded with the consoles' code, so that a player never loads
+ * them. English sets the keys here too.
  */
 export type ConsoleTexts = Wide<typeof CONSOLES_EN>;
 

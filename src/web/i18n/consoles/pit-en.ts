@@ -1,6 +1,6 @@
 import { counted } from '../en/plural.ts';
 
-/** The pit: the floor, its alerts, and what is decided about a table. */
+/** Texts of the pit: the floor, its alerts, and what is decided about a table. */
 export const PIT_EN = {
   title: 'Pit',
   floor: 'The floor',
@@ -24,6 +24,7 @@ export const PIT_EN = {
   approve: 'Approve',
   decline: 'Decline',
   askedBy: (name: string) => `asked by ${name}`,
+  excluded: 'excluded',
   people: 'People at the table',
   nobody: 'Nobody is at this table.',
   chips: 'Chips',

@@ -24,6 +24,7 @@ export const PIT_ZH_HANS: Wide<PitTexts> = {
   approve: '批准',
   decline: '拒绝',
   askedBy: (name) => `由 ${name} 提出`,
+  excluded: '已驱离',
   people: '此桌人员',
   nobody: '此桌无人。',
   chips: '筹码',

@@ -24,6 +24,7 @@ export const PIT_ZH_HANT: Wide<PitTexts> = {
   approve: '批准',
   decline: '拒絕',
   askedBy: (name) => `由 ${name} 提出`,
+  excluded: '已驅離',
   people: '此桌人員',
   nobody: '此桌無人。',
   chips: '籌碼',

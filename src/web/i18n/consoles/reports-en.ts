@@ -1,4 +1,4 @@
-/** What a gaming day came to. */
+/** Texts of the reports on a gaming day. */
 export const REPORTS_EN = {
   title: 'Reports',
   day: 'Gaming day',

@@ -1,6 +1,6 @@
 import { counted } from '../en/plural.ts';
 
-/** Looking after accounts. */
+/** Texts about the upkeep of accounts. */
 export const UPKEEP_EN = {
   security: 'Signing in',
   password: 'Password as it is now',

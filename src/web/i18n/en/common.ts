@@ -15,7 +15,7 @@ export const COMMON = {
   language: 'Language',
   clause: (clause: string) => `Clause ${clause}`,
   reading: (id: string) => `Reading ${id}`,
-  /** Behind a clause: one sentence of it. */
+  /** Follows the number of a clause: one sentence of that clause. */
   sentence: sentenceInEnglish,
   secondsLeft: (seconds: number) => `${seconds} ${seconds === 1 ? 'second' : 'seconds'} left`,
   skipToContent: 'Skip to the content',

@@ -26,7 +26,7 @@ export const GAME = {
   cardDown: 'A card face down',
   wagers: {
     ...WAGER_NAMES,
-    // Lists are read by the hand, so it comes first.
+    // The hand comes first in these names, because readers look for it in lists.
     'player-dragon-tail-early': 'Player Dragon Tail, early',
     'player-dragon-tail-late': 'Player Dragon Tail, late',
     'banker-dragon-tail-early': 'Banker Dragon Tail, early',

@@ -1,2 +1,2 @@
-/** The notices in the rule books are English. */
+/** Empty, because the notices in the rule books are English. */
 export const NOTICES: Readonly<Record<string, string>> = {};

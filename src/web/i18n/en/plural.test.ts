@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formatsFor } from '../format.ts';
 import { EN } from './index.ts';
 
-it('one is one thing and two are two things', () => {
+it('the English sentences use the singular for one and the plural for more', () => {
   expect(EN.house.sealGood(1)).toBe('1 card shown, every one proved on this device');
   expect(EN.house.sealBad(1, 40)).toBe('1 of 40 cards does not fit the seal');
   expect(EN.house.sealBad(2, 40)).toBe('2 of 40 cards do not fit the seal');
@@ -12,7 +12,7 @@ it('one is one thing and two are two things', () => {
   expect(EN.account.excludeAsk(1)).toContain('for 1 day.');
 });
 
-it('a time has no zero before its hour', () => {
+it('the English time of day has no zero before its hour', () => {
   const at = new Date(2026, 0, 5, 9, 5).getTime();
   expect(formatsFor('en').time(at).replaceAll(/\s/g, ' ')).toBe('9:05 am');
 });

@@ -1,4 +1,4 @@
-/** One coup, two coups: a number with its noun. */
+/** A number with its noun: "1 coup", "2 coups". */
 export function counted(count: number, one: string, more = `${one}s`): string {
   return `${count} ${count === 1 ? one : more}`;
 }

@@ -1,7 +1,7 @@
 export const RULES = {
   title: 'Rule books',
   lead: 'Every clause in our words, what Baize does with it, and the tests that prove it.',
-  /** Empty where the reader's language is that of the register. */
+  /** A note that clauses are in English; empty in English itself. */
   inEnglish: '',
   books: 'Books',
   source: 'Source',

@@ -123,7 +123,7 @@ export const TABLE = {
   wonBy: (outcome: string, high: number, low: number) => `${outcome}, ${high} to ${low}`,
   rebetDouble: 'Rebet ×2',
   clockLength: (seconds: number) => `of ${seconds} s`,
-  /** The call for bets, with the clock in its middle. */
+  /** The call for bets; the clock stands between its two parts. */
   callForBets: { before: 'Place your', after: 'bets, please' },
   clockStarts: 'The clock starts with the first bet.',
   noBet: 'no bet',

@@ -1,6 +1,6 @@
 import type { EventCommandType, Settings } from '../../../tournament/index.ts';
 
-/** What each order of a tournament is called, and its fields. */
+/** Names of the orders of a tournament and of their fields. */
 export const ACTS_EN = {
   acts: {
     CreateEvent: 'Create',

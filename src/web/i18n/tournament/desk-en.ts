@@ -1,7 +1,7 @@
 import { counted } from '../en/plural.ts';
 import { ACTS_EN } from './acts-en.ts';
 
-/** The director's desk and the wizard of the terms. */
+/** Texts of the director's desk and of the wizard for the terms. */
 export const DESK_EN = {
   ...ACTS_EN,
   desk: {

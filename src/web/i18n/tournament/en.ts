@@ -2,7 +2,7 @@ import { counted } from '../en/plural.ts';
 import { DESK_EN } from './desk-en.ts';
 import { ITEMS_EN } from './items-en.ts';
 
-/** Screens of a tournament: entry, player, board. */
+/** Texts of a tournament's screens: entry, player, board. */
 export const TOURNAMENT_EN = {
   ...DESK_EN,
   items: ITEMS_EN,

@@ -5,8 +5,8 @@ import { TOURNAMENT_ZH_HANS } from './zh-hans.ts';
 import { TOURNAMENT_ZH_HANT } from './zh-hant.ts';
 
 /**
- * Words of tournaments. They travel with the pages of tournaments, so that a table never loads
- * them; English sets the keys here too.
+ * Texts of tournaments. They are loaded with the pages of tournaments, so that a table never loads
+ * them. English sets the keys here too.
  */
 export type TournamentTexts = Wide<typeof TOURNAMENT_EN>;
 

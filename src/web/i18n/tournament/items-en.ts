@@ -1,6 +1,6 @@
 import type { TermsItem } from '../../../rules/index.ts';
 
-/** What each demanded item of the terms is about. */
+/** The subject of each item that the terms must have. */
 export const ITEMS_EN = {
   when: 'when it is held',
   where: 'where it is held',

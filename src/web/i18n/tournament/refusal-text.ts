@@ -5,24 +5,27 @@ import { refusalText, type Sentence, type ToldRefusal, toldOf } from '../refusal
 import { EVENT_REFUSALS_ZH_HANS } from './refusals-zh-hans.ts';
 import { EVENT_REFUSALS_ZH_HANT } from './refusals-zh-hant.ts';
 
-/** A sentence for every "no" of a tournament. */
+/** A sentence for every refusal of a tournament. */
 export type EventRefusalSentences = Readonly<Record<RefusalCode, Sentence>>;
 
-/** English is what the house itself says. */
+/** English needs no sentences: the house itself answers in English. */
 const SENTENCES: Readonly<Record<Language, EventRefusalSentences | null>> = {
   en: null,
   'zh-Hans': EVENT_REFUSALS_ZH_HANS,
   'zh-Hant': EVENT_REFUSALS_ZH_HANT,
 };
 
-/** As it comes from the house; what the facts hold depends on the code. */
+/** A refusal as it comes from the house; what the facts hold depends on the code. */
 export interface EventNo {
   readonly code: string;
   readonly facts: Readonly<Record<string, unknown>>;
   readonly sentence: string;
 }
 
-/** The house tells a tournament's "no" as one code with the engine's own code inside. */
+/**
+ * The sentence of a refusal. The house sends every refusal of a tournament under one code, with the
+ * engine's own code and facts inside.
+ */
 export function eventRefusalText(
   no: EventNo,
   language: Language,

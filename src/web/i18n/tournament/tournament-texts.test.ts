@@ -47,7 +47,7 @@ it.each(LANGUAGES.map(({ id }) => id))(
   },
 );
 
-it('the catalogue of tournaments tells a refusal of the table itself in the words of the table', async () => {
+it('the catalogue of tournaments words a refusal of the table itself as the table does', async () => {
   const messages = await loadCatalogue('zh-Hans');
   const inner = { code: 'not-your-seat', clause: null, facts: {} };
   const no = {

@@ -15,7 +15,7 @@ export const COMMON: Catalogue['common'] = {
   language: '语言',
   clause: (clause) => `条款 ${clause}`,
   reading: (id) => `解读 ${id}`,
-  /** Behind a clause: one sentence of it. */
+  /** Follows the number of a clause: one sentence of that clause. */
   sentence: (sentence: number) => ` 第 ${sentence} 句`,
   secondsLeft: (seconds) => `还剩 ${seconds} 秒`,
   skipToContent: '跳到正文',

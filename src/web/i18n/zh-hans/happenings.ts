@@ -1,6 +1,6 @@
 import type { Happening } from '../../../rules/index.ts';
 
-/** What the odds tables name, as a player would say it. */
+/** What odds are paid on, in a player's words. */
 export const HAPPENINGS: Readonly<Record<Happening, string>> = {
   'player-wins': '闲赢',
   'banker-wins': '庄赢',

@@ -1,4 +1,4 @@
-/** What the house itself refuses, by code. A code that is missing here keeps the server's words. */
+/** Refusals of the house itself, by code. A code that is missing here keeps the server's words. */
 export const HOUSE_REFUSALS: Readonly<Record<string, string>> = {
   'sign-in-failed': '名称或密码不对，或账户已锁定半小时。',
   'second-factor-needed': '请输入第二重验证码。',

@@ -1,4 +1,4 @@
-/** Notices that the books want to be read, by book and notice. */
+/** The public notices of the books, by book and notice. */
 export const NOTICES: Readonly<Record<string, string>> = {
   'crown-melbourne identity':
     '本桌遵循墨尔本皇冠有限公司的百家乐规则，由维多利亚州博彩监管委员会监管。',

@@ -6,7 +6,7 @@ export const ROADS: Catalogue['roads'] = {
   bigRoad: '大路',
   bigEyeBoy: '大眼仔',
   smallRoad: '小路',
-  cockroachPig: '曱甴路',
+  cockroachPig: '小强路',
   marks: '标记',
   letters: '字母',
   totals: '点数',

@@ -15,7 +15,7 @@ export const COMMON: Catalogue['common'] = {
   language: '語言',
   clause: (clause) => `條款 ${clause}`,
   reading: (id) => `解讀 ${id}`,
-  /** Behind a clause: one sentence of it. */
+  /** Follows the number of a clause: one sentence of that clause. */
   sentence: (sentence: number) => ` 第 ${sentence} 句`,
   secondsLeft: (seconds) => `還剩 ${seconds} 秒`,
   skipToContent: '跳到正文',

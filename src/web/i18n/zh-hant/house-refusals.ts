@@ -1,4 +1,4 @@
-/** What the house itself refuses, by code. A code that is missing here keeps the server's words. */
+/** Refusals of the house itself, by code. A code that is missing here keeps the server's words. */
 export const HOUSE_REFUSALS: Readonly<Record<string, string>> = {
   'sign-in-failed': '名稱或密碼不對，或帳戶已鎖定半小時。',
   'second-factor-needed': '請輸入第二重驗證碼。',

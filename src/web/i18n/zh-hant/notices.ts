@@ -1,4 +1,4 @@
-/** Notices that the books want to be read, by book and notice. */
+/** The public notices of the books, by book and notice. */
 export const NOTICES: Readonly<Record<string, string>> = {
   'crown-melbourne identity':
     '本桌遵循墨爾本皇冠有限公司的百家樂規則，由維多利亞州博彩監管委員會監管。',

@@ -6,7 +6,7 @@ export const ROADS: Catalogue['roads'] = {
   bigRoad: '大路',
   bigEyeBoy: '大眼仔',
   smallRoad: '小路',
-  cockroachPig: '曱甴路',
+  cockroachPig: '小強路',
   marks: '標記',
   letters: '字母',
   totals: '點數',

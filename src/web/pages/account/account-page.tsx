@@ -14,7 +14,7 @@ import { PersonalData } from './personal-data.tsx';
 import { Security } from './security.tsx';
 import { WagerHistory } from './wager-history.tsx';
 
-/** Who one is, what one has, and what one lays down about one's own play. */
+/** The page of a person's own account: purse, security, limits, statement, wagers and data. */
 export function AccountPage() {
   const { account, common } = useMessages();
   const { me, loaded } = useSession();
@@ -81,7 +81,10 @@ function Who({ me }: { readonly me: Me }) {
   );
 }
 
-/** The house prints a link with a token that works once; it must not stay in the address. */
+/**
+ * Signs the operator in by the link that the house prints. Its token works once and must not stay
+ * in the address.
+ */
 function useOperatorLink(): void {
   const { account } = useMessages();
   useEffect(() => {

@@ -9,7 +9,7 @@ import styles from './account.module.css';
 
 type Way = 'sign-in' | 'register';
 
-/** Signing in, registering, or playing as a guest. */
+/** The form for signing in, registering, or playing as a guest. */
 export function EntryForm() {
   const { account, lobby } = useMessages();
   const isGuest = useSession(({ me }) => me !== null);
@@ -88,7 +88,7 @@ function Fields({ way }: { readonly way: Way }) {
   );
 }
 
-/** A field that the form does not have, or that nobody filled in, is empty. */
+/** The texts of the form; a field that is missing or not filled in gives an empty text. */
 function fieldsOf(form: HTMLFormElement) {
   const fields = new FormData(form);
   const text = (name: string) => String(fields.get(name) ?? '');

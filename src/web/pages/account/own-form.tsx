@@ -3,7 +3,7 @@ import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import type { Answer } from '../../live/api.ts';
 
-/** What came of it, in a word; the form is empty again where it went well. */
+/** Shows the house's answer in a toast, and empties the form if the house agreed. */
 export async function tell(
   form: HTMLFormElement,
   asking: Promise<Answer<unknown>>,

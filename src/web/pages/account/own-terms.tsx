@@ -16,7 +16,7 @@ interface TermsProps {
   readonly terms: PlayTerms;
 }
 
-/** Sends a wish about one's own play and shows what became of it. */
+/** Waits for the answer to what players set for their own play, and shows it in a toast. */
 async function lay(asking: Promise<Answer<unknown>>, done: string): Promise<void> {
   const answer = await asking;
   if (answer.ok) showToast(done, 'good');

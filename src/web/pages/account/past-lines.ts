@@ -3,7 +3,7 @@ import type { SettledRow } from '../../../table/index.ts';
 
 type Wager = SettledRow['wager'];
 
-/** One line of a person's history: a wager of a coup, or what was put right about it. */
+/** One line of a person's history: a settled wager, a returned stake, or a correction. */
 export interface PastLine {
   readonly key: string;
   readonly coup: PastCoup;

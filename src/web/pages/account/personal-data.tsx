@@ -9,7 +9,7 @@ import { type Me, refreshMe } from '../../live/session.ts';
 import styles from './account.module.css';
 import { PasswordField, tell, textOf } from './own-form.tsx';
 
-/** What the house knows of somebody: to take along, and to be forgotten. */
+/** Two boxes: one saves what the house knows of a person, the other has that person forgotten. */
 export function PersonalData({ me }: { readonly me: Me }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function PersonalData({ me }: { readonly me: Me }) {
   );
 }
 
-/** Pages of wagers that one file holds at the most. */
+/** The most pages of wagers that one file holds. */
 const MOST_PAGES = 200;
 
 function OwnData() {
@@ -43,7 +43,7 @@ function OwnData() {
   );
 }
 
-/** With the statement and every finished coup. */
+/** The contents of the file: what the house knows, the statement and the finished coups. */
 async function whole(known: object): Promise<string> {
   const statement = await api.statement({});
   const coups: unknown[] = [];

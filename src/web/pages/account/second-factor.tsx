@@ -13,7 +13,10 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** A code from an app beside the password, and codes on paper for a lost phone. */
+/**
+ * The second factor: a code from an app beside the password, and codes on paper in case the phone
+ * is lost.
+ */
 export function SecondFactor({ state, onChanged }: Props) {
   const { upkeep } = useConsoleTexts();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -102,7 +105,7 @@ function Enrolment({ onCodes }: { readonly onCodes: OnCodes }) {
   );
 }
 
-/** As keys are typed off a screen. */
+/** A secret in groups of four, which are easier to type off a screen. */
 function inFours(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }

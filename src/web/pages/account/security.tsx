@@ -5,12 +5,12 @@ import { TextField } from '../../design/field.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { api } from '../../live/api.ts';
-import { type Me, refreshMe } from '../../live/session.ts';
+import { changePassword, type Me, refreshMe } from '../../live/session.ts';
 import styles from './account.module.css';
 import { PasswordField, tell, textOf } from './own-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
-/** Password, second factor, and the end of an account. */
+/** The password, the second factor, and the closing of an account. */
 export function Security({ me }: { readonly me: Me }) {
   const [state, setState] = useState<AccountStanding | null>(null);
   const refresh = useCallback(async () => {
@@ -51,7 +51,7 @@ function ChangePassword() {
     event.preventDefault();
     const form = event.currentTarget;
     const asked = { password: textOf(form, 'password'), next: textOf(form, 'next') };
-    void tell(form, api.changePassword(asked), upkeep.changed);
+    void tell(form, changePassword(asked), upkeep.changed);
   };
   return (
     <section className={styles.box} aria-label={upkeep.security}>
@@ -65,7 +65,7 @@ function ChangePassword() {
   );
 }
 
-/** The operator came by a link that works once. */
+/** Asks for a name and a password from an operator who came by the link that works once. */
 function ChooseSignIn({ onDone }: { readonly onDone: () => void }) {
   const { account } = useMessages();
   const { upkeep } = useConsoleTexts();

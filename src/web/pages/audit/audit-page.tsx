@@ -24,7 +24,7 @@ import { CoupReplay } from './coup-replay.tsx';
 import { NO_WISH, SearchBar, type Wish } from './search-bar.tsx';
 import { useCoups } from './use-coups.ts';
 
-/** What happened, who saw what, and whether it was right. */
+/** The audit: what happened, who saw what, and whether it followed the rules. */
 export function AuditPage() {
   const texts = useConsoleTexts();
   return (
@@ -34,7 +34,10 @@ export function AuditPage() {
   );
 }
 
-/** What was found at the left, the coup in sentences, and what each role saw of it at the right. */
+/**
+ * The found coups are at the left, the chosen coup in sentences, and what each role saw of it at
+ * the right.
+ */
 function Audit({ officer }: { readonly officer: Officer }) {
   const texts = useConsoleTexts();
   const { account } = useMessages();
@@ -44,7 +47,7 @@ function Audit({ officer }: { readonly officer: Officer }) {
   const [chosen, setChosen] = useState<CoupAt | null>(null);
   const found = useCoups({ ...wish, leastCents: centsOf(wish.amount) });
   const names = useLocalNames({ ...found.seen, ...known });
-  // Until somebody chooses, the newest of what was found.
+  // The newest of the found coups is shown until the officer chooses one.
   const [newest] = found.coups;
   const coup = chosen ?? (newest === undefined ? null : placeOf(newest));
   const table = tables.find((one) => wish.table === '' || one.tableId === wish.table);
@@ -101,7 +104,6 @@ function Audit({ officer }: { readonly officer: Officer }) {
   );
 }
 
-/** Every key of the audit. */
 function AuditKeys() {
   const { keys } = useConsoleTexts().audit;
   return (
@@ -136,7 +138,9 @@ function useTables(): readonly LobbyTable[] {
   return tables;
 }
 
-/** Players with accounts, where whoever looks may know them all. */
+/**
+ * Names of all players with accounts, for the operator, who may know them all; empty for others.
+ */
 function useKnown({ kind }: Officer): Names {
   const [names, setNames] = useState<Names>({});
   useEffect(() => {

@@ -10,6 +10,7 @@ import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { useVerifyTexts } from '../../i18n/verify-texts.ts';
 import { type Answer, api } from '../../live/api.ts';
+import { faultsOf, streamName } from './audit-faults.ts';
 
 export interface AuditRunProps {
   readonly table: string;
@@ -17,11 +18,11 @@ export interface AuditRunProps {
   readonly shoe: number;
   /** Real cards have no seal to verify. */
   readonly physical: boolean;
-  /** What the tables are called. */
+  /** Names of the tables, by id. */
   readonly names: Names;
 }
 
-/** Decides everything again from the log, and checks the seal of a shoe in this browser. */
+/** Has everything decided again from the log, and checks the seal of a shoe in this browser. */
 export function AuditRun({ table, name, shoe, physical, names }: AuditRunProps) {
   const texts = useConsoleTexts();
   const { common } = useMessages();
@@ -65,7 +66,7 @@ export function AuditRun({ table, name, shoe, physical, names }: AuditRunProps) 
   );
 }
 
-/** What the verifier says, in the words of the page for players. */
+/** The verifier's verdict in the words of the players' page. */
 function useVerdictWords(): (verdict: string) => string {
   const verify = useVerifyTexts();
   const words: Readonly<Record<string, string>> = {
@@ -81,7 +82,8 @@ function Report(props: { readonly answer: Answer<AuditAnswer>; readonly names: N
   const texts = useConsoleTexts();
   const inWords = useVerdictWords();
   if (!answer.ok) return <p className={frame.bad}>{answer.sentence}</p>;
-  const { clean, tables, shoes, findings } = answer.value;
+  const { clean, tables, shoes } = answer.value;
+  const faults = faultsOf(answer.value, (stream) => streamName(stream, names), texts);
   return (
     <>
       <p>
@@ -102,9 +104,13 @@ function Report(props: { readonly answer: Answer<AuditAnswer>; readonly names: N
             {`: ${texts.audit.verdict(inWords(verdict))}`}
           </li>
         ))}
-        {findings.map(({ code, stream, record, detail }) => (
-          <li key={`${stream} ${record} ${code}`} className={frame.bad}>
-            <span lang="en">{`${stream} ${record}: ${code} ${detail}`}</span>
+      </ul>
+      <ul aria-label={texts.audit.findings}>
+        {faults.map(({ where, why, detail }) => (
+          <li key={`${where} ${why} ${detail}`} className={frame.bad}>
+            <strong>{where}</strong>
+            {`: ${why}`}
+            {detail !== '' && <small lang="en">{` (${detail})`}</small>}
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import styles from './audit.module.css';
 
 const MOST_SHOWN = 6;
 
-/** Which clauses the found coups came under; a tap looks for one of them. */
+/** The clauses of irregularities in the found coups; a tap on a clause searches for it. */
 export function ByClause(props: {
   readonly coups: readonly FoundCoup[];
   readonly onClause: (clause: string) => void;

@@ -1,9 +1,9 @@
-/** Where a coup is found. */
+/** A coup with its table and shoe. */
 export interface CoupAt {
   readonly table: string;
   readonly tableName: string;
   readonly shoe: number;
   readonly coup: number;
-  /** Who had wagers on it: each saw it with his own eyes. */
+  /** People who had wagers on the coup; the audit can show the view of each. */
   readonly people: readonly string[];
 }

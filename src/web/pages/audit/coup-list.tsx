@@ -16,7 +16,7 @@ export interface CoupListProps {
   readonly onChoose: (coup: CoupAt) => void;
 }
 
-/** What was found, newest first. */
+/** The found coups, newest first. */
 export function CoupList({ coups, names, loading, chosen, onChoose }: CoupListProps) {
   const texts = useConsoleTexts();
   const { common } = useMessages();

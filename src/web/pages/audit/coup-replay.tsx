@@ -17,7 +17,7 @@ import { type Step, StepList } from './step-list.tsx';
 import { Stepper } from './stepper.tsx';
 import { useStepKeys } from './use-step-keys.ts';
 
-/** A coup step by step, as the chosen person saw it at that moment. */
+/** A coup step by step, each step as the chosen viewer saw it. */
 export function CoupReplay({ at: coup }: { readonly at: CoupAt }) {
   const texts = useConsoleTexts();
   const { moment } = useFormats();
@@ -29,7 +29,7 @@ export function CoupReplay({ at: coup }: { readonly at: CoupAt }) {
   const step = steps[Math.min(place, steps.length - 1)];
   const seen: readonly Viewer[] = [
     ...Object.entries(texts.audit.viewers),
-    // Nobody is shown by a number while his name is on its way.
+    // People are left out until their names have come, so that no id is shown.
     ...(steps.length === 0 ? [] : coup.people).map(
       (person) => [`patron:${person}`, nameOf(called, person)] as const,
     ),
@@ -87,7 +87,7 @@ function began([first]: readonly Step[]): number[] {
   return first === undefined ? [] : [first.atMs];
 }
 
-/** A step a second, until the coup is over or somebody stops it. */
+/** Plays one step a second until the coup is over or the officer stops it. */
 function usePlaying(count: number, place: number, onPlace: (place: number) => void) {
   const [asked, setAsked] = useState(false);
   const playing = asked && place < count - 1;
@@ -97,7 +97,7 @@ function usePlaying(count: number, place: number, onPlace: (place: number) => vo
     return () => clearTimeout(timer);
   }, [playing, place, onPlace]);
   const play = () => {
-    // Whoever plays at the end wants to see it from the start.
+    // At the last step, playing begins again at the first.
     if (!playing && place >= count - 1) onPlace(0);
     setAsked(!playing);
   };
@@ -106,7 +106,7 @@ function usePlaying(count: number, place: number, onPlace: (place: number) => vo
 
 const STEP_MS = 1000;
 
-/** The steps as somebody saw them, and what everybody in the coup or at the table is called. */
+/** The steps as the viewer saw them, and the names of the people in the coup or at the table. */
 function useSteps({ table, shoe, coup }: CoupAt, viewer: string) {
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const [faces, setFaces] = useState<Faces>([]);
@@ -160,7 +160,7 @@ function StepView(props: {
       </ul>
       <details className={styles.record}>
         <summary>{`${texts.audit.event}: ${step.version}`}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll this text. */}
         <pre className={styles.event} tabIndex={0}>
           {JSON.stringify(step.event, null, 2)}
         </pre>

@@ -9,10 +9,13 @@ import styles from './audit.module.css';
 export type Faces = AuditSteps['faces'];
 type Face = Faces[number];
 
-/** Card by card, when its face was first known to whom; what comes later is faint. */
+/**
+ * For each card, when each viewer first knew its face. A time after the step that is shown is
+ * faint.
+ */
 export function FacesKnown(props: {
   readonly faces: Faces;
-  /** Viewers and what they are called. */
+  /** Viewers with their names. */
   readonly seen: readonly (readonly [string, string])[];
   readonly nowMs: number;
 }) {
@@ -64,7 +67,7 @@ export function FacesKnown(props: {
 
 const SIGNS: Readonly<Record<string, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
 
-/** As it is printed on the corner of a card. */
+/** The card as it is printed on its corner. */
 export function cardText(card: string): string {
   if (!isCard(card)) return card;
   return `${card[0] === 'T' ? '10' : card[0]}${SIGNS[card[1] ?? ''] ?? ''}`;

@@ -7,7 +7,7 @@ import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import type { LobbyTable } from '../../live/use-lobby.ts';
 import styles from './audit.module.css';
 
-/** What somebody looks for; empty texts for anything. */
+/** What the officer searches for; an empty text means anything. */
 export interface Wish {
   readonly table: string;
   readonly person: string;
@@ -26,7 +26,9 @@ export const NO_WISH: Wish = {
   amount: '',
 };
 
-/** By table, person, day, clause, amount and irregularity, over all that the house keeps. */
+/**
+ * Searches all coups that the house keeps by table, person, day, clause, amount and irregularity.
+ */
 export function SearchBar(props: {
   readonly tables: readonly LobbyTable[];
   readonly names: Names;

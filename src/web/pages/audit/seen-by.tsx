@@ -4,10 +4,10 @@ import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import styles from './audit.module.css';
 import { cardText, type Faces } from './faces-known.tsx';
 
-/** Somebody who could see the table, and what he is called. */
+/** A viewer of the table, with the viewer's name. */
 export type Viewer = readonly [id: string, name: string];
 
-/** Whose eyes the cloth is seen through; the figures 1 to 9 choose as well. */
+/** Chooses the viewer whose view is shown; the keys 1 to 9 choose as well. */
 export function SeenAs(props: {
   readonly viewers: readonly Viewer[];
   readonly chosen: string;
@@ -35,7 +35,7 @@ export function SeenAs(props: {
 
 const MOST_OTHERS = 3;
 
-/** Beside the one whose view is shown: which faces the others knew at the same moment. */
+/** The card faces that other viewers knew at the moment of the step that is shown. */
 export function Others(props: {
   readonly viewers: readonly Viewer[];
   readonly chosen: string;

@@ -17,12 +17,12 @@ export interface StepListProps {
   readonly onPlace: (place: number) => void;
 }
 
-/** The coup as the transcript tells it, a sentence for each record. */
+/** The coup as the transcript tells it: sentences for each record. */
 export function StepList({ steps, place, names, onPlace }: StepListProps) {
   const texts = useConsoleTexts();
   const { clock } = useFormats();
   const here = useRef<HTMLLIElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list scrolls with the place.
   useEffect(() => here.current?.scrollIntoView({ block: 'nearest' }), [place]);
   return (
     <ol className={styles.steps} aria-label={texts.audit.sentences}>

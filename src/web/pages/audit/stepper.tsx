@@ -13,7 +13,10 @@ export interface StepperProps {
   readonly onPlay: () => void;
 }
 
-/** The line of the coup: a dot for each step, a mark for each irregularity, the way along it. */
+/**
+ * The line of the coup: a dot for each step, a mark for each irregularity, and buttons to move
+ * along the line.
+ */
 export function Stepper({ steps, place, playing, onPlace, onPlay }: StepperProps) {
   const texts = useConsoleTexts();
   const { clock } = useFormats();

@@ -6,7 +6,7 @@ import { api } from '../../live/api.ts';
 
 const PAGE = 50;
 
-/** Empty texts for every table and for anybody. */
+/** An empty text means any table, person or clause. */
 export interface CoupSearch {
   readonly table: string;
   readonly person: string;
@@ -22,14 +22,14 @@ export interface FoundCoups {
   readonly coups: readonly FoundCoup[];
   readonly loading: boolean;
   readonly hasMore: boolean;
-  /** Why the house did not answer. */
+  /** Why the house refused or did not answer; null if it answered. */
   readonly fault: string | null;
-  /** Everybody whom any search on this page has shown, by id. */
+  /** Names of all people whom any search on this page has shown, by id. */
   readonly seen: Names;
   readonly more: () => Promise<void>;
 }
 
-/** Finished coups that the house finds, newest first; pages further back on request. */
+/** The finished coups that the house finds, newest first; `more` fetches the next page. */
 export function useCoups(search: CoupSearch): FoundCoups {
   const [found, setFound] = useState<Found>(NOTHING);
   const [seen, setSeen] = useState<Names>({});
@@ -54,7 +54,7 @@ export function useCoups(search: CoupSearch): FoundCoups {
         before: before ?? undefined,
         limit: PAGE,
       });
-      // Somebody who changes the search does not wait for what he asked before.
+      // The answer to an earlier search is dropped once the search has changed.
       if (mine !== asked.current) return;
       setLoading(false);
       if (!answer.ok) return setFound((old) => ({ ...old, fault: answer.sentence }));
@@ -74,7 +74,7 @@ export function useCoups(search: CoupSearch): FoundCoups {
 
 interface Found {
   readonly coups: readonly FoundCoup[];
-  /** Where the next page begins; null where there is none. */
+  /** Where the next page begins; null if there is none. */
   readonly next: string | null;
   readonly fault: string | null;
 }
@@ -82,8 +82,9 @@ interface Found {
 const NOTHING: Found = { coups: [], next: null, fault: null };
 
 /**
- * The house leaves the end of a period out; a day's last millisecond belongs to it. While a year is
- * being typed, it may lie before all time that the house knows.
+ * The period as the house takes it. The house leaves out the end, so the last millisecond of the
+ * last day needs one more. A year that is half typed may lie before 1970, which the house does not
+ * know.
  */
 export function searchedMs(period: Period): { fromMs?: number; toMs?: number } {
   const { fromMs, toMs } = periodMs(period);
@@ -93,7 +94,7 @@ export function searchedMs(period: Period): { fromMs?: number; toMs?: number } {
   };
 }
 
-/** People whom the house cannot name are called by their ids. */
+/** Adds the people of these coups; those whom the house cannot name are shown by their ids. */
 function withPeople(seen: Names, coups: readonly FoundCoup[], names: Names): Names {
   const people = coups.flatMap((coup) => coup.people);
   return { ...seen, ...Object.fromEntries(people.map((id) => [id, names[id] ?? id])) };

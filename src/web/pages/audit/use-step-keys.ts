@@ -9,7 +9,10 @@ interface Moves {
   readonly onExport: () => void;
 }
 
-/** Arrows go step by step, brackets to irregularities, figures from role to role; space plays. */
+/**
+ * Arrows move a step, brackets go to an irregularity, 1 to 9 choose the viewer, space plays, E
+ * exports.
+ */
 export function useStepKeys(steps: readonly Step[], place: number, moves: Moves): void {
   useKeys((key) => {
     if (/^[1-9]$/.test(key)) moves.onViewer(Number(key) - 1);
@@ -24,7 +27,7 @@ export function useStepKeys(steps: readonly Step[], place: number, moves: Moves)
   });
 }
 
-/** Null where the key means nothing, or there is nothing that way. */
+/** The step that a key leads to; null if the key has no meaning or no step lies that way. */
 export function placeAfter(
   key: string,
   steps: readonly Pick<Step, 'event'>[],

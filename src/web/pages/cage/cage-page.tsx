@@ -19,7 +19,7 @@ import { Identity } from './identity.tsx';
 import { ReconcileSheet } from './reconcile-sheet.tsx';
 import { SecondPerson } from './second-person.tsx';
 
-/** Money in and out: the bank, what lies at the tables, and every account to the cent. */
+/** The cage: money in and out, the bank, the chips at the tables, and every account to the cent. */
 export function CagePage() {
   const texts = useConsoleTexts();
   return (
@@ -90,7 +90,7 @@ function floatOf({ tables }: CageOverview): number {
   return tables.reduce((sum, { broughtCents }) => sum + broughtCents, 0);
 }
 
-/** The tables of the floor by id. */
+/** Names of the tables, by id. */
 function useTableNames(): Names {
   const [names, setNames] = useState<Names>({});
   useEffect(() => {

@@ -7,10 +7,10 @@ import { api } from '../../live/api.ts';
 import { Chip } from '../../parts/chips/chip.tsx';
 import styles from './cage.module.css';
 
-/** Counts as they are typed, by value of chip. */
+/** The counts as typed, by the value of the chip. */
 export type TypedCounts = Readonly<Record<string, string>>;
 
-/** The values of a table's real chips; empty where its chips are only figures. */
+/** The values of a table's real chips; empty for a virtual table, which has only amounts. */
 export function useChipValues(tableId: string): readonly number[] {
   const [values, setValues] = useState<readonly number[]>([]);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useChipValues(tableId: string): readonly number[] {
   return values;
 }
 
-/** The chips that were counted; null where something that is no number stands in a field. */
+/** The counted chips; null if a field holds something other than a whole number of chips. */
 export function countedChips(counts: TypedCounts): readonly ChipCount[] | null {
   const chips = Object.entries(counts)
     .filter(([, text]) => text.trim() !== '')
@@ -38,7 +38,10 @@ export function countedChips(counts: TypedCounts): readonly ChipCount[] | null {
   return sound ? chips : null;
 }
 
-/** A tray is filled chip by chip, so that the pit knows which are short. */
+/**
+ * Fields for the number of chips of each value, so that the pit knows which chips of a tray are
+ * short.
+ */
 export function ChipCounts(props: {
   readonly values: readonly number[];
   readonly counts: TypedCounts;

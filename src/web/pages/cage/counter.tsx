@@ -27,16 +27,16 @@ export interface CounterProps {
   readonly onBooked: () => void;
 }
 
-/** Money in and out, and chips to and from a table for whoever has no device of his own. */
+/** Money in and out, and chips to and from a table for people without a device of their own. */
 export function Counter({ officer, person, onPerson, tables, onBooked }: CounterProps) {
   const texts = useConsoleTexts();
   const [kind, setKind] = useState<Kind>('GrantPlayMoney');
   const [table, setTable] = useState('');
   const [amount, setAmount] = useState('');
-  // The same booking keeps its id until it is answered, so that a second try cannot count twice.
+  // A booking keeps its id until the house answers, so that a second try is not booked twice.
   const [id, setId] = useState(newId);
   const moves = TABLE_KINDS.some((one) => one === kind);
-  // A fill is for nobody in particular.
+  // A fill or a credit of a tray concerns no person.
   const tray = kind === 'FillTable' || kind === 'CreditTable';
   const values = useChipValues(tray ? table : '');
   const [counts, setCounts] = useState<TypedCounts>({});
@@ -123,13 +123,13 @@ function PlainField(props: {
   );
 }
 
-/** Done, under way to a table, or waiting for a second person. */
+/** Says whether the booking is done, under way to a table, or waits for a second person. */
 function saidOf({ done, waiting }: AnswerTo<'counter'>, texts: ConsoleTexts): string {
   if (done) return texts.common.done;
   return waiting === undefined ? texts.cage.underWay : texts.cage.waitsForSecond;
 }
 
-/** In favour of the person, or with a minus against him. */
+/** The amount of a correction: in favour of the person, or against the person with a minus. */
 function correctedCents(text: string): number | null {
   const against = /^\s*[-−]/.test(text);
   const amountCents = centsOf(text.replace(/^\s*[-−]/, ''));
@@ -159,7 +159,10 @@ function TableField(props: {
   );
 }
 
-/** A cashier cannot fill a tray; the operator of a play-money house takes the office. */
+/**
+ * Says that only a cage supervisor fills a tray; the operator of a play-money house can take that
+ * office here.
+ */
 function SupervisorsOwn({ officer }: { readonly officer: Officer }) {
   const texts = useConsoleTexts();
   const become = async () => {
@@ -181,13 +184,15 @@ interface Booking {
   readonly person: string;
   readonly table: string;
   readonly amountCents: number;
-  /** Of a fill or a credit, where the table has real chips. */
+  /** Set for a fill or a credit of a table with real chips. */
   readonly chips: readonly ChipCount[] | null;
-  /** Of a correction. */
+  /** The reason for a correction. */
   readonly why: string;
 }
 
-/** `done` is false while the table has not answered yet. */
+/**
+ * Sends the booking; `done` is false in the answer if a table or a second person has yet to answer.
+ */
 function book(kind: Kind, booking: Booking): Promise<Answer<AnswerTo<'counter'>>> {
   const { id, person, table, amountCents } = booking;
   const transfer = { ref: id, person, table, amountCents };

@@ -7,7 +7,7 @@ import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { api } from '../../live/api.ts';
 
-/** Somebody shows at the counter who he is and how old. */
+/** Records the name, date of birth and document that a person shows at the counter. */
 export function Identity({ person }: { readonly person: Served }) {
   const { upkeep, common } = useConsoleTexts();
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -8,7 +8,7 @@ import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats } from '../../i18n/language.tsx';
 import { type Answer, api } from '../../live/api.ts';
 
-/** The cage's books against every table's own, to the cent. */
+/** Compares the cage's books with those of every table, to the cent. */
 export function ReconcileSheet() {
   const texts = useConsoleTexts();
   const [answer, setAnswer] = useState<Answer<Reconciliation> | null>(null);

@@ -12,7 +12,10 @@ import { useFormats } from '../../i18n/language.tsx';
 import { useLocalNames } from '../../i18n/local-names.ts';
 import { api } from '../../live/api.ts';
 
-/** Bookings of the cage that wait for a second person; nobody answers his own. */
+/**
+ * Bookings of the cage that wait for a second person; the person who made a booking cannot answer
+ * it.
+ */
 export function SecondPerson(props: { readonly officer: Officer; readonly onBooked: () => void }) {
   const { officer, onBooked } = props;
   const texts = useConsoleTexts();

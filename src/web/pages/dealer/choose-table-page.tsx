@@ -8,7 +8,7 @@ import { useMessages } from '../../i18n/language.tsx';
 import { type LobbyTable, useLobby } from '../../live/use-lobby.ts';
 import styles from './choose-table.module.css';
 
-/** The way of a dealer from signing in to the kiosk of a table. */
+/** The page where a dealer who has signed in chooses the table to deal at. */
 export function ChooseTablePage() {
   const texts = useConsoleTexts();
   return (
@@ -41,12 +41,12 @@ function Tables({ officer }: { readonly officer: Officer }) {
   );
 }
 
-/** A rank is held under a book. The operator of a play-money house takes any. */
+/** Whether the officer is offered the table: one with a rank under its book, or the operator. */
 function isOf({ kind, ranks }: Officer, { bookId }: LobbyTable): boolean {
   return kind === 'operator' || ranks[bookId] !== undefined;
 }
 
-/** The other tables are dealt by the house itself. */
+/** Tables with real cards need a dealer; the house itself deals virtual ones. */
 function realCardsFirst(one: LobbyTable, other: LobbyTable): number {
   return Number(one.shoeKind === 'virtual') - Number(other.shoeKind === 'virtual');
 }

@@ -12,7 +12,7 @@ import { api } from '../../live/api.ts';
 import styles from './kiosk/kiosk.module.css';
 import { Kiosk } from './kiosk/kiosk.tsx';
 
-/** The dealer's tablet: what may come next, the cards, the wagers and what to pay. */
+/** The dealer's tablet: the next act, the cards, the wagers and what to pay. */
 export function DealerPage({ tableId }: { readonly tableId: string }) {
   const texts = useConsoleTexts();
   const bookId = useBookOf(tableId);
@@ -21,7 +21,9 @@ export function DealerPage({ tableId }: { readonly tableId: string }) {
     <StaffGate title={texts.dealer.title} place="deal" bare>
       {(officer) =>
         bookId === null ? (
-          <p role="status">{common.loading}</p>
+          <main className={ground.ground}>
+            <p role="status">{common.loading}</p>
+          </main>
         ) : bookId === '' ? (
           <p>{common.notFound}</p>
         ) : (
@@ -32,7 +34,7 @@ export function DealerPage({ tableId }: { readonly tableId: string }) {
   );
 }
 
-/** Null while it is being asked for; empty where there is no such table. */
+/** The book of the table; null until the house has answered, empty if there is no such table. */
 function useBookOf(tableId: string): string | null {
   const [bookId, setBookId] = useState<string | null>(null);
   useEffect(() => {

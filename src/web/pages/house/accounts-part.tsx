@@ -15,7 +15,7 @@ import { HouseLimits } from './house-limits.tsx';
 type Account = AnswerTo<'account'>;
 type Act = 'unlock' | 'disable' | 'enable' | 'close' | 'erase';
 
-/** Accounts of others: unlock, disable, close, invite again, limits of the house. */
+/** The accounts of other people: unlock, disable, close, invite again, set limits of the house. */
 export function AccountsPart() {
   const { upkeep } = useConsoleTexts();
   const [found, setFound] = useState<readonly HousePerson[] | null>(null);

@@ -12,7 +12,7 @@ import { useFormats } from '../../i18n/language.tsx';
 import { type Answer, api } from '../../live/api.ts';
 import styles from './house.module.css';
 
-/** Copies of the log: made and read back while the house goes on. */
+/** Backups of the log, which are made and read back while the house goes on serving. */
 export function BackupsPart() {
   const { backups: texts } = useConsoleTexts().house;
   const { page, fault, busy, ask } = useBackups();
@@ -63,7 +63,7 @@ interface RemoveDialogProps {
   readonly onRemove: (backup: Backup) => void;
 }
 
-/** What is deleted is gone, so it is asked once more. */
+/** Asks once more before a backup is deleted, which cannot be undone. */
 function RemoveDialog({ backup, onKeep, onRemove }: RemoveDialogProps) {
   const { backups: texts } = useConsoleTexts().house;
   const { moment } = useFormats();
@@ -185,7 +185,9 @@ function Checked({ backup: { checked } }: { readonly backup: Backup }) {
   );
 }
 
-/** Read again while one is under way, whoever began it. */
+/**
+ * The list of backups, read again and again while a backup is under way, even one begun elsewhere.
+ */
 function useBackups() {
   const [page, setPage] = useState(NOTHING);
   const [fault, setFault] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { useFormats } from '../../i18n/language.tsx';
 import { type Answer, api } from '../../live/api.ts';
 import styles from './house.module.css';
 
-/** Which code runs here, for whoever compares it with what a laboratory examined. */
+/** The version and digest of the running code, to be compared with what a laboratory examined. */
 export function BuildPart() {
   const { build: texts } = useConsoleTexts().house;
   const { moment } = useFormats();

@@ -25,7 +25,9 @@ export function DraftCloth({ draft }: { readonly draft: SetupDraft }) {
   );
 }
 
-/** A table has a cloth before it has a name. */
+/**
+ * Stands in for fields that are still empty: the cloth can be drawn before the table has a name.
+ */
 const NAMED = { tableId: 'draft', name: 'Draft', rulesCopy: '–', notice: true };
 
 function named(raw: SetupDraft['raw']): SetupDraft['raw'] {

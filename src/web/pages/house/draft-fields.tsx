@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SelectField, TextField } from '../../design/field.tsx';
 import type { SetupDraft } from './setup-draft.ts';
 
-/** The form and how it is changed; every part of it gets the same. */
+/** The form and the ways to change it, which every part of the form gets. */
 export interface DraftFields {
   readonly draft: SetupDraft;
   readonly set: (name: string, value: string | boolean) => void;

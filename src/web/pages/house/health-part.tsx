@@ -8,7 +8,7 @@ import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats } from '../../i18n/language.tsx';
 import { api } from '../../live/api.ts';
 
-/** Whether the house serves, and what of its log was verified when. */
+/** Whether the house serves, and how much of its log was verified, and when. */
 export function Health() {
   const { house: texts } = useConsoleTexts();
   const ready = useReady();

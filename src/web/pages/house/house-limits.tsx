@@ -15,7 +15,9 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** What the house lays on somebody's play; the lower of his own and this counts. */
+/**
+ * Limits that the house sets on a person's play; the lower of these and the person's own counts.
+ */
 export function HouseLimits({ person, terms, onDone }: Props) {
   const { upkeep } = useConsoleTexts();
   const { account } = useMessages();

@@ -17,7 +17,7 @@ import { OpenTableForm } from './open-table.tsx';
 import { StaffList } from './staff-list.tsx';
 import { TablesPart } from './tables-part.tsx';
 
-/** The operator's office: who works here, which tables stand on the floor, health and backups. */
+/** The operator's office: the staff, the tables on the floor, accounts, health and backups. */
 export function HousePage() {
   const texts = useConsoleTexts();
   return (
@@ -55,7 +55,7 @@ export function HousePage() {
   );
 }
 
-/** The parts of the page; a tap goes to one. */
+/** Links to the parts of the page. */
 function HouseContents() {
   const { common, house, upkeep } = useConsoleTexts();
   const { rules } = useMessages();
@@ -86,7 +86,9 @@ function Wide({ id, children }: { readonly id: string; readonly children: ReactN
   );
 }
 
-/** The operator takes any office, so that one person can try everything on a play-money house. */
+/**
+ * The operator can take any office, so that one person can try everything in a play-money house.
+ */
 function Office({ officer }: { readonly officer: Officer }) {
   const texts = useConsoleTexts();
   const [rank, setRank] = useState(officer.taken?.rank ?? null);

@@ -9,12 +9,12 @@ import { useMessages } from '../../i18n/language.tsx';
 import { acceptInvitation } from '../../live/session.ts';
 import { Page } from '../../shell/page.tsx';
 
-/** Where a new member of the staff chooses the password; the link works once. */
+/** The page where a new member of the staff chooses a password; the link to it works once. */
 export function InvitationPage() {
   const texts = useConsoleTexts();
   const { account } = useMessages();
   const [, go] = useLocation();
-  // Read once and taken from the address: it must not stay in the browser's history.
+  // The token is read once and taken out of the address: it must not stay in the browser's history.
   const [token, setToken] = useState(takeToken);
   const [fault, setFault] = useState<string | null>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {

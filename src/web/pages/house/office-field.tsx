@@ -3,7 +3,7 @@ import { SelectField } from '../../design/field.tsx';
 export interface OfficeFieldProps<Office extends string> {
   readonly label: string;
   readonly value: Office | null;
-  /** What stands for no office at all. */
+  /** The label of the choice of no office. */
   readonly none: string;
   readonly offices: readonly Office[];
   readonly names: Readonly<Record<Office, string>>;

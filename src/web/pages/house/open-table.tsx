@@ -9,6 +9,7 @@ import { useMessages, useSpoken } from '../../i18n/language.tsx';
 import { refusalText } from '../../i18n/refusal-sentence.ts';
 import { api } from '../../live/api.ts';
 import { ClauseLink } from '../../parts/clauses/clause-link.tsx';
+import { renamed } from './address-for.ts';
 import { DraftCloth } from './draft-cloth.tsx';
 import type { DraftFields } from './draft-fields.tsx';
 import styles from './house.module.css';
@@ -31,11 +32,13 @@ interface Warned {
   readonly table: readonly OpeningWarning[];
 }
 
-/** First what is played, then the cloth, then the limits; warnings and the opening last. */
+/**
+ * The steps of the form: the book, the cloth, the limits, and last the warnings and the opening.
+ */
 const STEPS = ['book', 'cloth', 'limits', 'open'] as const;
 type Step = (typeof STEPS)[number];
 
-/** A table of any book: the set-up, what the odds say of it, and the opening. */
+/** Opens a table of any book: the set-up, the warnings about its odds, and the opening. */
 export function OpenTableForm() {
   const texts = useConsoleTexts();
   const [draft, setDraft] = useState<SetupDraft>(() => startDraft());
@@ -45,7 +48,10 @@ export function OpenTableForm() {
     draft,
     change: (next) => setDraft((before) => ({ ...before, ...next })),
     set: (name, value) =>
-      setDraft((before) => ({ ...before, raw: { ...before.raw, [name]: value } })),
+      setDraft(({ raw, ...before }) => ({
+        ...before,
+        raw: name === 'name' ? renamed(raw, String(value)) : { ...raw, [name]: value },
+      })),
   };
   return (
     <section className={frame.box} aria-label={texts.house.openTable}>
@@ -69,11 +75,13 @@ export function OpenTableForm() {
           )}
           {step === 'cloth' && (
             <div className={styles.clothStep}>
-              <DraftCloth draft={draft} />
+              <div className={frame.stack}>
+                <DraftCloth draft={draft} />
+                <PayoutPreview draft={draft} />
+              </div>
               <div className={frame.stack}>
                 <WagersPart {...fields} />
                 <BonusPart {...fields} />
-                <PayoutPreview draft={draft} />
               </div>
             </div>
           )}
@@ -87,7 +95,7 @@ export function OpenTableForm() {
   );
 }
 
-/** Back and on; at the last step, what the odds say and the opening itself. */
+/** Buttons for back and on; at the last step, buttons to check the odds and to open the table. */
 function StepButtons(props: {
   readonly step: Step;
   readonly onStep: (step: Step) => void;
@@ -121,7 +129,9 @@ function StepButtons(props: {
   );
 }
 
-/** The table's own machine judges first, with the clause; the house has the last word. */
+/**
+ * The table's rules judge the set-up in this browser first and name the clause; the house decides.
+ */
 function useOpening(draft: SetupDraft) {
   const texts = useConsoleTexts();
   const { messages, formats } = useSpoken();

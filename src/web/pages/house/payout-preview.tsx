@@ -10,7 +10,7 @@ import { reportedName } from '../../parts/wagers/wager-name.ts';
 import { type PreviewRow, previewOf } from './preview.ts';
 import type { SetupDraft } from './setup-draft.ts';
 
-/** What each wager pays on the least stake, and what it costs the bettor, before anybody plays. */
+/** What each wager pays on the least stake, and the house edge, before the table is opened. */
 export function PayoutPreview({ draft }: { readonly draft: SetupDraft }) {
   const texts = useConsoleTexts();
   const [open, setOpen] = useState(false);

@@ -22,14 +22,14 @@ export interface PreviewRow {
   readonly key: string;
   readonly report: WagerReport;
   readonly ending: WeighedEnding;
-  /** The wager's first row, which carries its name and its edge. */
+  /** The wager's first row, which shows its name and its edge. */
   readonly first: boolean;
   readonly stakeCents: number;
   readonly paidCents: number;
   readonly commissionCents: number;
 }
 
-/** Null while the form cannot be a table yet. */
+/** The rows of the preview; null while the form does not yet describe a table. */
 export function previewOf(draft: SetupDraft): readonly PreviewRow[] | null {
   const setup = setupOf({ ...draft, raw: { ...draft.raw, ...ANY_NAME } });
   const book = findBook(draft.bookId);
@@ -44,10 +44,13 @@ export function previewOf(draft: SetupDraft): readonly PreviewRow[] | null {
     .flatMap(({ report, type }) => (type === null ? [] : rowsOf(report, type, setup)));
 }
 
-/** The preview needs no name; the table does. */
+/** Stands in for the name, which the set-up needs and the preview does not. */
 const ANY_NAME = { tableId: 'preview', name: 'preview' } as const;
 
-/** A Run is reported by its length, `player-run-3`; null for what the table does not carry. */
+/**
+ * The wager of a report. A Run is reported by its length, as `player-run-3`; null for a wager that
+ * the table does not carry.
+ */
 function typeOf({ name }: WagerReport, { wagers }: TableSetup): WagerType | null {
   const plain = name.replace(/-\d+$/, '');
   return wagers.find((type) => type === plain) ?? null;

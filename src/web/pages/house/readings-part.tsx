@@ -9,7 +9,7 @@ import { bonusChosen, bonusField, bonusTypes, happeningsOf } from './setup-bonus
 import { offeredOn } from './setup-draft.ts';
 import { settingsFor } from './setup-settings.ts';
 
-/** Readings that a house may set otherwise, and who holds the bank. */
+/** The readings that a house may change, and who holds the bank. */
 export function ReadingsPart(props: DraftFields) {
   const texts = useConsoleTexts();
   const { draft, set } = props;
@@ -51,7 +51,7 @@ export function ReadingsPart(props: DraftFields) {
   );
 }
 
-/** Boxes of the house's own beside the book's areas, each with the odds that it shows. */
+/** The house's own boxes beside the book's areas, each with its name and odds. */
 export function BonusPart(props: DraftFields) {
   const texts = useConsoleTexts();
   const { game } = useMessages();
@@ -102,7 +102,7 @@ function BonusOdds({ type, ...props }: DraftFields & { readonly type: BonusWager
 
 type Pair = 'pair' | 'perfect-pair' | 'coloured-pair' | 'mixed-pair';
 
-/** Which hand it is stands in the legend already. */
+/** The pair without its hand, which the legend already names. */
 function pairOf(on: Happening): Pair {
   return on.replace(/^(player|banker)-/, '') as Pair;
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../rules/index.ts';
 import type { RawValues } from '../../console/acts/act-values.ts';
 
-/** Wagers that a box of the house's own may carry under this book. */
+/** Wagers for which this book lets the house have boxes of its own. */
 export function bonusTypes(book: RuleBook): readonly BonusWagerType[] {
   if (book.betting.bonusBoxes.value === null) return [];
   return keysOf(BONUS_CATALOGUE);
@@ -28,7 +28,10 @@ export function bonusField(type: BonusWagerType, on?: Happening | 'name'): strin
   return on === undefined ? `bonus.${type}` : `bonus.${type}.${on}`;
 }
 
-/** The boxes with their odds. Empty odds are not shown at the table; no name means the usual. */
+/**
+ * The ticked boxes with their odds. Odds that are empty on the form are left out; a box without a
+ * name has the wager's usual name.
+ */
 export function bonusIn(book: RuleBook, raw: RawValues): readonly BonusBox[] {
   return bonusChosen(book, raw).map((type) => ({
     type,

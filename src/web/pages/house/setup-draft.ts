@@ -16,7 +16,7 @@ import { bonusChosen, bonusIn } from './setup-bonus.ts';
 import { settingsFor, settingsIn } from './setup-settings.ts';
 import { signIn } from './setup-sign.ts';
 
-/** The set-up form as it stands; every field is text or a tick until it is sent. */
+/** The set-up form as filled in; every field is a text or a tick until the form is sent. */
 export interface SetupDraft {
   readonly bookId: string;
   readonly versionId: string;
@@ -26,7 +26,10 @@ export interface SetupDraft {
   readonly raw: RawValues;
 }
 
-/** A lawful table of the book to begin with, carrying everything the version must. */
+/**
+ * A form that already gives a lawful table of the book, once named, with all wagers that the
+ * version must carry.
+ */
 export function startDraft(bookId = booksOnShelf()[0]?.id ?? '', versionId?: string): SetupDraft {
   const book = findBook(bookId);
   const version =
@@ -59,7 +62,7 @@ export function startDraft(bookId = booksOnShelf()[0]?.id ?? '', versionId?: str
   };
 }
 
-/** Every wager that a version knows, main ones first. */
+/** Every wager that a version has, the main ones first. */
 export function wagersOf(version: Version): WagerType[] {
   const coup = keysOf(version.wagers);
   const runs = keysOf(version.runs);
@@ -76,21 +79,24 @@ export function mustOffer(version: Version, type: WagerType): boolean {
   );
 }
 
-/** Diagrams of extra areas that the chosen wagers need on the cloth. */
+/** Diagrams of the extra areas that the chosen wagers need on the cloth. */
 export function extraDiagrams(book: RuleBook, wagers: readonly WagerType[]): string[] {
   const groups = new Set(wagers.map((type) => GROUP_OF[type]));
   const needed = [...groups].flatMap((group) => book.equipment.areas[group]?.value[0] ?? []);
   return [...new Set(needed)];
 }
 
-/** Everything that lies on the cloth: the version's wagers and the boxes of the house's own. */
+/**
+ * All wagers offered on the cloth: the chosen ones of the version and those of the house's own
+ * boxes.
+ */
 export function offeredOn(draft: SetupDraft): readonly WagerType[] {
   const book = findBook(draft.bookId);
   const boxes = book === null ? [] : bonusChosen(book, draft.raw);
   return [...draft.wagers, ...boxes.filter((type) => !draft.wagers.includes(type))];
 }
 
-/** The set-up to send, or the field that is not right. */
+/** The set-up to send, or the first field that is wrong. */
 export function setupOf(draft: SetupDraft): TableSetup | { readonly fault: SetupFault } {
   const { raw, bookId, versionId, diagram, extras } = draft;
   const book = findBook(bookId);
@@ -136,14 +142,17 @@ export function setupOf(draft: SetupDraft): TableSetup | { readonly fault: Setup
 
 export type SetupFault = 'tableId' | 'name' | 'chips' | 'payoutUnit' | 'sign' | 'decks' | 'behind';
 
-/** Wins are paid in whole smallest chips where nothing else is said; null for what is no amount. */
+/**
+ * The unit in which wins are paid: the smallest chip if the field is empty; null if it is no
+ * amount.
+ */
 function unitIn(text: string): Pick<TableSetup['settings'], 'payoutUnitCents'> | null {
   if (text === '') return {};
   const unit = centsOf(text);
   return unit === null || unit <= 0 ? null : { payoutUnitCents: cents(unit) };
 }
 
-/** The licensee holds the bank where nothing else is said. */
+/** The holder of the bank: the licensee unless the form says otherwise. */
 function bankIn(raw: RawValues): Pick<TableSetup, 'bank'> | object {
   const holder = String(raw['bank.holder'] ?? 'licensee');
   if (holder === 'licensee') return {};
@@ -157,7 +166,7 @@ function boxesIn(book: RuleBook | null, raw: RawValues) {
   return bonus.length === 0 ? {} : { bonus };
 }
 
-/** Methods in which a table of this book may open. */
+/** Dealing methods with which a table of this book may open. */
 export function openingMethods(book: RuleBook): readonly DealingMethod[] {
   const { methods, squeezeFormalities } = book.dealing;
   // Where a squeeze has formalities, players ask for it once the table is open.
@@ -166,7 +175,7 @@ export function openingMethods(book: RuleBook): readonly DealingMethod[] {
     .filter((method) => method !== 'highest-wagerers' || !squeezeFormalities.value);
 }
 
-/** Facings that go with a method under this book. */
+/** The facings of the cards that go with a dealing method under this book. */
 export function facingsWith(book: RuleBook, method: string): readonly Facing[] {
   if (book.dealing.facing.value === 'supervisor-chooses') return FACINGS;
   return method === 'highest-wagerers' ? ['down'] : ['up'];

@@ -42,7 +42,7 @@ export function WagersPart({ draft, change }: DraftFields) {
   );
 }
 
-/** The limit sign: a pair for the main wagers, and for each group that shall have its own. */
+/** The limit sign: limits for the main wagers, and for each group that has its own. */
 export function LimitsPart(props: DraftFields) {
   const texts = useConsoleTexts();
   const { draft } = props;
@@ -54,6 +54,9 @@ export function LimitsPart(props: DraftFields) {
     <fieldset className={styles.group}>
       <legend>{texts.sign.title}</legend>
       <LimitLine {...props} group="main" />
+      {groupsOf(offeredOn(draft)).length > 0 && (
+        <p className={frame.soft}>{texts.house.groupLimits}</p>
+      )}
       {groupsOf(offeredOn(draft)).map((group) => (
         <LimitLine key={group} {...props} group={group} />
       ))}
@@ -86,7 +89,7 @@ export function LimitsPart(props: DraftFields) {
   );
 }
 
-/** Least, greatest and multiple; a group that is left empty takes the main limits. */
+/** The least, the greatest and the multiple; a group that is left empty takes the main limits. */
 function LimitLine({ group, ...props }: DraftFields & { readonly group: WagerGroup }) {
   const texts = useConsoleTexts();
   const field = (end: 'least' | 'most' | 'multiple') => `sign.${group}.${end}`;

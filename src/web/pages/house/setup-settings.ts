@@ -2,7 +2,7 @@ import { GROUP_OF, type RuleBook, type WagerType } from '../../../rules/index.ts
 import type { TableSettings } from '../../../table/index.ts';
 import type { RawValues } from '../../console/acts/act-values.ts';
 
-/** Readings that the house may set otherwise, each as a tick beside the book's own reading. */
+/** Readings of a book that the house may change, each by a tick on the form. */
 export const SETTING_NAMES = [
   'standingMayOpenCards',
   'runsSpanShoes',
@@ -17,11 +17,11 @@ export type SettingName = (typeof SETTING_NAMES)[number];
 
 export interface Setting {
   readonly name: SettingName;
-  /** What holds unless the house says otherwise. */
+  /** What holds unless the house changes it. */
   readonly usual: boolean;
 }
 
-/** The ones that mean something at a table of this book with these wagers. */
+/** The settings that have a meaning at a table of this book with these wagers. */
 export function settingsFor(book: RuleBook, wagers: readonly WagerType[]): readonly Setting[] {
   const { betting, dealing, limits, equipment, cut } = book;
   const squeezes = dealing.methods.some(({ method }) => method === 'highest-wagerers');
@@ -41,7 +41,7 @@ export function settingsFor(book: RuleBook, wagers: readonly WagerType[]): reado
   return known.filter((setting) => setting !== false);
 }
 
-/** Only what differs from the reading is written into the set-up. */
+/** The settings of the set-up: only those that differ from the usual. */
 export function settingsIn(raw: RawValues, settings: readonly Setting[]): TableSettings {
   const changed: Record<string, boolean | string> = {};
   for (const { name, usual } of settings) {

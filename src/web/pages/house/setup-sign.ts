@@ -2,7 +2,9 @@ import { type Cents, cents } from '../../../kit/index.ts';
 import type { LimitPair, LimitSign, WagerGroup } from '../../../rules/index.ts';
 import { centsOf, type RawValues } from '../../console/acts/act-values.ts';
 
-/** The limit sign as the fields have it; null where a figure is not one. */
+/**
+ * The limit sign that the fields give; null if a field holds no amount, or a needed one is empty.
+ */
 export function signIn(raw: RawValues, groups: readonly WagerGroup[]): LimitSign | null {
   const main = pairIn(raw, 'main');
   if (main === null) return null;
@@ -33,7 +35,7 @@ function isEmpty(raw: RawValues, name: string): boolean {
   return String(raw[name] ?? '').trim() === '';
 }
 
-/** Null where nothing is written; undefined where it is no amount. */
+/** The amount in a field; null if the field is empty, undefined if it holds no amount. */
 function figureIn(raw: RawValues, name: string): Cents | null | undefined {
   if (isEmpty(raw, name)) return null;
   const value = centsOf(String(raw[name]));

@@ -12,6 +12,7 @@ import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { api } from '../../live/api.ts';
 import styles from './house.module.css';
+import { officesShown } from './offices-shown.ts';
 
 /** Staff accounts as a matrix: a row for each person, a column for each book. */
 export function StaffList() {
@@ -81,7 +82,9 @@ function usePeople() {
   return { people, refresh };
 }
 
-/** One office of one person; the operator takes any, so there is nothing to give. */
+/**
+ * One office of one person. The operator can take any office, so the operator's cell has a dash.
+ */
 function OfficeCell<T extends string>(props: {
   readonly person: HousePerson;
   readonly label: string;
@@ -99,12 +102,12 @@ function OfficeCell<T extends string>(props: {
       aria-label={`${person.displayName}: ${label}`}
       value={value ?? ''}
       onChange={(event) => {
-        const chosen = offices.find((office) => office === event.target.value);
+        const chosen = officesShown(value, offices).find((office) => office === event.target.value);
         void onChange(chosen ?? null);
       }}
     >
       <option value="">{texts.house.rankNone}</option>
-      {offices.map((office) => (
+      {officesShown(value, offices).map((office) => (
         <option key={office} value={office}>
           {names[office]}
         </option>
@@ -143,7 +146,7 @@ function Invite({ onInvited }: { readonly onInvited: () => void }) {
   );
 }
 
-/** The ranks with another one, or none, under a book. */
+/** The person's ranks with the one under this book replaced, or removed. */
 function withRank(ranks: HousePerson['ranks'], bookId: string, rank: StaffRank | null) {
   const { [bookId]: _before, ...others } = ranks;
   return rank === null ? others : { ...others, [bookId]: rank };

@@ -7,7 +7,7 @@ import { useMessages } from '../../i18n/language.tsx';
 import { DraftChoice, type DraftFields, DraftText } from './draft-fields.tsx';
 import { facingsWith, openingMethods, type SetupDraft, startDraft } from './setup-draft.ts';
 
-/** Name, book, version, cloth and seats. */
+/** The book, the version, the cloth and the seats; then the table's name and equipment. */
 export function TablePart(props: DraftFields & { readonly onBook: (draft: SetupDraft) => void }) {
   const texts = useConsoleTexts();
   const { game } = useMessages();
@@ -22,9 +22,6 @@ export function TablePart(props: DraftFields & { readonly onBook: (draft: SetupD
   };
   return (
     <div className={frame.fields}>
-      <DraftText {...props} name="tableId" label={texts.house.tableId} />
-      <DraftText {...props} name="name" label={texts.house.tableName} />
-      <DraftText {...props} name="casino" label={texts.house.casino} />
       <SelectField
         label={texts.house.book}
         value={draft.bookId}
@@ -64,6 +61,9 @@ export function TablePart(props: DraftFields & { readonly onBook: (draft: SetupD
         label={texts.house.seats}
         options={(book?.equipment.seatCounts.value ?? []).map((count) => [String(count), count])}
       />
+      <DraftText {...props} name="name" label={texts.house.tableName} />
+      <DraftText {...props} name="tableId" label={texts.house.tableId} />
+      <DraftText {...props} name="casino" label={texts.house.casino} />
       <DraftText {...props} name="chips" label={texts.house.chips} />
       <DraftText
         {...props}

@@ -14,7 +14,7 @@ import { api } from '../../live/api.ts';
 const REFRESH_MS = 3000;
 const NOBODY = {};
 
-/** Every table of the house with its state, and the way to its consoles. */
+/** Every table of the house with its state and links to its consoles. */
 export function TablesPart() {
   const texts = useConsoleTexts();
   const { game } = useMessages();

@@ -10,14 +10,17 @@ import {
   UNOPENED,
 } from '../../../table/index.ts';
 
-/** What the opening would record. */
+/** The events that opening the table would record, or the refusal. */
 export function openingEvents(setup: TableSetup, atMs: number): Decision {
   const role = findBook(setup.bookId)?.offices.authority['open-table'].value ?? 'patron';
   const by: Actor = { person: 'operator', role };
   return decide(UNOPENED, { type: 'OpenTable', setup, by, atMs });
 }
 
-/** What the table itself would answer: warnings that keep nobody from opening it, or why not. */
+/**
+ * Tries the opening in this browser: warnings, with which the table can still be opened, or the
+ * refusal.
+ */
 export function tryOpening(
   setup: TableSetup,
   atMs: number,

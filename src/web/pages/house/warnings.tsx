@@ -6,7 +6,7 @@ import { Badge } from '../../design/badge.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
 
-/** As the house sends them; the figures behind them are on the odds page. */
+/** A warning as the house sends it; the figures behind it are on the odds page. */
 export type Warning = OddsWarningTold;
 
 export function WarningList(props: {

@@ -6,7 +6,7 @@ import { CoupExamples } from '../../parts/learning/coup-examples.tsx';
 import { HowToPlay } from '../../parts/learning/how-to-play.tsx';
 import { Page } from '../../shell/page.tsx';
 
-/** The same table of play in every book; the rules page compares the rest. */
+/** Every book has the same table of play, so that of one is enough here. */
 const BOOK = 'crown-melbourne';
 
 /** The game in our own words, the drawing chart, and coups to step through. */

@@ -43,7 +43,7 @@ it('a newcomer is led to a traditional table with main wagers only and some comp
   expect(simplest(FLOOR.filter(({ tableId }) => tableId !== 'simple'))?.tableId).toBe('empty');
 });
 
-it('somebody who knows the game is led to where most people sit', () => {
+it('a person who knows the game is led to the table where most people sit', () => {
   expect(liveliest(FLOOR)?.tableId).toBe('sides');
 });
 

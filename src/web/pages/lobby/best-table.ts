@@ -1,13 +1,13 @@
 import type { LobbyTable } from '../../live/use-lobby.ts';
 
-/** Where something is going on: the virtual table with a free seat and the most players. */
+/** The liveliest table: virtual, with a free seat and the most players. */
 export function liveliest(tables: readonly LobbyTable[]): LobbyTable | null {
   return open(tables).toSorted((one, other) => taken(other) - taken(one))[0] ?? null;
 }
 
 /**
- * Where a newcomer has the least to learn: the traditional version, cards dealt face up, few wagers
- * beside Player, Banker and Tie, company.
+ * The table where a newcomer has the least to learn: the traditional version, cards dealt face up,
+ * few wagers beside Player, Banker and Tie, and company.
  */
 export function simplest(tables: readonly LobbyTable[]): LobbyTable | null {
   return open(tables).toSorted(bySimplicity)[0] ?? null;

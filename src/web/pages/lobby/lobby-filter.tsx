@@ -7,7 +7,7 @@ import styles from './lobby-filter.module.css';
 import { changeWish, useLobbyWish } from './lobby-memory.ts';
 import { isOf, SORTS, type Sort, type Which } from './lobby-wish.ts';
 
-/** Which tables, at what price, in which order. Every choice sticks. */
+/** Chooses which tables are shown, at what price and in which order. Every choice is remembered. */
 export function LobbyFilter({ tables }: { readonly tables: readonly LobbyTable[] }) {
   const { lobby } = useMessages();
   const { which } = useLobbyWish();

@@ -18,7 +18,7 @@ import { fits, sorted } from './lobby-wish.ts';
 import { TableCard } from './table-card.tsx';
 
 export interface LobbyPageProps {
-  /** Called once the tables are in sight, when there is time for what comes next. */
+  /** Called once the tables are in sight, so that the next screen can be fetched. */
   readonly onStanding: () => void;
 }
 
@@ -96,7 +96,7 @@ interface StateProps {
   readonly onPlay: () => void;
 }
 
-/** How many tables, how many players; and the one thing to do. */
+/** The number of tables and players, and the one thing to do. */
 function State({ tables, may, onPlay }: StateProps) {
   const { lobby, several, common } = useMessages();
   const me = useSession((session) => session.me);
@@ -122,7 +122,10 @@ function State({ tables, may, onPlay }: StateProps) {
   );
 }
 
-/** One tap: whoever is nobody yet becomes a guest with play money, then the table opens. */
+/**
+ * Plays with one tap: a visitor without a session becomes a guest with play money, then the table
+ * opens.
+ */
 function usePlay(open: (tableId: string) => void): (tableId: string) => void {
   const { lobby } = useMessages();
   return (tableId) => {

@@ -12,7 +12,7 @@ export interface LobbyWish {
   readonly which: Which;
   readonly bookId: string | null;
   readonly versionId: string | null;
-  /** Only where Player and Banker can be played for so little. */
+  /** Only tables where Player and Banker can be played for at most this; null: all. */
   readonly mostCents: number | null;
   readonly sort: Sort;
 }
@@ -49,7 +49,7 @@ export function isOf(table: LobbyTable, which: Which, kept: ReadonlySet<string>)
   }
 }
 
-/** Tables that are equal in what is asked keep the order of the floor. */
+/** Sorts the tables; equal ones keep the order of the floor. */
 export function sorted(tables: readonly LobbyTable[], sort: Sort): readonly LobbyTable[] {
   const rank = RANKS[sort];
   return tables.toSorted((one, other) => rank(one) - rank(other));

@@ -21,7 +21,7 @@ import styles from './table-card.module.css';
 export interface TableCardProps {
   readonly table: LobbyTable;
   readonly kept: boolean;
-  /** Where the same is played and a seat is free, for when none is here. */
+  /** A table with the same version and a free seat, for when none is free here. */
   readonly like: LobbyTable | null;
   readonly onPlay: (tableId: string) => void;
 }
@@ -120,7 +120,7 @@ function Seats({ table: { seats, freeSeats } }: { readonly table: LobbyTable }) 
   );
 }
 
-/** Where a shoe has no result yet: what is played here, instead of an empty road. */
+/** What is played here, shown instead of an empty road while the shoe has no result. */
 function Quiet({ table }: { readonly table: LobbyTable }) {
   const { lobby, game } = useMessages();
   const { phase, decks, wagers, shoeKind } = table;
@@ -142,7 +142,7 @@ function isMain(type: WagerType): boolean {
   return type === 'player' || type === 'banker' || type === 'tie';
 }
 
-/** What goes on: the clock while bets are called for, then the cards, then who won. */
+/** What happens now: the clock while bets are called for, then the cards, then the winner. */
 function PhaseRing({ table }: { readonly table: LobbyTable }) {
   const { game, lobby } = useMessages();
   const { clock, phase, seats, freeSeats, hands } = table;

@@ -8,7 +8,7 @@ export interface Axis {
 const MOST_STEPS = 5;
 const ROUND = [1, 2, 5, 10];
 
-/** Wide enough for every value and for zero, in a few equal and round steps. */
+/** An axis that holds every value and zero, in a few equal and round steps. */
 export function axisOf(values: readonly number[]): Axis {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
@@ -18,16 +18,16 @@ export function axisOf(values: readonly number[]): Axis {
 function between(low: number, high: number, step: number): Axis {
   const first = Math.floor(low / step + TOLERANCE);
   const last = Math.max(Math.ceil(high / step - TOLERANCE), first + 1);
-  // A product of whole numbers: sums of steps would gather errors.
+  // Each tick is a product of whole numbers, because a running sum of steps would gather errors.
   const ticks = Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step);
   return { from: first * step, to: last * step, ticks };
 }
 
-/** Only as wide as the values themselves, for a chart whose scale is labelled. */
+/** An axis that is only as wide as the values themselves, for a chart whose scale is labelled. */
 export function spanOf(values: readonly number[]): Axis {
   if (values.length === 0) return axisOf([1]);
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  // Values that are all the same still need a scale.
+  // Values that are all equal still need a scale.
   return between(
     low,
     high,
@@ -40,7 +40,7 @@ export function shareOf({ from, to }: Axis, value: number): number {
   return (value - from) / (to - from);
 }
 
-/** Decimal places that tell the labels apart. */
+/** The number of decimal places that tells the labels apart. */
 export function placesOf({ ticks: [first = 0, second = 1] }: Axis): number {
   return Math.max(0, -Math.floor(Math.log10(second - first) + TOLERANCE));
 }

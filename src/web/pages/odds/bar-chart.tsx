@@ -18,8 +18,8 @@ export interface BarChartProps {
 }
 
 /**
- * Bars from a common line, to one scale that is labelled above; the figure stands beside each.
- * Drawn in plain boxes, so that it reads as a list where it cannot be seen.
+ * Bars from a common line, with one scale labelled above and the figure beside each bar. They are
+ * plain boxes in a list, so that a screen reader reads them as a list.
  */
 export function BarChart({ title, bars, belowZero }: BarChartProps) {
   const id = useId();
@@ -55,7 +55,7 @@ export function BarChart({ title, bars, belowZero }: BarChartProps) {
   );
 }
 
-/** Values are hundredths, and are labelled as such. */
+/** The labels of the scale, in percent like the values. */
 function Scale({ axis }: { readonly axis: Axis }) {
   const { percent } = useFormats();
   const places = placesOf(axis);

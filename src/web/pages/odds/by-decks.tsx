@@ -11,7 +11,10 @@ import { percentText } from './percent-text.ts';
 import type { ChosenTerms } from './terms.ts';
 import { DECK_COUNTS, useByDecks } from './use-by-decks.ts';
 
-/** How a wager's price moves with the number of decks; what the book allows is marked. */
+/**
+ * Shows how a wager's price changes with the number of decks; the numbers that the book allows are
+ * marked.
+ */
 export function ByDecks({ terms }: { readonly terms: ChosenTerms }) {
   const messages = useMessages();
   const odds = useOddsTexts();
@@ -53,7 +56,7 @@ interface CurveProps {
   readonly terms: ChosenTerms;
 }
 
-/** One column for each number of decks; the scale is labelled and need not begin at nought. */
+/** One column for each number of decks; the scale is labelled and need not begin at zero. */
 function Curve({ points, terms }: CurveProps) {
   const odds = useOddsTexts();
   const { least, most } = terms.book.cards.decks.value;

@@ -18,7 +18,7 @@ import styles from './odds.module.css';
 import { percentText } from './percent-text.ts';
 import type { ChosenTerms } from './terms.ts';
 
-/** Every wager of the version from a fresh shoe: a chart to compare, a table to read. */
+/** Every wager of the version from a fresh shoe: a chart to compare and a table to read. */
 export function EdgesView({ terms }: { readonly terms: ChosenTerms }) {
   const messages = useMessages();
   const { table } = messages;

@@ -14,7 +14,10 @@ import { type ChosenTerms, shoeKey, useTerms } from './terms.ts';
 
 const VIEWS = ['edges', 'composition', 'simulation'] as const;
 
-/** What every wager costs: prices, any composition of the shoe, and a simulation to check them. */
+/**
+ * What every wager costs: exact prices, prices for any composition of the shoe, and a simulation
+ * that checks them.
+ */
 export function OddsPage() {
   const odds = useOddsTexts();
   const terms = useTerms();

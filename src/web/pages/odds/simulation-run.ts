@@ -29,7 +29,7 @@ export interface Simulation {
 const MOST_WORKERS = 8;
 const TELL_EVERY_MS = 300;
 
-/** Deals `coups` coups on workers and tells how far it has come. One chunk is one task. */
+/** Deals `coups` coups on workers, one chunk as one task, and tells how many have been dealt. */
 export function startSimulation(
   plan: DealingPlan,
   coups: number,
@@ -67,7 +67,7 @@ class Simulating implements Simulation {
     this.#report();
   }
 
-  /** Tasks under way are finished and counted; no new one is given. */
+  /** Gives out no new task; tasks under way are finished and counted. */
   pause(): void {
     if (this.#state !== 'running') return;
     this.#workedMs += performance.now() - this.#sinceMs;
@@ -128,7 +128,7 @@ class Simulating implements Simulation {
   }
 }
 
-/** One core stays free for the page. */
+/** The number of workers; one core stays free for the page. */
 function workerCount(chunks: number): number {
   const cores = navigator.hardwareConcurrency || 2;
   return Math.max(1, Math.min(MOST_WORKERS, cores - 1, chunks));

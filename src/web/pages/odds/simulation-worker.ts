@@ -9,7 +9,7 @@ export type ToDealer = { readonly plan: DealingPlan } | { readonly task: Dealing
 
 let deal: ReturnType<typeof taskDealer> | null = null;
 
-/** The plan once, then a task at a time; the counts are handed back without a copy. */
+/** Receives the plan once, then one task at a time; the counts are handed back without a copy. */
 self.onmessage = ({ data }: MessageEvent<ToDealer>) => {
   if ('plan' in data) {
     deal = taskDealer(data.plan);

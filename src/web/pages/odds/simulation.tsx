@@ -19,7 +19,7 @@ import type { ChosenTerms } from './terms.ts';
 
 const SIZES = [1_000_000, 10_000_000, 100_000_000, 1_000_000_000];
 
-/** Deals on this device, in the background, and can be paused, gone on with and stopped. */
+/** Deals coups on this device in the background; the reader can pause, continue and stop. */
 export function SimulationView({ terms }: { readonly terms: ChosenTerms }) {
   const odds = useOddsTexts();
   const { number } = useFormats();
@@ -138,7 +138,7 @@ interface SeenRow {
   readonly gain: Estimate;
 }
 
-/** The house edge as it was seen: gains turned round. */
+/** The house edge that the simulation saw: the players' gain with its sign reversed. */
 function SimulationTable({ results }: { readonly results: SimulationResults }) {
   const messages = useMessages();
   const odds = useOddsTexts();

@@ -8,7 +8,7 @@ import {
 } from '../../../odds/index.ts';
 import { booksOnShelf, type RuleBook, type Version } from '../../../rules/index.ts';
 
-/** What the odds are asked for. */
+/** The game whose odds are asked for. */
 export interface Terms {
   readonly book: RuleBook;
   readonly version: Version;
@@ -41,7 +41,7 @@ export function useTerms(): ChosenTerms {
   return { ...terms, engine, report, choose };
 }
 
-/** Another book, version or shoe starts these views afresh. */
+/** A React key: another book, version, shoe or price of a Tie starts these views afresh. */
 export function shoeKey({ book, version, decks, tiePercent }: ChosenTerms): string {
   return `${book.id} ${version.id} ${decks} ${tiePercent}`;
 }

@@ -4,12 +4,12 @@ import { freshReport, houseEdge, type OddsEngine } from '../../../odds/index.ts'
 
 export const DECK_COUNTS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-/** House edge of each wager by its name, for one number of decks. */
+/** The house edge of each wager by its name, for one number of decks. */
 export type EdgesByName = ReadonlyMap<string, Fraction>;
 
 /**
- * The same wagers from fresh shoes of one to eight decks, counted one shoe after another, so that
- * the page answers in between.
+ * The house edges of the same wagers from fresh shoes of one to eight decks. One shoe is counted
+ * after another, so that the page can answer in between.
  */
 export function useByDecks(engine: OddsEngine): ReadonlyMap<number, EdgesByName> {
   const [counted, setCounted] = useState<ReadonlyMap<number, EdgesByName>>(new Map());
@@ -29,7 +29,7 @@ export function useByDecks(engine: OddsEngine): ReadonlyMap<number, EdgesByName>
   return counted;
 }
 
-/** Long enough for a tap to be answered in between. */
+/** The pause between two shoes, long enough for the page to answer a tap. */
 const PAUSE_MS = 30;
 
 function edgesWith(engine: OddsEngine, decks: number): EdgesByName {

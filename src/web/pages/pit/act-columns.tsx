@@ -3,6 +3,7 @@ import type { StaffRank } from '../../../rules/index.ts';
 import type { CommandBody, CommandType } from '../../../table/index.ts';
 import { isPlainAct } from '../../console/acts/act-fields.ts';
 import { ActDialog, type ActTools } from '../../console/acts/act-form.tsx';
+import { KeyBadge } from '../../console/key-badge.tsx';
 import { useKeys } from '../../console/use-keys.ts';
 import { classNames } from '../../design/class-names.ts';
 import { ClauseNumber } from '../../design/clause-name.tsx';
@@ -16,7 +17,9 @@ export interface ActColumnsProps {
   readonly disabled: boolean;
 }
 
-/** What the rank may do at this table now, in three columns that keep their places. */
+/**
+ * What the officer may do at this table now, in three columns in which every act keeps its place.
+ */
 export function ActColumns({ tools, rank, disabled }: ActColumnsProps) {
   const [open, setOpen] = useState<CommandType | null>(null);
   const groups = ACT_GROUPS.map((group) => ({ group, acts: actsIn(group, tools.view, rank) }));
@@ -25,7 +28,7 @@ export function ActColumns({ tools, rank, disabled }: ActColumnsProps) {
     else setOpen(type);
   };
   const keyed = groups.flatMap(({ acts }) => acts.filter(({ why }) => why === null));
-  // One gold thing: what holds the table up first.
+  // Only one act is gold: the first one that the table waits for.
   const due = keyed.find(({ type }) => URGENT.includes(type))?.type ?? null;
   useKeys((pressed) => {
     const meant = disabled ? undefined : keyed.find(({ key }) => key === pressed.toUpperCase());
@@ -42,7 +45,7 @@ export function ActColumns({ tools, rank, disabled }: ActColumnsProps) {
   );
 }
 
-/** So many places a column has; where the acts are more, the last place opens the others. */
+/** The places of a column; where there are more acts, the last place opens the others. */
 const PLACES = 5;
 
 function Column(props: {
@@ -75,7 +78,10 @@ function Column(props: {
   );
 }
 
-/** An act with its key, whose it is, and its clause; one that cannot be done says why. */
+/**
+ * An act with its key, the office that may do it and its clause; an act that cannot be done now
+ * says why.
+ */
 function ActCard(props: {
   readonly act: ShownAct;
   readonly due: boolean;
@@ -86,7 +92,7 @@ function ActCard(props: {
   const whyText = useWhyNot();
   const { act, due, disabled, onAct } = props;
   const { type, key, rank, clause, why } = act;
-  // What it will do, before it is done; where there is nothing to say, whose act it is.
+  // The card says what the act will do, or else which office may do it.
   const hint = Object.entries(texts.pit.actHints).find(([known]) => known === type)?.[1];
   const whatFollows = hint ?? (rank === null ? '' : texts.pit.orAbove(texts.ranks[rank]));
   const words = (
@@ -118,20 +124,14 @@ function ActCard(props: {
       disabled={disabled}
       onClick={() => onAct(type)}
     >
-      {key === null ? (
-        <span className={styles.noKey} />
-      ) : (
-        <span className={styles.key} aria-hidden="true">
-          {key}
-        </span>
-      )}
+      {key === null ? <span className={styles.noKey} /> : <KeyBadge>{key}</KeyBadge>}
       {words}
       {tag}
     </button>
   );
 }
 
-/** What holds the table up until it is decided, the most urgent first on the screen. */
+/** The acts that the table waits for. */
 const URGENT: readonly CommandType[] = ['DecideMisdelivery', 'DecideDispute', 'AnswerCall'];
 
 function useWhyNot(): (why: WhyNot) => string {

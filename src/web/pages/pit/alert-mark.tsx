@@ -2,7 +2,7 @@ import type { Alert } from '../../../protocol/index.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import styles from './pit.module.css';
 
-/** A triangle where somebody decides, a ring where somebody watches. */
+/** A triangle for an alert that asks for a decision, a ring for one that asks to be watched. */
 export function AlertMark({ level }: { readonly level: Alert['level'] }) {
   const texts = useConsoleTexts();
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Approval, AskedWager } from '../../../protocol/index.ts';
 import { frame } from '../../console/frame.tsx';
+import { KeyBadge } from '../../console/key-badge.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
 import { useOfficer } from '../../console/offices.ts';
 import { useKeys } from '../../console/use-keys.ts';
@@ -17,7 +18,7 @@ import { AlertMark } from './alert-mark.tsx';
 import { aboutOf } from './asked-about.ts';
 import styles from './pit.module.css';
 
-/** Acts that wait for a second person; nobody approves his own. */
+/** Acts that wait for a second person; an officer cannot approve an act of their own. */
 export function ApprovalsWaiting(props: {
   readonly queue: Queue;
   readonly refresh: () => Promise<void>;
@@ -64,7 +65,7 @@ export function ApprovalsWaiting(props: {
   );
 }
 
-/** With a reason it is declined, without one approved. */
+/** Answers an act that waits: a reason declines it, no reason approves it. */
 function useAnswer(refresh: () => Promise<void>) {
   const texts = useConsoleTexts();
   return async (id: string, why: string | null) => {
@@ -80,11 +81,11 @@ function useAnswer(refresh: () => Promise<void>) {
 
 interface AskedProps {
   readonly waiting: Approval;
-  /** The wager it is about, where it is about one. */
+  /** The wager that the act concerns, or null. */
   readonly wager: AskedWager | null;
   readonly names: Names;
   readonly tables: Names;
-  /** The keys A and X answer this one. */
+  /** Whether the keys A and X answer this act. */
   readonly keyed: boolean;
   readonly onApprove: () => void;
   readonly onDecline: () => void;
@@ -113,12 +114,7 @@ function Asked({ waiting, wager, names, tables, keyed, ...answers }: AskedProps)
     ...aboutOf(asked.body, { names, texts, formats, told: wager === null ? [] : ['wagerId'] }),
     ...(why !== asked.body.type && !('why' in asked.body) ? [why] : []),
   ];
-  const key = (letter: string) =>
-    keyed && (
-      <span className={styles.key} aria-hidden="true">
-        {letter}
-      </span>
-    );
+  const key = (letter: string) => keyed && <KeyBadge>{letter}</KeyBadge>;
   return (
     <article aria-label={`${act}: ${where}`}>
       <AlertMark level="decide" />
@@ -146,7 +142,7 @@ function Asked({ waiting, wager, names, tables, keyed, ...answers }: AskedProps)
   );
 }
 
-/** Whoever asked is told why not. */
+/** Asks for the reason, which is told to the person who asked for the act. */
 function DeclineDialog(props: {
   readonly open: boolean;
   readonly onClose: () => void;

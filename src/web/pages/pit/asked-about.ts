@@ -6,7 +6,7 @@ interface Words {
   readonly names: Names;
   readonly texts: ConsoleTexts;
   readonly formats: Formats;
-  /** Fields that are said in another way. */
+  /** Fields that the screen shows elsewhere. */
   readonly told: readonly string[];
 }
 

@@ -1,9 +1,10 @@
 import { useRef } from 'react';
+import { KeyBadge } from '../../console/key-badge.tsx';
 import { useKeys } from '../../console/use-keys.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import styles from './pit.module.css';
 
-/** Looks for a table by its name, its book or its dealer; Enter goes to the first that is left. */
+/** Looks for a table by its name, its book or its dealer; Enter goes to the first table found. */
 export function FindTable(props: {
   readonly wanted: string;
   readonly onWanted: (wanted: string) => void;
@@ -18,9 +19,7 @@ export function FindTable(props: {
   });
   return (
     <label className={styles.find}>
-      <span className={styles.key} aria-hidden="true">
-        /
-      </span>
+      <KeyBadge>/</KeyBadge>
       <input
         ref={field}
         type="search"

@@ -18,11 +18,11 @@ export interface ColumnTools {
 export interface FloorColumn {
   readonly head: (texts: ConsoleTexts['pit']) => string;
   readonly cell: (table: FloorTable, tools: ColumnTools) => ReactNode;
-  /** A second line, smaller. */
+  /** A second, smaller line. */
   readonly under?: (table: FloorTable, tools: ColumnTools) => ReactNode;
 }
 
-/** As the house calls the dealer that is a program; a row has room for one word. */
+/** The house's name for the automatic dealer; a row has room for one word. */
 const AUTODEALER = 'autodealer';
 
 /** The figures of each table on the floor, from left to right; one entry is one column. */

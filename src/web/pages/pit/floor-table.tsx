@@ -19,7 +19,7 @@ export interface FloorListProps {
   readonly onChoose: (tableId: string) => void;
 }
 
-/** A row for each table: what it is, how it stands, and whether it needs somebody. */
+/** A row for each table: its name, its figures, and whether it needs an officer. */
 export function FloorList({ floor, chosen, onChoose }: FloorListProps) {
   const texts = useConsoleTexts();
   const formats = useFormats();

@@ -11,12 +11,15 @@ export interface GaugeProps {
   };
 }
 
-/** From here on somebody should watch. */
+/** The share of the differential from which an officer should watch. */
 const NEARLY = 0.8;
-/** Without a differential the bar only shows the direction. */
+/** The width of the bar without a differential, when it only shows the direction. */
 const UNSCALED = 0.12;
 
-/** From the middle to the left when Player is ahead, to the right when Banker is. */
+/**
+ * A bar that grows from the middle, to the left when Player is ahead and to the right when Banker
+ * is.
+ */
 export function Gauge({ table }: GaugeProps) {
   const texts = useConsoleTexts();
   const { amount, percent } = useFormats();

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Alert, FloorTable } from '../../../protocol/index.ts';
+import { KeyBadge } from '../../console/key-badge.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
 import { useKeys } from '../../console/use-keys.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
@@ -21,10 +22,10 @@ interface Need {
   readonly alert: Alert;
 }
 
-/** The keys 1 to 9 go to the first of them. */
+/** The keys 1 to 9 go to the first nine alerts. */
 const MOST_KEYS = 9;
 
-/** Everything on the floor that somebody must decide or should watch, decisions first. */
+/** Everything on the floor that an officer must decide or should watch, decisions first. */
 export function NeedsYou({ floor, waiting, onChoose }: NeedsYouProps) {
   const texts = useConsoleTexts();
   const names = useLocalNames(floor.names);
@@ -69,11 +70,7 @@ export function NeedsYou({ floor, waiting, onChoose }: NeedsYouProps) {
                 </span>
                 <span className={styles.needEnd}>
                   {due}
-                  {at < MOST_KEYS && (
-                    <span className={styles.key} aria-hidden="true">
-                      {at + 1}
-                    </span>
-                  )}
+                  {at < MOST_KEYS && <KeyBadge>{at + 1}</KeyBadge>}
                 </span>
               </button>
             </li>
@@ -93,7 +90,7 @@ export function needsOf(tables: readonly FloorTable[]): Need[] {
 interface Sentence {
   readonly head: string;
   readonly detail: string;
-  /** When it falls due. */
+  /** The time when the alert falls due. */
   readonly due: string;
 }
 
@@ -127,7 +124,9 @@ function useSentence(names: Names): (need: Need) => Sentence {
   };
 }
 
-/** The title of the window says it too, for whoever works in another one. */
+/**
+ * Names the first decision in the title of the window, for an officer who works in another window.
+ */
 function useTitle(decide: number, first: string | null): void {
   const texts = useConsoleTexts();
   const { common } = useMessages();

@@ -9,7 +9,7 @@ function shown({ state }: Scenario, rank: StaffRank) {
   return new Map(ACT_GROUPS.flatMap((group) => actsIn(group, seen, rank)).map((a) => [a.type, a]));
 }
 
-it('the pit offers to void a wager only where one lies, and says why it does not', () => {
+it('the pit offers to void a wager only while one lies on the layout, and otherwise says why not', () => {
   const table = tableOf('crown-melbourne');
   expect(shown(table, 'pit-boss').get('VoidWager')?.why).not.toBeNull();
   table.does({ type: 'OpenBetting' });
@@ -28,7 +28,7 @@ it('a dispute, a call and a misdelivery have a place in the pit only while they 
   expect(shown(table, 'pit-boss').get('AnswerCall')?.why).toBeNull();
 });
 
-it('an act above one’s rank names the office that it needs, with the clause', () => {
+it('an act above the rank of an officer names the office that it needs, with the clause', () => {
   const table = tableOf('crown-melbourne');
   const act = shown(table, 'dealer').get('PostLimits');
   expect(act?.why).toMatchObject({ kind: 'rank', rank: act?.rank });
@@ -38,7 +38,7 @@ it('an act above one’s rank names the office that it needs, with the clause', 
 it('every act of the pit stands in one column, under a key of its own', () => {
   const keys = Object.values(PIT_ACTS).flatMap(({ key }) => key ?? []);
   expect(new Set(keys).size).toBe(keys.length);
-  // J and K go through the floor, A and X answer what waits for a second person.
+  // J and K move through the floor, A and X answer acts that wait for a second person.
   expect(keys.filter((key) => 'JKAX'.includes(key))).toEqual([]);
   for (const type of Object.keys(PIT_ACTS)) {
     expect([type, COMMANDS[type as CommandType].who]).not.toEqual([type, 'patron']);

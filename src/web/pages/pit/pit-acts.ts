@@ -16,15 +16,15 @@ export type ActGroup = (typeof ACT_GROUPS)[number];
 
 interface PitAct {
   readonly group: ActGroup;
-  /** The letter that gives it. */
+  /** The key that gives the act. */
   readonly key?: string;
-  /** Keeps its place while it cannot be done, and says why. */
+  /** The act keeps its place while it cannot be done, and says why. */
   readonly stands?: true;
 }
 
 /**
- * What a pit decides, in the order in which it stands on the screen. Acts without `stands` are
- * there only while they have something to decide.
+ * The decisions of a pit, in their order on the screen. An act without `stands` is shown only while
+ * there is something for it to decide.
  */
 export const PIT_ACTS: Readonly<Partial<Record<CommandType, PitAct>>> = {
   DecideMisdelivery: { group: 'now', key: 'M' },
@@ -79,14 +79,14 @@ export type WhyNot =
 export interface ShownAct {
   readonly type: CommandType;
   readonly key: string | null;
-  /** The least office that may do it; null where the book names none. */
+  /** The lowest office that may do the act; null where the book names none. */
   readonly rank: StaffRank | null;
   readonly clause: string | null;
-  /** Null where it may be done. */
+  /** Why the act cannot be done; null where it can. */
   readonly why: WhyNot | null;
 }
 
-/** The acts of one column; those that a book gives to nobody are not among them. */
+/** The acts of one column, without acts that the book gives to no office. */
 export function actsIn(group: ActGroup, view: TableView, rank: StaffRank): readonly ShownAct[] {
   const book = findBook(view.table.rules?.bookId ?? '');
   if (book === null) return [];
@@ -112,7 +112,7 @@ function actOf(type: CommandType): Act | null {
   return ACTS.find((act) => act === COMMANDS[type].who) ?? null;
 }
 
-/** The office first, then the moment; what is left is that there is nothing to decide. */
+/** Looks first at the office, then at the phase; otherwise there is nothing to decide. */
 function whyNot(book: RuleBook, type: CommandType, phase: Phase, rank: StaffRank): WhyNot {
   const act = actOf(type);
   const least = act === null ? null : book.offices.authority[act].value;

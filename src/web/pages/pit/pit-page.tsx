@@ -34,12 +34,12 @@ function Pit({ officer }: { readonly officer: Officer }) {
   const { queue, refresh } = useQueue();
   const [picked, setPicked] = useState<string | null>(null);
   const right = useRef<HTMLDivElement>(null);
-  // Where the table lies under the floor, whoever chooses one wants to see it.
+  // On a narrow screen the table lies below the floor, so a chosen table is scrolled into sight.
   useEffect(() => {
     if (picked !== null && matchMedia(ONE_COLUMN).matches) right.current?.scrollIntoView();
   }, [picked]);
   const tables = floor?.tables ?? [];
-  // Nobody has chosen yet: the table that needs somebody most.
+  // Until the officer chooses a table, the most urgent one is shown.
   const chosen = picked ?? needsOf(tables)[0]?.table.tableId ?? tables[0]?.tableId ?? null;
   const table = tables.find(({ tableId }) => tableId === chosen);
   return (
@@ -63,7 +63,10 @@ function Pit({ officer }: { readonly officer: Officer }) {
   );
 }
 
-/** The office under the book of the chosen table; the operator of a play-money house takes one. */
+/**
+ * The officer's rank under the book of the chosen table; the operator of a play-money house takes a
+ * rank.
+ */
 function officeAt({ kind, ranks, taken }: Officer, bookId: string): StaffRank | null {
   return (kind === 'operator' ? taken?.rank : ranks[bookId]) ?? null;
 }
@@ -74,7 +77,7 @@ function namesOf(tables: readonly FloorTable[]): Names {
   return Object.fromEntries(tables.map(({ tableId, name }) => [tableId, name]));
 }
 
-/** The whole floor in one line, and the way to the other consoles. */
+/** The figures of the whole floor in one line, and the links to the other consoles. */
 function PitBar(props: {
   readonly floor: FloorPicture | null;
   readonly officer: Officer;

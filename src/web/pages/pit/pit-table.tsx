@@ -25,7 +25,7 @@ export interface PitTableProps {
   readonly officer: Officer;
 }
 
-/** One table as its supervisors see it: cloth, figures, people, and what the rank may do. */
+/** One table as its supervisors see it: cloth, figures, people, and what their rank may do. */
 export function PitTable({ table, officer }: PitTableProps) {
   const texts = useConsoleTexts();
   const desk = useOfficer();
@@ -49,7 +49,8 @@ export function PitTable({ table, officer }: PitTableProps) {
               <ClothView table={snapshot.view.table} names={snapshot.names} />
               <Outcomes snapshot={snapshot} />
             </div>
-            <div className={styles.side}>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard. */}
+            <section className={styles.side} aria-label={texts.pit.figures} tabIndex={0}>
               <TableFigures {...{ table }} owedCents={owedOf(snapshot)} />
               <WinCurve {...{ table }} />
               <TrayChips {...{ table }} />
@@ -58,7 +59,7 @@ export function PitTable({ table, officer }: PitTableProps) {
                 names={snapshot.names}
                 nets={nets}
               />
-            </div>
+            </section>
           </div>
           <ActColumns
             tools={{ view: snapshot.view, names: snapshot.names, order, serverNowMs }}
@@ -110,7 +111,7 @@ function Outcomes({ snapshot }: { readonly snapshot: TableSnapshot }) {
   );
 }
 
-/** Commission on the markers of everybody here. */
+/** The commission that all people at this table owe on their markers. */
 function owedOf({ view }: TableSnapshot): number {
   const owed = Object.values(view.staff?.patrons ?? {});
   return Math.ceil(owed.reduce((sum, one) => sum + one.owedMillicents, 0) / MILLICENTS);

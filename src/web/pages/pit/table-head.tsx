@@ -8,7 +8,7 @@ import { useFormats, useMessages } from '../../i18n/language.tsx';
 import type { TableSnapshot } from '../../live/connection.ts';
 import styles from './pit.module.css';
 
-/** Which table this is, where its coup stands and who runs it. */
+/** The name of the table, the state of its coup, and the staff at it. */
 export function TableHead(props: {
   readonly table: FloorTable;
   readonly snapshot: TableSnapshot | null;
@@ -50,7 +50,7 @@ function Terms(props: { readonly table: FloorTable; readonly snapshot: TableSnap
     .join(' · ');
 }
 
-/** The coup, the shoe, the posts, and what is posted. */
+/** The coup, the shoe, the dealer and supervisor, and posted limits and closing. */
 function Standing({ snapshot }: { readonly snapshot: TableSnapshot }) {
   const texts = useConsoleTexts();
   const { game } = useMessages();

@@ -8,7 +8,7 @@ import { useFormats } from '../../i18n/language.tsx';
 import { Chip } from '../../parts/chips/chip.tsx';
 import styles from './pit.module.css';
 
-/** What the gaming day has come to at this table so far. */
+/** The figures of this table for the gaming day so far. */
 export function TableFigures(props: { readonly table: FloorTable; readonly owedCents: number }) {
   const texts = useConsoleTexts();
   const { money, change, percent, number } = useFormats();
@@ -40,7 +40,9 @@ export function TableFigures(props: { readonly table: FloorTable; readonly owedC
   );
 }
 
-/** The tray chip by chip, where every fill of it was counted; what is short is marked. */
+/**
+ * The chips of the tray by value, where every fill was counted; values that run short are marked.
+ */
 export function TrayChips({ table }: { readonly table: FloorTable }) {
   const texts = useConsoleTexts();
   const { money, number } = useFormats();
@@ -59,7 +61,7 @@ export function TrayChips({ table }: { readonly table: FloorTable }) {
   );
 }
 
-/** A value that was never filled and never moved is not in the tray. */
+/** Whether the tray holds this value; a value that was never filled and never moved is left out. */
 function isThere(chips: NonNullable<FloorTable['trayChips']>[number]): boolean {
   return chips.count !== 0 || chips.filledCount !== 0;
 }
@@ -67,11 +69,11 @@ function isThere(chips: NonNullable<FloorTable['trayChips']>[number]): boolean {
 export const MILLICENTS = 1000;
 type Row = readonly [string, PatronView];
 
-/** Everybody with chips here, by seat: a plain list, all of it in sight. */
+/** Every person with chips at this table, ordered by seat, in one plain list. */
 export function People(props: {
   readonly patrons: Readonly<Record<string, PatronView>>;
   readonly names: Names;
-  /** Won or lost in the last 24 hours, by person; what is not known yet is left empty. */
+  /** Won or lost in the last 24 hours, by person; an amount that is not known yet is left empty. */
   readonly nets: Readonly<Record<string, number>>;
 }) {
   const texts = useConsoleTexts();
@@ -108,9 +110,10 @@ function Person(props: {
   readonly name: string;
   readonly net: number | undefined;
 }) {
+  const texts = useConsoleTexts();
   const { amount, change } = useFormats();
   const { patron, name, net } = props;
-  const { seat, standingAt, chipsCents, owedMillicents, personalMarker } = patron;
+  const { seat, standingAt, chipsCents, owedMillicents, personalMarker, excluded } = patron;
   return (
     <tr>
       <td>
@@ -121,6 +124,7 @@ function Person(props: {
       <th scope="row">
         {name}
         {personalMarker !== null && <small>{personalMarker}</small>}
+        {excluded && <small className={styles.excluded}>{texts.pit.excluded}</small>}
       </th>
       <td>{amount(chipsCents)}</td>
       <td className={classNames(net !== undefined && net > 0 && styles.up)}>
@@ -131,7 +135,7 @@ function Person(props: {
   );
 }
 
-/** Whoever neither sits nor stands comes last. */
+/** A person who neither sits nor stands at a place comes last. */
 function placeOf({ seat, standingAt }: PatronView): number {
   return seat ?? standingAt ?? Number.MAX_SAFE_INTEGER;
 }

@@ -6,7 +6,7 @@ export type FloorPicture = AnswerTo<'floor'>;
 
 const REFRESH_MS = 1500;
 
-/** The whole floor as it is now; it rests while nobody looks at the page. */
+/** The whole floor as it is now; nothing is asked while the page is out of sight. */
 export function useFloor(): FloorPicture | null {
   const [floor, setFloor] = useState<FloorPicture | null>(null);
   useEffect(() => {

@@ -11,7 +11,9 @@ const WIDTH = 260;
 const HEIGHT = 44;
 const MARGIN = 4;
 
-/** What the house has won at the table since the gaming day began, as a line over its nothing. */
+/**
+ * What the house has won at the table since the gaming day began, as a curve with a line at zero.
+ */
 export function WinCurve({ table }: { readonly table: FloorTable }) {
   const texts = useConsoleTexts();
   const { change, time } = useFormats();
@@ -39,7 +41,7 @@ export function WinCurve({ table }: { readonly table: FloorTable }) {
   );
 }
 
-/** Asked again after each coup of the table. */
+/** The points of the curve, asked for again after each coup of the table. */
 function usePoints({ tableId, coups }: FloorTable): Points {
   const [points, setPoints] = useState<Points>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a coup more is what changes it.
@@ -55,7 +57,7 @@ function usePoints({ tableId, coups }: FloorTable): Points {
   return points;
 }
 
-/** Left to right by coup: a table that rested leaves no gap. */
+/** One step to the right for each coup: a table that rested leaves no gap. */
 function drawn(points: Points) {
   const wins = points.map(({ winCents }) => winCents);
   const [low, high] = [Math.min(0, ...wins), Math.max(0, ...wins)];

@@ -30,9 +30,9 @@ const ROWS = [
   row('Yarra', '2026-11-17', {}),
 ];
 
-it('a report by table has a line for each table and day, the latest day first', () => {
+it('a report by table has the latest day first, and the tables of a day by name', () => {
   const lines = linesOf(ROWS, 'byTable').map(({ day, table }) => `${day} ${table}`);
-  expect(lines).toEqual(['2026-11-17 Yarra', '2026-11-16 Yarra', '2026-11-16 Derwent']);
+  expect(lines).toEqual(['2026-11-17 Yarra', '2026-11-16 Derwent', '2026-11-16 Yarra']);
 });
 
 it('a report by day adds the tables of a day', () => {
@@ -44,13 +44,13 @@ it('a report by day adds the tables of a day', () => {
   ]);
 });
 
-it('a report by pit adds the tables of a pit and day, those without a pit together', () => {
+it('a report by pit adds the tables of a pit and day, and puts the tables without a pit together', () => {
   const rows = [...ROWS, row('Salon', '2026-11-16', {}, 'Privé'), row('Nine', '2026-11-16', {})];
   const lines = linesOf(rows, 'byPit').map(({ day, pit, coups }) => [day, pit, coups]);
   expect(lines).toEqual([
     ['2026-11-17', null, 10],
-    ['2026-11-16', 'Privé', 10],
     ['2026-11-16', null, 30],
+    ['2026-11-16', 'Privé', 10],
   ]);
 });
 

@@ -3,11 +3,11 @@ import type { ReportRow } from '../../../protocol/index.ts';
 export const REPORT_GROUPS = ['byTable', 'byPit', 'byDay', 'house'] as const;
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
 
-/** A line of the report: some tables and days taken together. */
+/** A line of the report: one or several tables and days added up. */
 export interface ReportLine {
   readonly key: string;
   readonly table: string | null;
-  /** Null where the line is of more than one, and for tables that stand in none. */
+  /** Null where the line covers several pits, and for tables outside any pit. */
   readonly pit: string | null;
   readonly day: string | null;
   readonly coups: number;
@@ -19,7 +19,10 @@ export interface ReportLine {
   readonly irregularities: readonly (readonly [string, number])[];
 }
 
-/** Lines for each table, pit or whole house and gaming day, or for the house in all. */
+/**
+ * The lines of each gaming day by table, by pit or for all tables, or one line for the house over
+ * all days.
+ */
 export function linesOf(rows: readonly ReportRow[], group: ReportGroup): ReportLine[] {
   const groups = new Map<string, ReportRow[]>();
   for (const row of rows) {
@@ -27,8 +30,12 @@ export function linesOf(rows: readonly ReportRow[], group: ReportGroup): ReportL
     groups.set(key, [...(groups.get(key) ?? []), row]);
   }
   return [...groups]
-    .toSorted(([one], [other]) => other.localeCompare(one))
-    .map(([key, together]) => lineOf(key, together, group));
+    .map(([key, together]) => lineOf(key, together, group))
+    .toSorted((one, other) => newestFirst(one, other) || one.key.localeCompare(other.key));
+}
+
+function newestFirst({ day: one }: ReportLine, { day: other }: ReportLine): number {
+  return (other ?? '').localeCompare(one ?? '');
 }
 
 function keyOf({ tableName, pit, day }: ReportRow, group: ReportGroup): string {

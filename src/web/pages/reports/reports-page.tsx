@@ -16,7 +16,10 @@ import { linesOf, REPORT_GROUPS, type ReportGroup, type ReportLine } from './rep
 import styles from './reports.module.css';
 import { ReturnsPart } from './returns-part.tsx';
 
-/** What each gaming day came to, by table, by day and for the house; to print and to take away. */
+/**
+ * The figures of each gaming day by table, by pit, by day and for the house, to print and to
+ * download.
+ */
 export function ReportsPage() {
   const texts = useConsoleTexts();
   return (
@@ -78,7 +81,7 @@ function DayField(props: {
   );
 }
 
-/** When a day begins, so that nobody takes it for the calendar's. */
+/** Says when a gaming day begins, so that it is not taken for a calendar day. */
 function DayNote({ gamingDay }: { readonly gamingDay: string }) {
   const texts = useConsoleTexts();
   return (
@@ -88,7 +91,7 @@ function DayNote({ gamingDay }: { readonly gamingDay: string }) {
   );
 }
 
-/** "06:00" in "06:00+10:00". */
+/** The length of "06:00" in "06:00+10:00". */
 const CLOCK_LETTERS = 5;
 
 function useReport(from: string, to: string): AnswerTo<'report'> | null {
@@ -109,14 +112,14 @@ function useReport(from: string, to: string): AnswerTo<'report'> | null {
 function Lines(props: {
   readonly lines: readonly ReportLine[];
   readonly group: ReportGroup;
-  /** Everything together, as the last line. */
+  /** The sum of all lines, shown as the last line. */
   readonly total: readonly ReportLine[];
 }) {
   const { lines, group, total } = props;
   const texts = useConsoleTexts();
   const { game } = useMessages();
   const { money, change, number, percent, date } = useFormats();
-  // Where several books meet in a line, a clause stands behind the id of its own.
+  // In a line over several books, each clause is preceded by the id of its book.
   const cited = (clause: string) => {
     const [bookId = '', rest] = clause.split(' ');
     return rest === undefined ? clause : `${bookName(bookId, bookId, game)} ${rest}`;
@@ -166,7 +169,7 @@ function isTotal({ table, pit, day }: ReportLine): boolean {
   return table === null && pit === null && day === null;
 }
 
-/** What a line is of: a table and its pit, a pit, or the house. */
+/** The columns that say what a line covers: a table and its pit, a pit, a day, or the house. */
 function whereOf(
   group: ReportGroup,
   { common, reports }: ConsoleTexts,
@@ -204,7 +207,10 @@ const CSV_HEAD = [
   'irregularities',
 ];
 
-/** Names of columns stay English and amounts whole cents, so that programs can read them. */
+/**
+ * The rows of the CSV file. Column names stay English and amounts are whole cents, so that programs
+ * can read them.
+ */
 function csvRows(lines: readonly ReportLine[]): string[][] {
   return [
     CSV_HEAD,

@@ -6,7 +6,7 @@ import { reportedName } from '../../parts/wagers/wager-name.ts';
 
 const RESULT = 'result-';
 
-/** A count of results, not money. */
+/** Whether the line counts results and not money. */
 export function isResult({ what }: ReturnLine): boolean {
   return what.startsWith(RESULT);
 }

@@ -8,7 +8,7 @@ import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { api } from '../../live/api.ts';
 import { isResult, lineName } from './return-names.ts';
 
-/** What the tables have dealt and paid, beside what is exact. */
+/** What the tables have dealt and paid, beside the exact figures. */
 export function ReturnsPart() {
   const { returns: texts } = useConsoleTexts().house;
   const messages = useMessages();

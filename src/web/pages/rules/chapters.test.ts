@@ -13,7 +13,7 @@ it.each([
   expect(chapterOf(clause)).toBe(chapter);
 });
 
-it('a chapter is called by the kinds that a good part of its clauses is of', () => {
+it('a chapter is named after the kinds that make up a good part of its clauses', () => {
   expect(subjectsOf(['irregularity', 'dummy', 'irregularity', 'dummy', 'limit'])).toEqual([
     'irregularity',
     'dummy',

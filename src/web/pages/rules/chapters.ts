@@ -3,7 +3,7 @@ import type { ClauseEntry, Kind } from '../../../clauses/index.ts';
 /** A part of a book: clauses that share the number before the first point. */
 export interface Chapter {
   readonly id: string;
-  /** What it mostly speaks of; none where it is a single clause, which its title names better. */
+  /** The kinds of most of its clauses; none for a single clause, which its title names better. */
   readonly subjects: readonly Kind[];
   /** The title of its first clause. */
   readonly title: string;
@@ -25,10 +25,10 @@ export function chaptersOf(entries: readonly ClauseEntry[]): Chapter[] {
   }));
 }
 
-/** A kind is a subject of its chapter from this share of the clauses on. */
+/** A kind names its chapter from this share of the clauses on. */
 const SUBJECT_SHARE = 0.25;
 
-/** The kinds that a good part of the chapter is of, the most frequent first. */
+/** The kinds that make up a good part of the chapter, the most frequent first. */
 export function subjectsOf(kinds: readonly Kind[]): Kind[] {
   const counts = new Map<Kind, number>();
   for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
@@ -37,7 +37,10 @@ export function subjectsOf(kinds: readonly Kind[]): Kind[] {
   return (large.length === 0 ? ranked.slice(0, 1) : large).map(([kind]) => kind);
 }
 
-/** A row of a table or a drawing belongs to the chapter whose number or name it begins with. */
+/**
+ * The chapter of a clause, of a table's row or of a diagram: the number or name with which it
+ * begins.
+ */
 export function chapterOf(clause: string): string {
   return /^\d+|^Diagram(?= [A-Z])|^[^.(/]+/.exec(clause)?.[0].trim() ?? clause;
 }

@@ -87,7 +87,7 @@ export function ComparePage() {
   );
 }
 
-/** What the differences are about; a tap shows one part. */
+/** The parts of the game in which the books differ; a tap shows one part. */
 function Parts(props: {
   readonly parts: readonly ComparedPart[];
   readonly chosen: string | null;
@@ -151,12 +151,12 @@ function Said({ leaf }: { readonly leaf: BookLeaf | null }) {
   );
 }
 
-/** The same for readers in every place: a book speaks of one moment. */
+/** A time in UTC, so that readers in every time zone see the same. */
 function inUtc(atMs: number): string {
   return `${new Date(atMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** Moments stand in the books as milliseconds; nobody reads those. */
+/** Whether a leaf is a moment: the books store moments as milliseconds, which nobody can read. */
 function isMoment({ path, value }: BookLeaf): boolean {
   return path.endsWith('Ms') && typeof value === 'number';
 }

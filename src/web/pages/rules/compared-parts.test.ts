@@ -20,6 +20,6 @@ it('a search among differences finds those in which all words appear, in name, v
   expect(rows.some((row) => speaksOf(row, 'no-such-word'))).toBe(false);
 });
 
-it('a moment is not called by its unit', () => {
+it('the shown name of a moment leaves out its unit', () => {
   expect(named('Commences at ms')).toBe('Commences');
 });

@@ -1,12 +1,12 @@
 import { type LeafDifference, valueText } from '../../../rules/index.ts';
 
-/** Differences that speak of the same part of the game. */
+/** Differences that concern the same part of the game. */
 export interface ComparedPart {
   readonly name: string;
   readonly rows: readonly LeafDifference[];
 }
 
-/** In the order of the book; what stands alone is of the book itself. */
+/** The parts in the order of the book; a leaf outside any part belongs to the book itself. */
 export function partsOf(rows: readonly LeafDifference[]): ComparedPart[] {
   const parts = new Map<string, LeafDifference[]>();
   for (const row of rows) {
@@ -19,12 +19,14 @@ export function partsOf(rows: readonly LeafDifference[]): ComparedPart[] {
 
 const ITSELF = 'The book itself';
 
-/** The words of a leaf; a moment is not called by its unit. */
+/** The shown name of a leaf; the name of a moment leaves out its unit. */
 export function named(name: string): string {
   return name.replace(/ at ms$/, '');
 }
 
-/** Whether all words appear in what the leaf is called or in what a book says of it. */
+/**
+ * Whether all words appear in the leaf's name or in its value, clause or reading in either book.
+ */
 export function speaksOf({ name, left, right }: LeafDifference, text: string): boolean {
   const said = [left, right].flatMap((leaf) =>
     leaf === null ? [] : [valueText(leaf.value), leaf.clause ?? '', leaf.reading ?? ''],

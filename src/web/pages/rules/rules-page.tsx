@@ -88,12 +88,12 @@ function isSearching({ text, kind, status }: Filter): boolean {
   return text.trim() !== '' || kind !== 'all' || status !== 'all';
 }
 
-/** The first chapter that is more than a title. */
+/** The first chapter with more than one clause. */
 function startOf(chapters: readonly Chapter[]): string | undefined {
   return (chapters.find(({ entries }) => entries.length > 1) ?? chapters[0])?.id;
 }
 
-/** A search that finds more is too wide to read. */
+/** The most clauses that a search shows; a search that finds more is too wide to read. */
 const MOST_SHOWN = 60;
 
 function Register({ library }: { readonly library: ClauseLibrary }) {
@@ -198,7 +198,7 @@ function filtered(all: readonly ClauseEntry[], filter: Filter): readonly ClauseE
   );
 }
 
-/** A link may name a clause, or a heading over several. */
+/** The clauses that a link names: one clause, or all under a heading or a reading. */
 function markedClauses(library: ClauseLibrary, wanted: string): ReadonlySet<string> {
   if (wanted === '') return new Set();
   const found = findClause(library.entries, wanted, library.readings);
@@ -258,7 +258,7 @@ function FilterForm(props: {
   );
 }
 
-/** How much of the book passing tests prove. */
+/** Shows how much of the book is proved by passing tests. */
 function CoverageMeter({ library }: { readonly library: ClauseLibrary }) {
   const { rules } = useMessages();
   const { all } = coverageOf(library);

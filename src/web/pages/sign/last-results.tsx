@@ -5,7 +5,7 @@ import styles from './sign.module.css';
 
 const SHOWN = 12;
 
-/** The latest first, in words and colour. */
+/** The last results in words and colour, the latest first. */
 export function LastResults({ results }: { readonly results: readonly RoadResult[] }) {
   const texts = useConsoleTexts();
   const { game } = useMessages();

@@ -12,7 +12,7 @@ export interface LimitTableProps {
   readonly wagers: readonly WagerType[];
 }
 
-/** What may be staked now, and beside it what may be staked soon. */
+/** The limits that hold now and, beside them, posted limits that will hold soon. */
 export function LimitTable({ sign, wagers }: LimitTableProps) {
   const texts = useConsoleTexts();
   const { table } = useMessages();

@@ -87,7 +87,10 @@ function Sign({ snapshot }: { readonly snapshot: TableSnapshot }) {
   );
 }
 
-/** Large enough to read from a chair, and small enough for fifteen columns of the Big Road. */
+/**
+ * The size of a road's cell: large enough to read from a chair, small enough for fifteen columns of
+ * the Big Road.
+ */
 function cellPx(width: number): number {
   if (width < 700) return 14;
   if (width < 1100) return 20;

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/language.tsx';
 import styles from './cloth-links.module.css';
-import type { DrawerName } from './drawers/table-drawers.tsx';
+import type { DrawerName } from './state/drawer-name.ts';
 
 export interface ClothLinksProps {
   readonly onDrawer: (drawer: DrawerName) => void;
-  /** What the house adds: the way home. */
+  /** What the house adds: the way back to the lobby. */
   readonly acts: ReactNode;
 }
 
-/** In the corners that the round of the table leaves free: what one looks up most. */
+/** Links to what is looked up most, in the corners that the round table leaves free. */
 export function ClothLinks({ onDrawer, acts }: ClothLinksProps) {
   const { table, common } = useMessages();
   return (

@@ -6,7 +6,7 @@ import { gainOf } from '../../parts/coup/result-panel.tsx';
 import { shownOutcome } from './state/shown.ts';
 import type { TableScreen } from './state/table-store.ts';
 
-/** Said aloud: each phase, the outcome, and what it brought to this player. */
+/** Tells screen readers each phase, the outcome, and what it brought to this player. */
 export function PhaseAnnouncer({ screen }: { readonly screen: TableScreen }) {
   const { game, table } = useMessages();
   const { money } = useFormats();
@@ -22,12 +22,17 @@ export function PhaseAnnouncer({ screen }: { readonly screen: TableScreen }) {
   return <Announcer text={parts.join(', ')} />;
 }
 
-/** A result is told even where its last card fell together with it and is not in sight yet. */
+/**
+ * The outcome of a coup that was settled together with its last card, before that card is in sight.
+ */
 function justSettled({ phase, last }: PublicView): Outcome | null {
   return phase === 'between' ? (last?.result?.outcome ?? null) : null;
 }
 
-/** Null before the coup in sight is settled, and for somebody who had no wager on it. */
+/**
+ * The player's gain; null before the coup in sight is settled, and for a player without a wager on
+ * it.
+ */
 function ownGain({ table, own }: TableView): number | null {
   const { last, coup } = table;
   if (last === null || own === null || (coup !== null && coup.number !== last.number)) return null;

@@ -17,7 +17,10 @@ export interface RoadStripProps {
   readonly onOpen: () => void;
 }
 
-/** On a phone the Big Road and the counts; a tap brings all five large, with the two questions. */
+/**
+ * The Big Road and the counts on a phone; a tap opens all five roads in large, with the two
+ * questions.
+ */
 export function RoadStrip({ board, style, fresh, cellPx, onOpen }: RoadStripProps) {
   const { roads } = useMessages();
   const shown = useMemo(() => readRoads(board), [board]);

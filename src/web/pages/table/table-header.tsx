@@ -77,7 +77,7 @@ function Facts({ table, names }: TableHeaderProps) {
       <li>{words.shoe(shoe.number)}</li>
       {number > 0 && <li>{words.coup(number)}</li>}
       {name !== null && (
-        // The automatic one is called a dealer by its name.
+        // The name of the automatic dealer already contains the word "dealer".
         <li className={styles.dealer}>
           {name === common.noPerson.automaticDealer ? name : `${words.dealer} ${name}`}
         </li>

@@ -1,29 +1,25 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { type Board, boardOf } from '../../../roads/index.ts';
 import { buttonClass } from '../../design/button.tsx';
+import { TABLET_PX, WIDE_PX } from '../../design/room.ts';
 import { useScreenWidth } from '../../design/use-screen-width.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import type { TableConnection } from '../../live/connection.ts';
 import { firstChip } from '../../parts/chips/denominations.ts';
-import { useCitations } from '../../parts/clauses/use-citations.ts';
-import { RoadPanel } from '../../parts/roads/road-panel.tsx';
+import { Citations } from '../../parts/clauses/citations.tsx';
 import { useRoadStyle } from '../../parts/roads/road-settings.ts';
-import { Tally } from '../../parts/roads/tally.tsx';
 import { ClothLinks } from './cloth-links.tsx';
-import { type DrawerName, Drawers } from './drawers/table-drawers.tsx';
+import { tableDrawers } from './drawers/drawer-parts.ts';
 import { Felt } from './felt/felt.tsx';
 import { squeezeSheet } from './felt/squeeze-parts.ts';
 import { LimitNotice } from './foot/limit-notice.tsx';
 import { TableFoot } from './foot/table-foot.tsx';
 import { PhaseAnnouncer } from './phase-announcer.tsx';
 import { RoadStrip } from './road-strip.tsx';
-import { FreshShoe } from './side/fresh-shoe.tsx';
-import { LastResult } from './side/last-result.tsx';
-import { OwnWagers } from './side/own-wagers.tsx';
-import { RecentCoups } from './side/recent-coups.tsx';
-import { SealLine } from './side/seal-line.tsx';
+import { roadsAcross, sideColumn } from './side/beside-parts.ts';
 import { addChip } from './state/bet-slip.ts';
+import type { DrawerName } from './state/drawer-name.ts';
 import { mainMinimum, shownOutcome } from './state/shown.ts';
 import type { TableSlots } from './state/table-slots.ts';
 import type { TableScreen, TableStore } from './state/table-store.ts';
@@ -39,11 +35,12 @@ export interface TableLayoutProps {
   readonly slots?: TableSlots;
 }
 
-/** The whole table on one screen: phone first, with a side column where there is room. */
+/** The whole table on one screen, with a side column where the window is wide enough. */
 export function TableLayout({ screen, store, connection, slots = {} }: TableLayoutProps) {
   const { snapshot } = screen;
   const [chip, setChip] = useState<number | null>(null);
   const [drawer, setDrawer] = useState<DrawerName | null>(null);
+  const stands = useStands();
   const width = useScreenWidth();
   useTableSounds(snapshot);
   const results = snapshot?.results;
@@ -67,7 +64,7 @@ export function TableLayout({ screen, store, connection, slots = {} }: TableLayo
           onMenu={() => setDrawer('menu')}
           onSeal={() => setDrawer('seal')}
         />
-        {slots.alarm?.(screen)}
+        {stands && slots.alarm?.(screen)}
         <LimitNotice
           view={snapshot.view}
           serverNowMs={connection.serverNowMs}
@@ -96,34 +93,56 @@ export function TableLayout({ screen, store, connection, slots = {} }: TableLayo
           <TableFoot screen={screen} store={store} chosen={chosen} onChoose={setChip} wide={wide} />
         )}
       </div>
-      {wide && <SideColumn {...{ screen, board, coach }} onDrawer={setDrawer} />}
-      <Drawers
-        {...{ screen, store, slots, drawer, board }}
-        onDrawer={setDrawer}
-        serverNowMs={connection.serverNowMs}
-      />
+      {wide && (
+        <aside className={styles.aside}>
+          <Suspense fallback={null}>
+            <sideColumn.Screen {...{ screen, board, coach }} onDrawer={setDrawer} />
+          </Suspense>
+        </aside>
+      )}
+      {(stands || drawer !== null) && (
+        <Suspense fallback={null}>
+          <tableDrawers.Screen
+            {...{ screen, store, slots, drawer, board }}
+            onDrawer={setDrawer}
+            serverNowMs={connection.serverNowMs}
+          />
+        </Suspense>
+      )}
       <Citations />
       <PhaseAnnouncer screen={screen} />
     </main>
   );
 }
 
-/** Until the player takes another: the smallest that is a wager by itself. */
+/**
+ * False during the first drawing of a table; parts that a first bet does not need are drawn later.
+ */
+function useStands(): boolean {
+  const [stands, setStands] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setStands(true), FIRST_DRAWING_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return stands;
+}
+
+/** A slow phone has drawn the table after this time. */
+const FIRST_DRAWING_MS = 1000;
+
+/** The chip in hand until the player takes another: the smallest that is a wager by itself. */
 function chipInHand(snapshot: TableScreen['snapshot']): number {
   const own = snapshot?.view.own ?? null;
   const least = own === null ? 0 : mainMinimum(own);
   return firstChip(snapshot?.view.table.rules?.chipCents ?? [], least, own?.chipsCents ?? 0);
 }
 
-const WIDE_PX = 1100;
-const TABLET_PX = 700;
-
 interface RoadsProps {
   readonly screen: TableScreen;
   readonly board: Board;
 }
 
-/** Over the cloth: five roads on a tablet, the Big Road on a phone. */
+/** The roads over the cloth: five on a tablet, the Big Road on a phone. */
 function RoadsAbove(props: RoadsProps & { readonly width: number; readonly onOpen: () => void }) {
   const { screen, board, width, onOpen } = props;
   const style = useRoadStyle();
@@ -133,58 +152,13 @@ function RoadsAbove(props: RoadsProps & { readonly width: number; readonly onOpe
     return <RoadStrip {...{ board, style, fresh, onOpen }} cellPx={high ? 14 : 9} />;
   }
   return (
-    <RoadPanel {...{ board, style, fresh }} arrangement="across">
-      <Tally results={screen.snapshot?.results ?? []} short />
-    </RoadPanel>
-  );
-}
-
-interface SideColumnProps extends RoadsProps {
-  readonly coach: ReactNode;
-  readonly onDrawer: (drawer: DrawerName) => void;
-}
-
-/** Beside the cloth: roads, counts, the own wagers, the last result and the coups before it. */
-function SideColumn({ screen, board, coach, onDrawer }: SideColumnProps) {
-  const style = useRoadStyle();
-  const results = screen.snapshot?.results ?? [];
-  return (
-    <aside className={styles.aside}>
-      {coach}
-      <RoadPanel {...{ board, style }} fresh={shownOutcome(screen) !== null} arrangement="beside">
-        <Tally results={results} />
-      </RoadPanel>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too. */}
-      <div className={styles.panel} tabIndex={0}>
-        <OwnWagers screen={screen} />
-        <LastResult screen={screen} />
-        {results.length === 0 ? (
-          <FreshShoe bookId={screen.snapshot?.view.table.rules?.bookId ?? ''} />
-        ) : (
-          <RecentCoups results={results} onHistory={() => onDrawer('history')} />
-        )}
-        <SealLine screen={screen} onOpen={() => onDrawer('seal')} />
-      </div>
-    </aside>
-  );
-}
-
-/** The words of the clauses come with the first citation somebody reads. */
-const ClauseDrawer = lazy(async () => ({
-  default: (await import('../../parts/clauses/clause-drawer.tsx')).ClauseDrawer,
-}));
-
-function Citations() {
-  const [cited, setCited] = useCitations();
-  if (cited === null) return null;
-  return (
     <Suspense fallback={null}>
-      <ClauseDrawer cited={cited} onClose={() => setCited(null)} />
+      <roadsAcross.Screen {...{ screen, board }} />
     </Suspense>
   );
 }
 
-/** Not there yet, or not there any more. */
+/** Shown while the table is loading, or when it does not exist any more. */
 function Absent({ gone }: { readonly gone: boolean }) {
   const { common } = useMessages();
   return (

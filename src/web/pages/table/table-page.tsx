@@ -9,7 +9,7 @@ export interface TablePageProps {
   readonly slots?: TableSlots;
 }
 
-/** One table, live. Whoever shows the page brings the connection, and a key for its table. */
+/** One table, live. The caller passes the connection, and a React key for the table. */
 export function TablePage({ connection, slots = {} }: TablePageProps) {
   const { store, screen } = useTableStore(connection);
   return (

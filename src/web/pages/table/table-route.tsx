@@ -7,7 +7,7 @@ import type { TableSlots } from './state/table-slots.ts';
 import { welcoming } from './state/welcoming.ts';
 import { TablePage } from './table-page.tsx';
 
-/** A table of the floor. */
+/** A table of the floor, with the parts that the house adds. */
 export function TableRoute({ tableId }: { readonly tableId: string }) {
   const connection = useMemo(() => welcoming(live.table(tableId)), [tableId]);
   const guided = useGuide(({ stage }) => stage === 'on');
@@ -19,7 +19,7 @@ const ShoeHistory = lazy(async () => ({
   default: (await import('./drawers/shoe-history.tsx')).ShoeHistory,
 }));
 
-/** Proofs take code of their own; the first bet does not wait for it. */
+/** The proofs of the seal, fetched apart so that the first bet does not wait for their code. */
 const SealProof = lazy(async () => ({
   default: (await import('./drawers/seal-proof.tsx')).SealProof,
 }));
@@ -32,7 +32,7 @@ const SessionNote = lazy(async () => ({
   default: (await import('./session/session-note.tsx')).SessionNote,
 }));
 
-/** Fetched by newcomers alone. */
+/** The guide, fetched for newcomers only. */
 const Coach = lazy(async () => ({
   default: (await import('./guide/coach.tsx')).Coach,
 }));

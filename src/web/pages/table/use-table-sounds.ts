@@ -3,7 +3,7 @@ import type { TableSnapshot } from '../../live/connection.ts';
 import { useSound } from '../../parts/sound/sound-settings.ts';
 import { play, type Sound } from '../../parts/sound/sounds.ts';
 
-/** What is heard of which event; everything else is silent. */
+/** The sound of each event; all other events are silent. */
 const HEARD: Readonly<Record<string, Sound>> = {
   CardDrawn: 'card',
   CardOpened: 'card',
@@ -13,7 +13,7 @@ const HEARD: Readonly<Record<string, Sound>> = {
   ResultAnnounced: 'result',
 };
 
-/** Several events of one update sound once for each kind. */
+/** Plays the sounds of an update; events with the same sound are heard once. */
 export function useTableSounds(snapshot: TableSnapshot | null): void {
   const { on } = useSound();
   const events = snapshot?.events;

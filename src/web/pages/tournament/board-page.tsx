@@ -5,7 +5,7 @@ import { BoardScreen } from './board/board-screen.tsx';
 import { useShown, useTerms, useTournament } from './state/use-event.ts';
 import { useMoves } from './state/use-moves.ts';
 
-/** The board for the wall. */
+/** The board of a tournament, for a display on the wall. */
 export function BoardPage({ eventId }: { readonly eventId: string }) {
   const { common } = useMessages();
   const { board } = useTournamentTexts();

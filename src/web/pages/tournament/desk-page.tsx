@@ -15,17 +15,19 @@ import { useLog } from './state/use-log.ts';
 
 const ROLES: readonly TournamentRole[] = ['director', 'operator'];
 
-/** The desk, in the highest office that this visitor holds in the tournament. */
+/** The director's desk, shown in the highest office that this visitor holds in the tournament. */
 export function DeskPage({ eventId }: { readonly eventId: string }) {
   const { common } = useMessages();
   const { desk } = useTournamentTexts();
   const me = useSession((session) => session.me?.person.id ?? '');
+  const myName = useSession((session) => session.me?.person.name ?? '');
   const [at, setAt] = useState(0);
   const as = ROLES[at];
   const { known, gone } = useTournament(eventId, as, 'all');
   const roles = known?.roles ?? NO_ROLES;
   useEffect(() => {
-    // Somebody who is no director looks as the operator, and as the director once he is named.
+    // A visitor who is not the director sees the desk as the operator, and as the director once
+    // named.
     if (gone && at < ROLES.length) setAt(at + 1);
     if (as === 'operator' && roles.includes('director')) setAt(0);
   }, [gone, at, as, roles]);
@@ -49,7 +51,7 @@ export function DeskPage({ eventId }: { readonly eventId: string }) {
   }
   return (
     <DeskScreen
-      {...{ event, log, me, act }}
+      {...{ event, log, me, myName, act }}
       onTerms={() => go(`/tournaments/${eventId}/terms`)}
       onFill={roles.includes('operator') ? fill : null}
       csvHref={addressOf('tournamentCsv', { tournament: eventId })}
@@ -58,7 +60,7 @@ export function DeskPage({ eventId }: { readonly eventId: string }) {
   );
 }
 
-/** Players of the house fill the field. */
+/** Lets players of the house enter, to fill the field. */
 async function letIn(tournament: string, count: number): Promise<void> {
   const answer = await api.tournamentHousePlayers({ tournament, count });
   if (!answer.ok) showToast(answer.sentence, 'bad');

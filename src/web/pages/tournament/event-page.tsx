@@ -11,7 +11,9 @@ import { PlayScreen } from './play/play-screen.tsx';
 import { type ShownEvent, tableIn } from './state/shown-event.ts';
 import { useAct, useShown, useTerms, useTournament } from './state/use-event.ts';
 
-/** A tournament for anybody: its terms and the way in, or one's own view of the table. */
+/**
+ * A tournament for every visitor: its terms and the entry, or the player's own view of the table.
+ */
 export function EventPage({ eventId }: { readonly eventId: string }) {
   const { common } = useMessages();
   const me = useSession((session) => session.me?.person.id ?? null);
@@ -77,7 +79,7 @@ async function asSomebody(): Promise<string | null> {
   return null;
 }
 
-/** An entrant's own check of the draw, in this browser. */
+/** Checks the draw of seats in the visitor's own browser. */
 function useDrawCheck(tournament: string): () => void {
   const { entry } = useTournamentTexts();
   return () => {

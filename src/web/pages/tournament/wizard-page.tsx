@@ -17,7 +17,7 @@ import { Wizard } from './wizard/wizard.tsx';
 
 const FIELD = 8;
 
-/** A new tournament: which book, from which sheet, and its terms. */
+/** The page for a new tournament: its book, the sheet to begin with, and its terms. */
 export function NewTournamentPage() {
   const { wizard } = useTournamentTexts();
   const { messages, formats, language } = useSpoken();
@@ -97,7 +97,7 @@ function BookField(props: {
 
 const ROUND_MS = 3_600_000;
 
-/** Complete terms of a plain event, from today on. */
+/** Complete terms of a simple event that begins today. */
 function sampleOf(bookId: string): Settings | null {
   const sample = simulationSettings(bookId, FIELD);
   if (sample === null) return null;
@@ -109,7 +109,7 @@ function sampleOf(bookId: string): Settings | null {
   return { ...sample, name: '', rounds, startDay: new Date(nowMs).toISOString().slice(0, 10) };
 }
 
-/** Changed terms are a new version, which must be published again. */
+/** The page to change terms; changed terms are a new version, which must be published again. */
 export function ChangeTermsPage({ eventId }: { readonly eventId: string }) {
   const { wizard } = useTournamentTexts();
   const { common } = useMessages();

@@ -14,7 +14,7 @@ export interface CheckedShoe {
   readonly result: Verification | { readonly verdict: 'unreadable'; readonly reading: null };
 }
 
-/** Records and receipts as they come; receipts are held against every record of the same turn. */
+/** Records that were checked together, and the number of receipts held against each of them. */
 export interface CheckedFiles {
   readonly shoes: readonly CheckedShoe[];
   readonly receipts: number;
@@ -28,7 +28,7 @@ export function checkFiles(
   const records = files.filter(({ text }) => {
     const read = parseReceipts(jsonOf(text));
     if (read?.ok) receipts.push(...read.value);
-    // A damaged receipt stays among the records, where it is told to be unreadable.
+    // A damaged receipt stays among the records, where it is reported as unreadable.
     return read?.ok !== true;
   });
   const held = receipts.length === 0 ? noted : { ...noted, receipts };
@@ -36,7 +36,7 @@ export function checkFiles(
   return { shoes, receipts: receipts.length };
 }
 
-/** Any text gets a verdict, never an exception. */
+/** Checks one record; any text gets a verdict, never an exception. */
 export function checkText(name: string, text: string, noted: Noted = {}): CheckedShoe {
   const json = jsonOf(text);
   if (json === undefined) {

@@ -5,7 +5,7 @@ import { useVerifyTexts } from '../../i18n/verify-texts.ts';
 import type { CheckedShoe } from './check.ts';
 import styles from './verify.module.css';
 
-/** The verdict on one record, with what it says of itself. */
+/** The verdict on one record, with what the record says of its shoe. */
 export function ShoeCard({ shoe }: { readonly shoe: CheckedShoe }) {
   const verify = useVerifyTexts();
   const { result, name } = shoe;

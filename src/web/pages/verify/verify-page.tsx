@@ -9,8 +9,8 @@ import styles from './verify.module.css';
 import { VerifyPanel } from './verify-panel.tsx';
 
 /**
- * Offline by nature; `?table=…&shoe=…` fetches one record from this house first, and
- * `?tournament=…` those of a tournament.
+ * Checks records on this device. `?table=…&shoe=…` first fetches one record from this house, and
+ * `?tournament=…` fetches those of a tournament.
  */
 export function VerifyPage() {
   const verify = useVerifyTexts();
@@ -34,7 +34,7 @@ export function VerifyPage() {
 type Fetched = readonly CheckedShoe[] | 'failed';
 
 const NONE: readonly CheckedShoe[] = [];
-/** A whole cup of the house has about five; a larger event is checked from its newest back. */
+/** Only so many records are fetched, the newest ones; a whole cup of the house has about five. */
 const MOST_SHOES = 40;
 
 function useFetched(tournament: string | null, table: string | null, shoe: string | null): Fetched {

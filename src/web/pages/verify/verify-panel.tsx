@@ -14,7 +14,7 @@ const NOTHING_NOTED = { seal: '', root: '', receiptKey: '' };
 type NotedTexts = typeof NOTHING_NOTED;
 const NOTED_FIELDS = ['seal', 'root', 'receiptKey'] as const satisfies (keyof NotedTexts)[];
 
-/** Only what is whole is compared: a part of a hash proves nothing. */
+/** Keeps only whole hashes to compare: a part of a hash proves nothing. */
 function wholeHashes(noted: NotedTexts): Noted {
   return Object.fromEntries(Object.entries(noted).filter(([, text]) => HASH.test(text)));
 }

@@ -7,7 +7,7 @@ import { polygonText } from './geometry.ts';
 
 export interface BentCardProps {
   readonly fold: Fold | null;
-  /** Null for a watcher, and until the card has been sent: the flap then shows bare paper. */
+  /** Null for a watcher, and until the card was sent: the flap then shows bare paper. */
   readonly card: Card | null;
 }
 
@@ -37,7 +37,7 @@ export function BentCard({ fold, card }: BentCardProps) {
   );
 }
 
-/** The flap rounds away from the crease; the crease throws a shadow on what still lies flat. */
+/** Shades: the flap rounds away from the crease, which throws a shadow on the flat part. */
 function Shades({ id, fold }: { readonly id: string; readonly fold: Fold }) {
   const { crease, lean, depth } = fold;
   const line = (length: number) => ({

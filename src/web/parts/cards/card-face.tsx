@@ -7,7 +7,7 @@ import { SUIT_INK, SUIT_PATHS } from './suits.ts';
 
 export interface CardFaceProps {
   readonly card: Card;
-  /** A squeezed card hides its corners, as fingers do, until it is open. */
+  /** Whether the corners are drawn; a squeezed card hides them, as fingers do, until it is open. */
   readonly indices?: boolean;
 }
 

@@ -20,7 +20,7 @@ const CLOTH: Readonly<Record<Suit, Cloth>> = {
   C: { main: '#2c5a4a', second: '#b3272d' },
 };
 
-/** The frame of a court card, and the part of it that one of the two figures fills. */
+/** The frame of a court card, in which each of the two figures fills one half. */
 export const COURT_FRAME = { x: 36, y: 34, width: 144, height: 268 } as const;
 
 /** Half a court card; the other half is the same, turned. Origin: the middle of the card. */

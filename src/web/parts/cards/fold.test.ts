@@ -40,7 +40,7 @@ it.each([
   });
 });
 
-it('a pull is measured by how far it comes across the card', () => {
+it('a pull is measured by how far the finger comes across the card', () => {
   expect(foldCard(EDGE_GRIPS.top, EDGE_GRIPS.top)).toBeNull();
   expect(pulledPercent(EDGE_GRIPS.bottom, EDGE_GRIPS.top)).toBe(100);
   expect(pulledPercent(EDGE_GRIPS.bottom, { x: 0, y: CARD_HEIGHT + 50 })).toBe(0);
@@ -66,6 +66,6 @@ it.each([
     { x: -9, y: -9 },
     { x: 0, y: 0 },
   ],
-])('a bent card takes hold at %j by the edge at %j', (finger, grip) => {
+])('a finger at %j takes hold of a card by its edge at %j', (finger, grip) => {
   expect(gripNear(finger)).toEqual(grip);
 });

@@ -3,11 +3,11 @@ import { CARD_HEIGHT, CARD_WIDTH, composed, type Matrix, type Point } from './ge
 /** A card bent over: the part still flat, and the part turned up with its face to the reader. */
 export interface Fold {
   readonly flat: readonly Point[];
-  /** Where the turned-up part lies now. */
+  /** Where the part that is turned up lies now. */
   readonly flap: readonly Point[];
   /** The same part in the coordinates of the face. */
   readonly flapOnFace: readonly Point[];
-  /** Takes the face to where the flap shows it. */
+  /** Maps the face to where the flap shows it. */
   readonly faceToFlap: Matrix;
   /** From a point on the crease towards the flap's far edge. */
   readonly crease: Point;
@@ -20,8 +20,8 @@ const LEAST_PULL = 2;
 
 /**
  * Pulls the card by `grip`, a point on its edge, to `to`. The crease is the perpendicular in the
- * middle of the pull; what lies beyond is mirrored in it. The face is the mirror image of the card
- * seen from behind, so the flap shows it turned, never reversed.
+ * middle of the pull; the part beyond it is mirrored in it. The face is the mirror image of the
+ * card seen from behind, so the flap shows it turned, never reversed.
  */
 export function foldCard(grip: Point, to: Point): Fold | null {
   const pull = { x: to.x - grip.x, y: to.y - grip.y };
@@ -52,7 +52,7 @@ export function pulledPercent(grip: Point, to: Point): number {
   return Math.max(0, Math.min(100, (100 * along) / reach));
 }
 
-/** The point to which a grip comes when it is pulled straight in by so many per cent. */
+/** The point that a grip reaches when it is pulled straight in by so many per cent. */
 export function straightPull(grip: Point, percent: number): Point {
   const inward = inwardAt(grip);
   const reach = Math.abs(inward.x) * CARD_WIDTH + Math.abs(inward.y) * CARD_HEIGHT;
@@ -85,7 +85,7 @@ export const EDGE_GRIPS: Readonly<Record<Edge, Point>> = {
   right: { x: CARD_WIDTH, y: CARD_HEIGHT / 2 },
 };
 
-/** The edge a grip belongs to, which is all that watchers are told of it. */
+/** The edge to which a grip belongs; watchers are told nothing else of the grip. */
 export function edgeOf({ x, y }: Point): Edge {
   if (y === CARD_HEIGHT) return 'bottom';
   if (y === 0) return 'top';

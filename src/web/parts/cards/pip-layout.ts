@@ -4,21 +4,24 @@ import { CARD_HEIGHT, CARD_WIDTH } from './geometry.ts';
 export interface Pip {
   readonly x: number;
   readonly y: number;
-  /** Pips below the middle stand on their heads, so that the card reads from both ends. */
+  /**
+   * Whether the pip stands on its head, as those below the middle do, so that the card reads from
+   * both ends.
+   */
   readonly inverted: boolean;
 }
 
 export const PIP_SIZE = 44;
 export const ACE_SIZE = 104;
 
-/** Court cards and aces have no rows of pips. */
+/** The pips of a rank; court cards and aces have no rows of pips. */
 export function pipsOf(rank: Rank): readonly Pip[] {
   return LAYOUTS[rank] ?? [];
 }
 
 /**
  * How squeezers read a card: from the short edge one pip, two pips ("legs") or none; from the long
- * edge two, three or four "sides". The places are therefore those of a real card.
+ * edge two, three or four "sides". Therefore the places are those of a real card.
  */
 const LEFT = CARD_WIDTH * 0.29;
 const MIDDLE = CARD_WIDTH / 2;

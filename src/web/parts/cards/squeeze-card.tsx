@@ -9,16 +9,16 @@ import { CARD_HEIGHT, CARD_WIDTH } from './geometry.ts';
 import styles from './squeeze-card.module.css';
 import { useSqueeze } from './use-squeeze.ts';
 
-/** A card not sent yet may be lifted this far, which shows bare paper and no pip. */
+/** How far a card that was not sent yet may be lifted, which shows bare paper and no pip. */
 const LIFT_PERCENT = 12;
 
 export interface SqueezeCardProps {
-  /** Null until the server has sent it to the opener. */
+  /** Null until the server has sent the card to its opener. */
   readonly card: Card | null;
   readonly label: string;
-  /** Whole per cent, each once; 0 when the card is let go. */
+  /** Called with whole per cents, each once; with 0 when the card is let go. */
   readonly onPeel: (percent: number, edge: Edge) => void;
-  /** The first bend of a card that has not been sent yet: the moment to ask for it. */
+  /** Called at the first bend of a card that was not sent yet, so that it can be asked for. */
   readonly onFirstPeel?: () => void;
   readonly onOpen: () => void;
 }
@@ -32,7 +32,8 @@ export function SqueezeCard({ card, label, onPeel, onFirstPeel, onOpen }: Squeez
   const asked = useRef(false);
   const peel = useCallback(
     (percent: number, edge: Edge) => {
-      // Let go before it came: the next bend asks again, should the first have been refused.
+      // The card was let go before it came: the next bend asks again, in case the first was
+      // refused.
       if (percent === 0) asked.current = false;
       else if (card === null && !asked.current) {
         asked.current = true;

@@ -15,9 +15,9 @@ export interface Pull {
 }
 
 export interface SqueezeOptions {
-  /** Turned by a quarter, so that the long edge faces the reader. */
+  /** Whether the card is turned by a quarter, so that its long edge faces the reader. */
   readonly rotated: boolean;
-  /** How far it may be bent: a card whose value has not arrived is only lifted. */
+  /** How far the card may be bent; one whose value has not arrived is only lifted. */
   readonly mostPercent: number;
   readonly onPeel: (percent: number, edge: Edge) => void;
   readonly onOpen: () => void;
@@ -27,7 +27,7 @@ export interface SqueezeOptions {
 export const OPENS_AT_PERCENT = 92;
 const KEY_STEP_PERCENT = 4;
 
-/** Bending a card by finger, mouse or keys. The reader holds it; letting go lays it flat again. */
+/** Bends a card by finger, mouse or keys. Letting go lays it flat again. */
 export function useSqueeze(options: SqueezeOptions) {
   const [pull, setPull] = useState<Pull | null>(null);
   const held = useRef<Held | null>(null);
@@ -105,7 +105,10 @@ function pointerHandlers(
 
 type KeyAct = 'open' | 'rotate' | 'flat' | { readonly grip: Point; readonly percent: number };
 
-/** An arrow peels its own way, from the edge it points away from; the opposite one lets back. */
+/**
+ * What a key does: an arrow peels in its direction, from the opposite edge; the opposite arrow lets
+ * the card back.
+ */
 function keyAct(key: string, rotated: boolean, pull: Pull | null, percent: number): KeyAct | null {
   if (key === 'Enter') return 'open';
   if (key === 'r' || key === 'R') return 'rotate';
@@ -135,7 +138,7 @@ const ROTATED_ARROWS: Readonly<Record<string, Edge>> = {
   ArrowLeft: 'top',
 };
 
-/** Where a pointer is on the card, whatever the size and turn it is shown at. */
+/** Where a pointer is on the card, whatever the card's size and turn. */
 function cardPoint(event: PointerEvent<HTMLElement>, rotated: boolean): Point {
   const box = event.currentTarget.getBoundingClientRect();
   const across = (event.clientX - box.left) / box.width;

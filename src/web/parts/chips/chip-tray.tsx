@@ -5,17 +5,17 @@ import { Chip } from './chip.tsx';
 import { chipText } from './denominations.ts';
 
 export interface ChipTrayProps {
-  /** In cents, smallest first. */
+  /** The values in cents, smallest first. */
   readonly denominations: readonly number[];
   readonly chosen: number;
   readonly onChoose: (cents: number) => void;
-  /** The smallest stake that is a wager here; chips below it say so. */
+  /** The smallest stake that is a wager here; smaller chips are marked. */
   readonly leastCents: number;
-  /** Chips worth more than what the player has cannot be picked up. */
+  /** What the player has; chips worth more cannot be picked up. */
   readonly availableCents: number;
 }
 
-/** The house's chips, one of which is in the hand. Arrow keys move along. */
+/** The house's chips, of which one is in the hand. Arrow keys move along. */
 export function ChipTray(props: ChipTrayProps) {
   const { denominations, chosen, onChoose, leastCents, availableCents } = props;
   const { table } = useMessages();

@@ -39,15 +39,15 @@ export interface ChipStackProps {
   readonly denominations: readonly number[];
   /** The amount as the reader's language writes it; null where there is no room for it. */
   readonly amount: string | null;
-  /** Sent, and not yet answered by the server. */
+  /** Whether the stake was sent and is not answered yet. */
   readonly pending?: boolean;
 }
 
 const MOST_DRAWN = 4;
-/** In hundredths of a chip's width. */
+/** How far each chip stands above the one below, in hundredths of a chip's width. */
 const RISE = 13;
 
-/** A stake on its spot: real chips, 125 is a 100 and a 25, and the whole amount in figures. */
+/** A stake on its spot as real chips (125 is a 100 and a 25), with the whole amount in figures. */
 export function ChipStack({ cents, denominations, amount, pending = false }: ChipStackProps) {
   const chips = chipsFor(cents, denominations).slice(0, MOST_DRAWN);
   return (

@@ -35,6 +35,6 @@ it.each([
   ['the largest chip of all where none meets the minimum', 100_000, 1_000_000, 10_000],
   ['the largest affordable chip where the right one is too dear', 1000, 1500, 500],
   ['the right chip for somebody who has no chips yet', 1000, 0, 2500],
-])('first in the hand is %s', (_what, least, available, chip) => {
+])('the first chip in the hand is %s', (_what, least, available, chip) => {
   expect(firstChip([100, 500, 2500, 10_000], least, available)).toBe(chip);
 });

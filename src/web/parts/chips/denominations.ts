@@ -37,7 +37,7 @@ function trimmed(value: number): string {
 }
 
 /**
- * The chip in the hand until the player takes another: the smallest one that is a wager by itself.
+ * The chip in the hand until the player takes another: the smallest that is a wager by itself.
  * Where the player cannot afford it, the largest that he can.
  */
 export function firstChip(
@@ -52,7 +52,10 @@ export function firstChip(
   return wagers ?? affordable.at(-1) ?? smallest ?? rising.at(-1) ?? 0;
 }
 
-/** The largest chips that make up an amount, biggest first; what no chip can show is left out. */
+/**
+ * The largest chips that make up an amount, biggest first; the part that no chip can show is left
+ * out.
+ */
 export function chipsFor(amountCents: number, denominations: readonly number[]): readonly number[] {
   const chips: number[] = [];
   let rest = amountCents;
@@ -64,5 +67,8 @@ export function chipsFor(amountCents: number, denominations: readonly number[]):
   return chips;
 }
 
-/** A drawn stack never shows more; an amount of many small chips must not cost a long list. */
+/**
+ * The most chips that are counted: a drawn stack shows no more, and an amount in small chips must
+ * not cost a long list.
+ */
 const MOST_CHIPS_COUNTED = 20;

@@ -11,7 +11,7 @@ const TONES: Readonly<Record<ClauseEntry['status'], Tone>> = {
   open: 'warn',
 };
 
-/** One clause: number, paraphrase, what Baize does, and on demand the checks and tests. */
+/** One clause: number, paraphrase, what Baize does and, on demand, the checks and tests. */
 export function ClauseCard(props: { readonly entry: ClauseEntry; readonly marked: boolean }) {
   const { entry, marked } = props;
   const { rules } = useMessages();

@@ -12,7 +12,7 @@ import { ReadingCard } from './reading-card.tsx';
 import { NOTHING_SHOWN, type ShownClause, shownOf } from './shown-clause.ts';
 import type { CitedClause } from './use-citations.ts';
 
-/** One clause over the screen that cites it, so that nobody loses his place for reading it. */
+/** One clause over the screen that cites it, so that its reader keeps his place. */
 export function ClauseDrawer(props: {
   readonly cited: CitedClause | null;
   readonly onClose: () => void;
@@ -45,7 +45,7 @@ export function ClauseDrawer(props: {
   );
 }
 
-/** Null while the book is on its way. */
+/** The cited clause; null while its book is being fetched. */
 function useCited(cited: CitedClause | null): ShownClause | null {
   const [found, setFound] = useState<ShownClause | null>(null);
   useEffect(() => {

@@ -28,7 +28,7 @@ const REGISTERS: Readonly<Record<string, () => Promise<BookModule>>> = {
 /** The register of a book of the house, which only the house has. */
 export interface OwnRegister {
   readonly title: BookTitle;
-  /** The files of the library as text; null where the house does not answer. */
+  /** Loads the files of the library as text; null where the house does not answer. */
   load(): Promise<{ readonly register: string; readonly readings: string } | null>;
 }
 
@@ -43,7 +43,7 @@ export async function loadTitles(): Promise<readonly BookTitle[]> {
   return [...books, ...[...OWN_REGISTERS.values()].map(({ title }) => title)];
 }
 
-/** Null for a book without a register. */
+/** Loads the library of a book; null for a book without a register. */
 export async function loadBookLibrary(bookId: string): Promise<ClauseLibrary | null> {
   const load = REGISTERS[bookId];
   if (load === undefined) return loadOwnLibrary(bookId);

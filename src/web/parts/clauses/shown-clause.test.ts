@@ -50,7 +50,7 @@ function libraryOf(bookId: string): ClauseLibrary {
   return { ...LIBRARY, entries: entriesOf(LIBRARY, bookId), readings: own };
 }
 
-/** The grounds of every refusal to every command, by whoever gives it, at a fresh table. */
+/** The grounds of every refusal to every command, by every role, at a fresh table. */
 function groundsAt({ state, atMs }: Scenario, bookId: string): readonly string[] {
   const bodies = bodiesFor(bookId);
   const people = [DEALER, seniorOf(bookId), { person: 'ann', role: 'patron' } as const];

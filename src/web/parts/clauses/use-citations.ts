@@ -5,7 +5,7 @@ export interface CitedClause {
   readonly clause: string;
 }
 
-/** A plain tap on a citation opens it here; with a modifier the browser does as it always does. */
+/** Opens a citation here on a plain tap; with a modifier key the browser does as usual. */
 export function useCitations(): [CitedClause | null, (cited: CitedClause | null) => void] {
   const [cited, setCited] = useState<CitedClause | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../../rules/index.ts';
 
-/** What the outlines below say, for languages in which it is the name itself. */
+/** The characters that the outlines below draw, for languages in which they are the name itself. */
 export const CHARACTERS: Readonly<Record<Outcome, string>> = {
   player: '闲',
   banker: '庄',
@@ -47,7 +47,9 @@ export const CHARACTER_PATHS: Readonly<Record<Outcome, string>> = {
     'Q2 -11 0 -11L-45 -11L-46 -14L-14 -14Z',
 };
 
-/** Whether a name is written in Chinese: then it is printed itself, and no outline beside it. */
+/**
+ * Whether a name is written in Chinese: it is then printed itself, without an outline beside it.
+ */
 export function isHan(name: string): boolean {
   return /\p{Script=Han}/u.test(name);
 }

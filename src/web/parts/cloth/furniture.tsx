@@ -7,12 +7,12 @@ import type { ClothShape } from './shape.ts';
 
 export interface FurnitureProps {
   readonly shape: ClothShape;
-  /** Smallest first; the tubes of the tray. */
+  /** The values of the tray's tubes, smallest first. */
   readonly denominations: readonly number[];
-  /** 0 … 10: how far the shoe is played. Nobody at the table may know it closer. */
+  /** How far the shoe is played, 0 … 10. Nobody at the table may know it more exactly. */
   readonly tenthsPlayed: number;
   readonly cuttingCardOut: boolean;
-  /** The shoe stands at the dealer's right: everything on the other side. */
+  /** Whether the shoe stands at the dealer's right, with everything on the other side. */
   readonly mirrored: boolean;
 }
 
@@ -54,7 +54,7 @@ export const Furniture = memo(function Furniture(props: FurnitureProps) {
 const LYING = `rotate(90) scale(${44 / CARD_WIDTH}) translate(-108 -168)`;
 
 const TUBES = 12;
-/** How full the tubes stand; a drawing, not the float. */
+/** How full the tubes are drawn; they do not show the float. */
 const LEVELS = [30, 26, 31, 28, 20, 31, 29, 16, 27, 22, 24, 13];
 
 function Tray({ shape, denominations }: FurnitureProps) {

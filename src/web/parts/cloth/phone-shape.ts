@@ -17,10 +17,13 @@ const HEAD = 30;
 const CENTRE = 58;
 const ARC = 66;
 const MOST_CARD = 58;
-/** The own place bends as little as the rim seems to from one's chair. */
+/** The radius of the own place, which bends as little as the rim seems to from one's chair. */
 const OWN_RADIUS = 1300;
 const ARC_RADIUS = 1150;
-/** Where the cards, the areas and the others do not all fit, the others give way. */
+/**
+ * Below this height cards, areas and the other places do not all fit, and the other places give
+ * way.
+ */
 const LOW = 430;
 
 const DEPTHS: Readonly<Record<ClothRowName, number>> = {
@@ -71,7 +74,7 @@ export function phoneShape(wish: ClothWish): ClothShape {
   };
 }
 
-/** What stands on a table is beyond the upper edge. */
+/** Furniture that lies beyond the upper edge of a phone. */
 const OFF_SCREEN = {
   furnished: false,
   discard: { x: 10, y: -30 },
@@ -84,10 +87,10 @@ const OFF_SCREEN = {
 function measuresOf({ width, height, rows, mine }: ClothWish) {
   const watching = mine === null;
   const low = height < LOW;
-  // There is no height for it under the hands; they leave it the middle.
+  // There is no height for the centre under the hands, so it stands between them.
   const centre = low ? 0 : CENTRE;
   const mostCard = Math.min(MOST_CARD, (width - 2 * SIDE_PAD - 26) / 6) * CARD_RATIO;
-  // Whoever only watches sees the others in the place of his own areas.
+  // A watcher sees the other places where his own areas would be.
   const arc = watching
     ? Math.max(ARC, Math.min(MOST_WATCHED, height - HEAD - centre - mostCard - 18))
     : low
@@ -102,7 +105,7 @@ function measuresOf({ width, height, rows, mine }: ClothWish) {
   return { low, centre, arc, depths, lens, card };
 }
 
-/** Of the others one sees which hand they back. */
+/** The rows of the other places, which show which hand they back. */
 const SMALL_ROWS = [
   { name: 'player', areas: ['player'] },
   { name: 'banker', areas: ['banker'] },
@@ -117,10 +120,10 @@ const SMALL_DEPTHS = {
   runs: 0,
 } as const;
 
-/** For a watcher also the Tie, as deep as the height allows. */
+/** The rows for a watcher: also the Tie, as deep as the height allows. */
 const WATCHED_ROWS = [...SMALL_ROWS, { name: 'tie', areas: ['tie'] }] as const;
 const MOST_WATCHED = 300;
-/** Names of the others, under their areas. */
+/** The height of the others' names, under their areas. */
 const PLAQUES = 30;
 
 function watchedDepths(arc: number): PlaceRows['depths'] {

@@ -1,4 +1,7 @@
-/** A centre above the table; angles in radians from straight down, positive to the right. */
+/**
+ * A polar system whose centre lies above the table; angles in radians from straight down, positive
+ * to the right.
+ */
 export interface Polar {
   readonly cx: number;
   readonly cy: number;
@@ -65,7 +68,7 @@ export function sectorPath(polar: Polar, sector: Sector, gap: number, corner: nu
   ].join('');
 }
 
-/** A hundredth of a pixel is more than anybody sees. */
+/** Rounds to a hundredth of a pixel, which is finer than anybody sees. */
 export function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }

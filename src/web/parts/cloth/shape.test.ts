@@ -6,7 +6,7 @@ import type { AreaShape, ClothShape, ClothWish } from './shape.ts';
 import { wideShape } from './wide-shape.ts';
 
 const MAIN: readonly WagerType[] = ['player', 'banker', 'tie'];
-/** A finger's width; the printed gap between two areas belongs to both. */
+/** A finger's width; the printed gap between two areas counts for both. */
 const TARGET_PX = 44;
 
 function wish(change: Partial<ClothWish> & { readonly wagers?: readonly WagerType[] }): ClothWish {
@@ -24,7 +24,7 @@ function wish(change: Partial<ClothWish> & { readonly wagers?: readonly WagerTyp
 
 const own = ({ areas }: ClothShape) => areas.filter(({ mine }) => mine);
 
-it('the cloth gives every wager one area, and one to both ages of a Dragon Tail', () => {
+it('the cloth has one area for every wager, and one for both ages of a Dragon Tail', () => {
   const areas = clothRows(WAGER_TYPES).flatMap((row) => row.areas);
   expect(new Set(areas).size).toBe(areas.length);
   expect(new Set(areas)).toEqual(new Set(WAGER_TYPES.map(areaOf)));
@@ -36,14 +36,14 @@ describe.each([
   ['a phone', phoneShape, { width: 390, height: 532 }],
   ['a phone whose browser keeps its bars', phoneShape, { width: 390, height: 380 }],
 ] as const)('on %s', (_name, shapeOf, size) => {
-  it('every own area of the richest table is as large as a finger, wherever one sits', () => {
+  it('every own area of the table with the most wagers is as large as a finger, at every seat', () => {
     for (const mine of [1, 3, 5, 9]) {
       const small = own(shapeOf(wish({ ...size, mine }))).filter(isSmall);
       expect([mine, small.map(({ type }) => type)]).toEqual([mine, []]);
     }
   });
 
-  it('no own area lies under the cards or under what happens now', () => {
+  it('no own area lies under the cards or under the centre of the cloth', () => {
     const shape = shapeOf(wish({ ...size, mine: 5 }));
     const top = Math.min(...own(shape).map(({ middle, depth }) => middle.y - depth / 2));
     const { y } = shape.hands.player.cards[0];
@@ -62,12 +62,12 @@ describe.each([
   });
 });
 
-/** The box round an area that lies askew is larger than the area; this is its own size. */
+/** Whether an area itself is too small; the box round an area that lies askew is larger. */
 function isSmall({ width, depth }: AreaShape): boolean {
   return width < TARGET_PX || depth < TARGET_PX;
 }
 
-it('the cloth draws every place of every form of table, and nobody large for whoever watches', () => {
+it('the cloth draws every place of every form of table, and no large place for a watcher', () => {
   for (const form of TABLE_FORMS) {
     const shape = wideShape(wish({ form, places: 14, mine: null, wagers: MAIN }));
     expect(shape.areas).toHaveLength(14 * MAIN.length);
@@ -78,7 +78,7 @@ it('the cloth draws every place of every form of table, and nobody large for who
   }
 });
 
-it('the cloth of a phone is filled with the places of the others for whoever watches', () => {
+it('the cloth of a phone is filled with the places of the others for a watcher', () => {
   const shape = phoneShape(wish({ width: 390, height: 532, mine: null }));
   const lowest = Math.max(...shape.areas.map(({ middle, depth }) => middle.y + depth / 2));
   const highest = Math.min(...shape.areas.map(({ middle, depth }) => middle.y - depth / 2));
@@ -88,7 +88,7 @@ it('the cloth of a phone is filled with the places of the others for whoever wat
   expect(lowest).toBeLessThan(shape.height);
 });
 
-it('numbers the places anti-clockwise for the dealer: from left to right on the screen', () => {
+it('the cloth numbers the places anti-clockwise for the dealer: from left to right on the screen', () => {
   const { seats } = wideShape(wish({}));
   const xs = seats.map(({ plaque }) => plaque.x);
   expect(xs).toEqual(xs.toSorted((a, b) => a - b));

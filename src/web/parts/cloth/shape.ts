@@ -17,15 +17,15 @@ import {
   slice,
 } from './sector.ts';
 
-/** What a cloth is drawn from: the room that it has, and what is printed on it. */
-/** Height to width, as playing cards are printed. */
+/** The ratio of height to width, as playing cards are printed. */
 export const CARD_RATIO = 336 / 216;
 
+/** What a cloth is drawn from: the room that it has, and what is printed on it. */
 export interface ClothWish {
   readonly width: number;
   readonly height: number;
   readonly places: number;
-  /** The reader's own place, which is drawn larger; null for whoever watches. */
+  /** The reader's own place, which is drawn larger; null for a watcher. */
   readonly mine: number | null;
   readonly form: TableForm;
   readonly rows: readonly ClothRow[];
@@ -66,7 +66,7 @@ export interface HandShape {
 export interface ClothShape {
   readonly width: number;
   readonly height: number;
-  /** 1 for a cloth of the size that the measures are written for. */
+  /** The scale; 1 for a cloth of the size for which the measures are written. */
   readonly scale: number;
   readonly polar: Polar;
   readonly areas: readonly AreaShape[];
@@ -74,12 +74,15 @@ export interface ClothShape {
   /** The line round the own place. */
   readonly frame: string | null;
   readonly hands: Readonly<Record<Side, HandShape>>;
-  /** Where it is told what happens now. */
+  /** The middle of the part that tells what happens now. */
   readonly centre: Point;
   readonly centreWidth: number;
-  /** Between the hands, one thing under the other, where there is no height for it below them. */
+  /**
+   * Whether that part stands between the hands, one thing under the other, because there is no
+   * height below them.
+   */
   readonly stacked: boolean;
-  /** Whether everything beside the cards and areas has room. */
+  /** Whether there is room for everything beside the cards and areas. */
   readonly furnished: boolean;
   readonly shoe: Point;
   readonly discard: Point;
@@ -95,7 +98,7 @@ export interface PlaceRows {
   readonly mine: boolean;
   readonly from: number;
   readonly to: number;
-  /** Radius at the rim, and the depth of each row from there inwards. */
+  /** The radius at the rim, and the depth of each row from there inwards. */
   readonly rim: number;
   readonly depths: Readonly<Record<ClothRowName, number>>;
 }
@@ -133,7 +136,7 @@ export function areasOf(
   });
 }
 
-/** Narrower than this, an area of somebody else tells nothing by itself. */
+/** The least width at which an area of another place tells anything by itself. */
 const LEAST_WIDTH = 13;
 
 /** The areas of a row; where a place is narrow, one box stands for all of them. */
@@ -142,7 +145,10 @@ function areasShown(row: ClothRow, { mine, from, to }: PlaceRows, radius: number
   return mine || each >= LEAST_WIDTH ? row.areas : row.areas.slice(0, 1);
 }
 
-/** Areas of a row are equally wide, but for Insurance, which leaves the Tie most of theirs. */
+/**
+ * The share of one area in its row: areas are equally wide, but Insurance leaves the Tie most of
+ * their row.
+ */
 function share(areas: readonly WagerType[], at: number): readonly [number, number] {
   if (areas.length === 2 && areas[1] === 'insurance') return at === 0 ? [0, 0.62] : [0.62, 1];
   return [at / areas.length, (at + 1) / areas.length];
@@ -150,7 +156,7 @@ function share(areas: readonly WagerType[], at: number): readonly [number, numbe
 
 /**
  * Depths that share the room there is: each row gets the least that a finger needs, as far as there
- * is room at all, and of what is left as much as it wishes for.
+ * is room at all, and of the rest as much as it wishes for.
  */
 export function depthsIn(
   rows: readonly ClothRow[],
@@ -165,5 +171,5 @@ export function depthsIn(
   return recordOf(CLOTH_ROWS, (name) => floor + more(name) * factor);
 }
 
-/** What a finger needs, with the printed lines on both sides. */
+/** The least depth: what a finger needs, with the printed lines on both sides. */
 export const LEAST_DEPTH = 46;

@@ -41,14 +41,14 @@ const DEPTHS: Readonly<Record<ClothRowName, number>> = {
 const RAIL = 24;
 const TOP = 16;
 const FOOT = 66;
-/** Between the rim and the areas: the numerals of the places. */
+/** The room between the rim and the areas, for the numerals of the places. */
 const NUMERALS = 46;
 const OWN_RIM = 8;
 const CARD = 72;
 const HANDS_TOP = 74;
 const CENTRE_BELOW = 46;
 const CENTRE_HALF = 40;
-/** Half of what the clock with its words, or the banner, is wide. */
+/** Half of the width of the clock with its words, or of the banner. */
 const CENTRE_WIDE = 196;
 
 /** The table from above, dealer at the top, places anti-clockwise from the dealer's right. */
@@ -114,14 +114,17 @@ function placesOf(wish: ClothWish, { radius, span, clear, scale }: Round): reado
     if (!isMine) return { ...place, rim, depths };
     const inset = 0.006;
     const ownRim = radius - OWN_RIM * scale;
-    // A finger's areas stay as deep on a small cloth, as far as there is room.
+    // Areas for a finger stay as deep on a small cloth, as far as there is room.
     const wished = scaled(OWN_DEPTHS, Math.max(1, scale));
     const ownDepths = depthsIn(rows, wished, ownRim - clear, LEAST_DEPTH);
     return { ...place, from: place.from + inset, to: to - inset, rim: ownRim, depths: ownDepths };
   });
 }
 
-/** As wide as a finger needs it in the innermost row, where the same angle is the least. */
+/**
+ * The angle of the own place: as wide as a finger needs in the innermost row, where the same angle
+ * is narrowest.
+ */
 function ownAngle(rows: readonly ClothRow[], inner: number): number {
   const most = rows.at(-1)?.areas.length ?? 1;
   return Math.max((OWN_DEGREES * Math.PI) / 180, (most * LEAST_DEPTH) / inner);

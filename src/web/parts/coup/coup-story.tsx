@@ -95,7 +95,7 @@ function nameOf(card: string, game: GameMessages): string {
   return game.card(rank, suit);
 }
 
-/** Paid in front of everybody, so everybody may read it. */
+/** What the others were paid: it was paid in front of everybody, so everybody may read it. */
 function OthersPaid({ coup }: { readonly coup: CoupDetail }) {
   const { game, table } = useMessages();
   const { money, change } = useFormats();

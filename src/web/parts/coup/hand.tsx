@@ -13,7 +13,7 @@ export interface HandProps {
   readonly hand: HandView | null;
   readonly outcome: Outcome | null;
   readonly peels: Readonly<Record<string, Peel>>;
-  /** The name of whoever opens it, where that is not the dealer. */
+  /** The name of the person who opens the hand, where that is not the dealer. */
   readonly opener: string | null;
 }
 

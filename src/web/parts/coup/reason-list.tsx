@@ -6,7 +6,7 @@ import styles from './result-panel.module.css';
 export interface ReasonListProps {
   readonly bookId: string;
   readonly reasons: readonly DrawReason[];
-  /** Of the table of play. */
+  /** The clause of the table of play. */
   readonly clause: string;
 }
 

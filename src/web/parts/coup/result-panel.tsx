@@ -14,7 +14,7 @@ export interface ResultPanelProps {
   readonly me: string | null;
 }
 
-/** What a coup came to: the reason for each draw, then each of one's wagers, with clauses. */
+/** The result of a coup: the reason for each draw, then each of one's wagers, with clauses. */
 export function ResultPanel({ bookId, coup, last, me }: ResultPanelProps) {
   const { table } = useMessages();
   const rows = last === null || me === null ? [] : last.rows.filter((row) => isOf(row, me));
@@ -64,7 +64,7 @@ export function PayoutRow({ bookId, row }: { readonly bookId: string; readonly r
   const { wager, result, odds, commissionCents, excessCents, owedMillicents } = row;
   const { consecutive, rounded } = row;
   const details = [
-    // Odds say that it won, and leave more of a phone's line.
+    // The odds say that the wager won, and leave more of a phone's line.
     result === 'win' && odds !== null
       ? money(wager.stakeCents)
       : `${money(wager.stakeCents)} ${table.rowResult[result]}`,

@@ -6,13 +6,13 @@ import { PlayingCard } from '../cards/playing-card.tsx';
 import styles from './small-hands.module.css';
 
 export interface SmallHandsProps {
-  /** In the order of the deal; null for a card face down. */
+  /** The cards in the order of the deal; null for a card face down. */
   readonly player: readonly (Card | null)[];
   readonly banker: readonly (Card | null)[];
   readonly className?: string | undefined;
 }
 
-/** Both hands of a coup in a line of text: what was dealt, at a glance. */
+/** Both hands of a coup in a line of text. */
 export function SmallHands({ className, ...hands }: SmallHandsProps) {
   const { game } = useMessages();
   return (

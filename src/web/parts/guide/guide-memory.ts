@@ -3,10 +3,10 @@ import { create } from 'zustand';
 /** How many coups a newcomer is guided through. */
 export const GUIDED_COUPS = 3;
 
-/** What the device remembers of the guide; `new` is somebody who has never played here. */
+/** What the device remembers of the guide; `new` is a person who has never played here. */
 export interface Guide {
   readonly stage: 'new' | 'on' | 'done';
-  /** Coups with a wager of his own that he has seen through. */
+  /** Coups with a wager of his own that he saw to their end. */
   readonly coups: number;
   /** The last coup that was counted, so that a reload does not count it again. */
   readonly counted: string | null;
@@ -21,7 +21,7 @@ export function beginGuide(): void {
   keep({ stage: 'on', coups: 0, counted: null });
 }
 
-/** One more coup seen through; whoever plays on after the last one needs no guide. */
+/** Counts one more coup; a person who plays on after the last one needs no guide. */
 export function countCoup(name: string): void {
   const { stage, coups, counted } = useGuide.getState();
   if (stage !== 'on' || counted === name) return;

@@ -12,7 +12,7 @@ import { DrawingChart } from './drawing-chart.tsx';
 import { EXAMPLES, type ExampleName, type ExampleStep, stepsOf } from './example-steps.ts';
 import type { LearningProps } from './how-to-play.tsx';
 
-/** The chart, and coups that one can go through card by card; the square that decides is marked. */
+/** The chart, and coups to go through card by card; the square that decides is marked. */
 export function CoupExamples(props: LearningProps & { readonly tableau: Tableau }) {
   const { tableau, heading: Heading = 'h3' } = props;
   const { learning } = useMessages();

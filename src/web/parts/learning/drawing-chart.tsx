@@ -5,7 +5,7 @@ import styles from './drawing-chart.module.css';
 
 export interface DrawingChartProps {
   readonly tableau: Tableau;
-  /** The square that an example is at: Banker's count, and Player's third card or none. */
+  /** The square of the present step: Banker's count, and Player's third card or none. */
   readonly at?: { readonly banker: number; readonly third: number | null } | null;
 }
 
@@ -13,7 +13,7 @@ const CELL = 26;
 const LEFT = 74;
 const TOP = 44;
 const POINTS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
-/** No third card first, then its value. */
+/** The columns: no third card first, then its value. */
 const COLUMNS = [null, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
 /** When each hand draws, as a picture: a filled square draws, an empty one stands. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { BOOKS } from '../../../rules/index.ts';
 import { EXAMPLE_NAMES, EXAMPLES, type ExampleName, stepsOf } from './example-steps.ts';
 
-/** What each example is there to show: its reasons and its result. */
+/** What each example is meant to show: its reasons and its result. */
 const SHOWN: Readonly<Record<ExampleName, string>> = {
   natural: 'player natural → player 9:2',
   bothStand: 'player stands, banker stands → player 7:6',

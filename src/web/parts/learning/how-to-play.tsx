@@ -2,7 +2,7 @@ import { useMessages } from '../../i18n/language.tsx';
 import styles from './how-to-play.module.css';
 
 export interface LearningProps {
-  /** Under the title of a page; in a drawer they stand one lower. */
+  /** The level of the headings: h2 under the title of a page, one lower in a drawer. */
   readonly heading?: 'h2' | 'h3';
 }
 

@@ -30,7 +30,7 @@ export function LimitKind() {
   );
 }
 
-/** What the form asks for; no amount lifts the limit, and an amount that is none gives null. */
+/** What the form asks for; an empty amount lifts the limit, and an unreadable amount gives null. */
 export function limitAsked(element: HTMLFormElement): Limit | null {
   const form = new FormData(element);
   const amount = String(form.get('amount') ?? '').trim();

@@ -12,7 +12,7 @@ export interface OwnLimitsProps {
   readonly onAsk: (limit: AskedFor<'setLimit'>) => void;
 }
 
-/** The limits that somebody has laid on his own play, and the form for another. */
+/** The limits that a person has set on his own play, and the form for another. */
 export function OwnLimits({ terms, onAsk }: OwnLimitsProps) {
   const { account } = useMessages();
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -14,7 +14,7 @@ export interface AskButtonsProps {
   readonly onAsk: (side: Side | null) => void;
 }
 
-/** The two questions: what would the next result draw? */
+/** The two questions: what would a Player or a Banker win draw next? */
 export function AskButtons({ board, style, asked, onAsk }: AskButtonsProps) {
   const { roads } = useMessages();
   const answers = ask(board);

@@ -13,7 +13,7 @@ import type { RoadStyle } from './road-style.ts';
 export interface RoadBoardProps {
   readonly board: Board;
   readonly style: RoadStyle;
-  /** Height of a row of the Big Road; the Bead Plate takes half as much again. */
+  /** The height of a row of the Big Road; the Bead Plate takes half as much again. */
   readonly cellPx: number;
   readonly beadColumns: number;
   /** Whether the buttons that ask are shown. */

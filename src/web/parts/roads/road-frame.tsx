@@ -4,7 +4,7 @@ import styles from './road-frame.module.css';
 import { CELL } from './road-style.ts';
 
 export interface RoadFrameProps {
-  /** Everything drawn, oldest first, the asked stone last. */
+  /** All stones that are drawn, oldest first, the asked stone last. */
   readonly cells: readonly Cell[];
   /** The height of one row on the screen. */
   readonly cellPx: number;

@@ -18,7 +18,7 @@ import { RoadSummary } from './road-board.tsx';
 import styles from './road-panel.module.css';
 import type { RoadStyle } from './road-style.ts';
 
-/** Beside the cloth, across above it, or one under the other on a sheet of their own. */
+/** Roads beside the cloth, across above it, or one under the other on a sheet of their own. */
 export type RoadArrangement = 'beside' | 'across' | 'sheet';
 
 export interface RoadPanelProps {
@@ -27,7 +27,7 @@ export interface RoadPanelProps {
   readonly arrangement: RoadArrangement;
   /** Whether the newest stone has just come. */
   readonly fresh?: boolean;
-  /** Beside the two questions. */
+  /** What stands beside the two questions. */
   readonly children?: ReactNode;
 }
 

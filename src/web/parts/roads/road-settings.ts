@@ -22,7 +22,7 @@ export function useRoadStyle(): RoadStyle {
   return { marks: marks ?? MARKS_OF[language], shapes };
 }
 
-/** Boards in Chinese houses are written, not lettered. */
+/** The marks of each language: boards in Chinese houses use characters, not letters. */
 const MARKS_OF: Readonly<Record<Language, BeadMark>> = {
   en: 'letters',
   'zh-Hans': 'characters',

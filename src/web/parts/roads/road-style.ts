@@ -10,7 +10,10 @@ export interface RoadStyle {
   readonly shapes: boolean;
 }
 
-/** On the light board; each is 4.5 to 1 or better against it, and against white letters. */
+/**
+ * Inks on the light board; each has a contrast of 4.5 to 1 or better against it, and against white
+ * letters.
+ */
 export const ROAD_INK: Readonly<Record<Outcome, string>> = {
   player: '#1c5bb5',
   banker: '#c0262b',

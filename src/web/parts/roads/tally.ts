@@ -7,7 +7,7 @@ export interface Tally extends Readonly<Record<Outcome, number>> {
   readonly naturals: number;
   /** Most wins of one side in a row; ties neither count nor break it. Null before the first win. */
   readonly longest: Streak | null;
-  /** The same of the newest result, however long. */
+  /** The streak of the newest result, however long. */
   readonly current: Streak | null;
 }
 

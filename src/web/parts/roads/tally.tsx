@@ -8,21 +8,21 @@ import { ToneMark } from './tone-mark.tsx';
 
 export interface TallyProps {
   readonly results: readonly RoadResult[];
-  /** One line without words, where there is little room. */
-  readonly short?: boolean;
+  /** One line where there is little room: with marks only, or with words where the width allows. */
+  readonly short?: 'marks' | 'words';
 }
 
 /** What the shoe has brought so far, counted. */
-export function Tally({ results, short = false }: TallyProps) {
+export function Tally({ results, short }: TallyProps) {
   const { game, roads } = useMessages();
   const tally = tallyOf(results);
   const { longest } = tally;
-  const facts = [
-    [roads.pairs, tally.playerPairs + tally.bankerPairs],
-    [roads.naturals, tally.naturals],
-  ] as const;
+  const pairs = [roads.pairs, tally.playerPairs + tally.bankerPairs] as const;
+  const naturals = [roads.naturals, tally.naturals] as const;
+  // The width of a phone has room for four counts with their words; pairs are marked on the roads.
+  const facts = short === 'words' ? [naturals] : [pairs, naturals];
   return (
-    <div className={classNames(styles.tally, short && styles.short)}>
+    <div className={classNames(styles.tally, short && styles.short, short && styles[short])}>
       <ul className={styles.counts} aria-label={roads.counted}>
         {BAR.map((outcome) => (
           <li key={outcome} className={styles[outcome]}>
@@ -42,12 +42,15 @@ export function Tally({ results, short = false }: TallyProps) {
           <i key={outcome} className={styles[outcome]} style={{ flexGrow: tally[outcome] }} />
         ))}
       </div>
-      {longest !== null && (
-        <p className={styles.longest}>{roads.longest(game.side[longest.side], longest.length)}</p>
-      )}
+      {/* The line is there before there is a streak: nothing below it moves when one begins. */}
+      <p className={styles.longest}>
+        {longest === null ? NO_BREAK : roads.longest(game.side[longest.side], longest.length)}
+      </p>
     </div>
   );
 }
+
+const NO_BREAK = '\u00a0';
 
 /** Banker first, as boards have it. */
 const BAR: readonly Outcome[] = ['banker', 'player', 'tie'];

@@ -23,13 +23,13 @@ export function versionAt({ bookId, versionId, bonus }: TableRules): Version | n
 
 type TableRules = Pick<RulesView, 'bookId' | 'versionId' | 'bonus'>;
 
-/** What a wager pays: in words for the reader's ear, and as short as a spot has room for. */
+/** What a wager pays: in words to be read aloud, and as short as a spot has room for. */
 export interface OddsText {
   readonly spoken: string;
   readonly shown: string;
 }
 
-/** Null where the book prints no odds for it. */
+/** The odds of a wager as text; null where the book prints none. */
 export function oddsText(
   version: Version | null,
   type: WagerType,
@@ -60,7 +60,9 @@ export function oddsText(
   return { spoken: table.oddsUpTo(spoken), shown: `≤ ${shown}` };
 }
 
-/** The most that a stake can win; null where no chips make it, and the book says how it is paid. */
+/**
+ * The most that a stake can win; null where no chips make it up, and the book says how it is paid.
+ */
 export function mostWon(
   version: Version | null,
   { type, length }: { readonly type: WagerType; readonly length: number | null },

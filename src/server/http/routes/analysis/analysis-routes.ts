@@ -21,7 +21,7 @@ interface Ports {
   readonly visitors: Visitors;
 }
 
-/** A page that was opened asks again so often, so that it closes for whoever sits down. */
+/** How often an open page asks again, so that it closes for a person who sits down at a table. */
 const ASK_AGAIN_MS = 10_000;
 
 /** Whether a page that weighs the cards left may open. */
@@ -29,7 +29,7 @@ export function analysisRoutes(door: Door, ports: Ports): void {
   const { audience, people, cage, visitors } = ports;
   serve(door, ANALYSIS_ROUTES, {
     analysis: async ({ request }) => {
-      // A page that asks again by itself is no sign of life of its reader.
+      // A page that asks again by itself does not count as input of its reader.
       const session = await people.find(visitors.tokenOf(request));
       const tables = barringTables(ports);
       const person = session?.person.id;
@@ -73,7 +73,7 @@ function barringTables({ floor, tournaments }: Ports): readonly Barring[] {
   return [...ofFloor, ...ofTournaments];
 }
 
-/** English; the web app says it in the reader's language by the code. */
+/** The sentences in English; the web app says them in the reader's language by the code. */
 const SENTENCES: Readonly<Record<AnalysisRefusal['code'], string>> = {
   'analysis-at-table':
     'You play at a live table: what weighs the cards left stays closed until you leave it.',

@@ -51,7 +51,7 @@ describe('who may see what weighs the cards left', () => {
     },
   );
 
-  it('a house without such a table refuses by its own choice, and names no clause', () => {
+  it('a house without a table that bars devices refuses by its own choice, and names no clause', () => {
     const asked = { playMoney: true, isStaff: false, playsAt: null, inHouse: null };
     expect(mayAnalyse({ ...asked, audience: 'staff' })).toEqual({
       ok: false,
@@ -73,7 +73,7 @@ describe('a table that bars devices', () => {
     },
   );
 
-  it('whoever sits, stands or acts for one of them plays at the table, and nobody else', () => {
+  it('a person plays at a table when he sits, stands or acts for somebody there, and only then', () => {
     const table = openTable(setupFor('crown-melbourne'));
     table.does({ type: 'NameNominee', nominee: 'ned' }, 'ann');
     for (const person of ['cat', 'dee']) {

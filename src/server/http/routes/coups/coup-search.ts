@@ -21,7 +21,7 @@ type Query = AskedFor<'searchCoups'>;
 
 const USUAL_PAGE = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A person's coups are looked through in so many pages for one page of one table. */
+/** The most pages of a person's coups that are searched for one page of one table. */
 const MOST_PAGES = 20;
 
 /** Finds coups across tables, by person and by time. */

@@ -4,7 +4,7 @@ import { coupViewer } from './coup-viewer.ts';
 
 const CROWN = 'crown-melbourne';
 
-it('all of a finished coup is read by whoever serves its table or answers for tables', async () => {
+it('all of a finished coup is read only by people who serve its table or answer for tables', async () => {
   const house = await openHouse();
   const boss = (await operator(house)).session;
   type Given = Parameters<typeof staff>;
@@ -36,7 +36,7 @@ it('all of a finished coup is read by whoever serves its table or answers for ta
   });
 });
 
-it('nobody reads it in an office for which his second factor is missing', async () => {
+it('a member of staff without the demanded second factor reads a finished coup as a patron', async () => {
   const house = await openHouse({ staffSecondFactor: true });
   const boss = (await operator(house)).session;
   expect(coupViewer(house.people, boss, CROWN).kind).toBe('patron');

@@ -2,8 +2,8 @@ import { AUDITOR, SPECTATOR, type Viewer } from '../../../../table/index.ts';
 import type { People, Session } from '../../../people/index.ts';
 
 /**
- * As whom somebody reads a finished coup: all of it is for those who answer for tables, and for
- * whoever holds a rank under the table's book; the cage and the rest of the staff read what a
+ * The viewer as whom a person reads a finished coup. People who answer for tables, and people with
+ * a rank under the table's book, read all of it; the cage and the rest of the staff read what a
  * patron reads.
  */
 export function coupViewer(

@@ -16,7 +16,7 @@ it.each(BOOKS.map(({ id }) => id))('%s says what follows from every irregularity
   }
 });
 
-it('the wizard names the clause and the outcome of the book at the table', () => {
+it('the wizard names the clause and the outcome that the book of the table gives', () => {
   expect(consequencesOf('crown-melbourne', 'ReportExcessCard')).toEqual([
     { leaf: 'excessUnseen', clause: '11.2', outcome: 'opens-next-coup' },
     { leaf: 'excessSeen', clause: '11.5.1', outcome: 'dummy-coup' },
@@ -26,7 +26,7 @@ it('the wizard names the clause and the outcome of the book at the table', () =>
   ]);
 });
 
-it('the wizard says what a book of the house makes of a drawn card and of a called result', () => {
+it('the wizard says what a house’s own book lays down for a drawn card and a called result', () => {
   const { irregularities } = TASMANIA_2013;
   const drawnCard = { ...irregularities.drawnCard, value: 'discarded' as const };
   const promptError = { ...irregularities.promptError, value: 'stands' as const };

@@ -9,7 +9,9 @@ export interface Consequence {
   readonly outcome: OutcomeKey;
 }
 
-/** Read from the book itself, so that the dealer is told before he reports. */
+/**
+ * What follows from an irregularity, read from the book, so that dealers know before they report.
+ */
 export function consequencesOf(bookId: string, type: CommandType): readonly Consequence[] {
   const book = findBook(bookId);
   if (book === null) return [];
@@ -23,7 +25,10 @@ export function consequencesOf(bookId: string, type: CommandType): readonly Cons
   });
 }
 
-/** A misdelivery is not a word but a choice, and the choice is the supervisor's. */
+/**
+ * What the book says follows. For a misdelivery the book gives a choice, which the supervisor
+ * makes.
+ */
 function outcomeOf({ value }: IrregularityPolicy[ConsequenceLeaf]): OutcomeKey {
   if (value === null) return 'not-applicable';
   return typeof value === 'string' ? value : 'supervisor-decides';

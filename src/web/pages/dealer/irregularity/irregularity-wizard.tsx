@@ -19,10 +19,10 @@ export interface IrregularityWizardProps {
   readonly onClose: () => void;
 }
 
-/** Acts that the house lets nobody do alone. */
+/** Acts for which the house wants a second person. */
 const TAKES_TWO: readonly CommandType[] = ['ReopenWagers'];
 
-/** What went wrong, what the book says follows, and only then the report. */
+/** Asks what went wrong, shows what follows under the book, and only then sends the report. */
 export function IrregularityWizard(props: IrregularityWizardProps) {
   const { tools, bookId, open, onClose } = props;
   const texts = useConsoleTexts();

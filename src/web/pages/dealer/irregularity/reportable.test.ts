@@ -19,7 +19,7 @@ it('chips on a closed Dragon Tail area are reported only where tails are offered
   expect(can(without)).toContain('ReportExcessCard');
 });
 
-it('an error of an earlier coup is reported only after one', () => {
+it('an error of an earlier coup can be reported only once a coup has been played', () => {
   const table = tableOf('crown-melbourne');
   expect(can(table)).not.toContain('ReportLaterError');
   playCoup(table, [['ann', 'banker', 100]], '2S 9H KD KC');

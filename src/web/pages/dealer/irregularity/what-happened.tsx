@@ -4,7 +4,7 @@ import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
 import styles from './irregularity.module.css';
 import { consequencesOf } from './irregularity-leaves.ts';
 
-/** Everything that can have gone wrong, in three groups, each with its clause. */
+/** Everything that may have gone wrong, in three groups, each case with its clause. */
 export function WhatHappened(props: {
   readonly types: readonly CommandType[];
   readonly bookId: string;

@@ -5,7 +5,7 @@ import { useCardName } from '../../../parts/cards/playing-card.tsx';
 import { SUIT_INK, SUIT_PATHS } from '../../../parts/cards/suits.ts';
 import styles from './kiosk.module.css';
 
-/** A card as a dealer checks it at arm's length: rank and suit, nothing else. */
+/** A card that can be read at arm's length: rank and suit, nothing else. */
 export function IndexCard({ card }: { readonly card: Card | null }) {
   const label = useCardName(card);
   return (

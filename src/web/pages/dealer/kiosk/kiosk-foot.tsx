@@ -6,6 +6,7 @@ import { KeyDialog, type KeyRow } from '../../../console/key-list.tsx';
 import { nameOf } from '../../../console/names.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
+import { lastOfShoe } from '../../../live/settled-coup.ts';
 import { type Primary, usualBody } from '../state/primary-act.ts';
 import styles from './kiosk.module.css';
 
@@ -18,7 +19,7 @@ export interface KioskFootProps {
   readonly onMore: () => void;
 }
 
-/** The same five places in every phase; the last is the act that is due. */
+/** Five buttons that keep their places in every phase; the last one does the act that is due. */
 export function KioskFoot(props: KioskFootProps) {
   const { tools, primary, busy, onForm, onWrong, onMore } = props;
   const [keys, setKeys] = useState(false);
@@ -46,6 +47,7 @@ export function KioskFoot(props: KioskFootProps) {
   useKeys({ Enter: act, '!': onWrong, g: call.act, G: call.act, '?': () => setKeys(true) });
   const cutting =
     view.lawful.includes('ShowCuttingCard') && view.table.rules?.shoeKind === 'physical';
+  const out = view.table.shoe?.cuttingCardOut === true;
   return (
     <footer className={styles.foot}>
       <button type="button" className={styles.act} onClick={onWrong}>
@@ -54,8 +56,8 @@ export function KioskFoot(props: KioskFootProps) {
       </button>
       <button
         type="button"
-        className={styles.act}
-        disabled={busy || !cutting || view.table.shoe?.cuttingCardOut === true}
+        className={classNames(styles.act, out && styles.told)}
+        disabled={busy || !cutting || out}
         onClick={() => void order({ type: 'ShowCuttingCard' })}
       >
         {texts.acts.ShowCuttingCard}
@@ -86,7 +88,6 @@ export function KioskFoot(props: KioskFootProps) {
   );
 }
 
-/** Every key of the kiosk. */
 function useKioskKeys(): readonly KeyRow[] {
   const { dealer, acts } = useConsoleTexts();
   return [
@@ -99,7 +100,7 @@ function useKioskKeys(): readonly KeyRow[] {
   ];
 }
 
-/** The supervisor is called to the table, by name; the call stands until it is answered. */
+/** Calls the supervisor to the table by name; the call stands until the supervisor answers. */
 function useCall({ view, names, order }: ActTools) {
   const texts = useConsoleTexts();
   const { supervisor } = view.table;
@@ -122,13 +123,13 @@ function useCall({ view, names, order }: ActTools) {
 
 interface PrimaryWords {
   readonly act: string;
-  /** Under it: for which coup, or when. */
+  /** A line under the act: for which coup, or when. */
   readonly small: string;
 }
 
 function usePrimaryWords({ view }: ActTools, primary: Primary): PrimaryWords {
   const texts = useConsoleTexts();
-  const { phase, coup, last } = view.table;
+  const { coup, last } = view.table;
   const plain = (act: string) => ({ act, small: '' });
   switch (primary.kind) {
     case 'sign-on':
@@ -140,13 +141,13 @@ function usePrimaryWords({ view }: ActTools, primary: Primary): PrimaryWords {
       return plain(next === null ? texts.acts.DrawCard : texts.dealer.drawTo[next]);
     }
     case 'act': {
-      const opens = primary.type === 'OpenBetting' && phase === 'between' && last !== null;
-      const small = opens ? texts.dealer.nextCoup(last.number + 1) : '';
+      const before = primary.type === 'OpenBetting' ? lastOfShoe(view.table, last) : null;
+      const small = before === null ? '' : texts.dealer.nextCoup(before.number + 1);
       return { act: texts.acts[primary.type], small };
     }
     case 'wait':
       if (primary.why === 'supervisor') return plain(texts.dealer.needsSupervisor);
-      // The place of the act that comes when the cards are out.
+      // The button already names the act that comes after the last card.
       return primary.why === 'card'
         ? { act: texts.acts.AnnounceResult, small: texts.dealer.afterLastCard }
         : plain(texts.dealer.waits[primary.why]);
@@ -155,10 +156,10 @@ function usePrimaryWords({ view }: ActTools, primary: Primary): PrimaryWords {
 
 const FIELDS = 'input, textarea, select, dialog[open]';
 
-/** Nobody types a card and confirms an act within this time. */
+/** A person cannot type a card and confirm an act within this time; a scanner can. */
 const SCANNER_MS = 150;
 
-/** Keys of the whole page; a field or a dialog keeps its own. */
+/** Keys of the whole page, except while a field has the focus or a dialog is open. */
 function useKeys(acts: Readonly<Record<string, () => void>>): void {
   const current = useRef(acts);
   current.current = acts;
@@ -166,7 +167,7 @@ function useKeys(acts: Readonly<Record<string, () => void>>): void {
     let lastKey = 0;
     const listen = (event: KeyboardEvent) => {
       if (isMeantForAnother(event)) return;
-      // A scanner may end each card with Enter, which is not the dealer's word.
+      // A scanner may end each card with Enter; that is no confirmation by the dealer.
       const scanned = event.timeStamp - lastKey < SCANNER_MS;
       lastKey = event.timeStamp;
       if (event.key === 'Enter' && scanned) return;
@@ -182,7 +183,7 @@ function useKeys(acts: Readonly<Record<string, () => void>>): void {
 
 function isMeantForAnother({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return true;
-  // Enter presses the button that has the focus; a letter is nobody's but the page's.
+  // Enter presses a button or link that has the focus; a letter means nothing to either.
   const own = key === 'Enter' ? `${FIELDS}, button, a` : FIELDS;
   if (target instanceof HTMLElement && target.closest(own) !== null) return true;
   return document.querySelector('dialog[open]') !== null;

@@ -1,39 +1,40 @@
-import type { Rank, Side } from '../../../../rules/index.ts';
+import { otherSide, type Rank, type Side } from '../../../../rules/index.ts';
 import type { PublicView } from '../../../../table/index.ts';
 import { type Names, nameOf } from '../../../console/names.ts';
-import { type LyingCoup, useLyingCoup } from '../../../console/use-lying-coup.ts';
+import type { LyingCoup } from '../../../console/use-lying-coup.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
 import { useMessages } from '../../../i18n/language.tsx';
-import type { TableSnapshot } from '../../../live/connection.ts';
+import { settledCoup } from '../../../live/settled-coup.ts';
 import { drawReasons } from '../../../parts/coup/draw-reasons.ts';
 import { ReasonList } from '../../../parts/coup/reason-list.tsx';
 import { ToneMark } from '../../../parts/roads/tone-mark.tsx';
 import type { OpenSlot } from '../state/next-acts.ts';
 import { IndexCard } from './index-card.tsx';
 import styles from './kiosk.module.css';
+import { WhatFollows } from './what-follows.tsx';
 
 export interface KioskHandsProps {
-  readonly snapshot: TableSnapshot;
+  readonly table: PublicView;
+  readonly coup: LyingCoup | null;
   readonly names: Names;
-  /** The rank that was keyed, while its suit is missing. */
+  /** The rank that was keyed, until its suit is keyed too. */
   readonly typed: Rank | null;
-  /** Keying this card is the one thing to do. */
+  /** Keying the next card is the act that is due. */
   readonly keying: boolean;
-  /** The card that is keyed again. */
+  /** The card that is being keyed again, to correct it. */
   readonly again: OpenSlot | null;
 }
 
-/** Both hands, their points, and what they come to. */
-export function KioskHands({ snapshot, names, typed, keying, again }: KioskHandsProps) {
-  const { table } = snapshot.view;
-  const coup = useLyingCoup(snapshot);
+/** Both hands with their points, and one sentence about the coup between them. */
+export function KioskHands({ table, coup, names, typed, keying, again }: KioskHandsProps) {
   const dealt = table.phase !== 'betting';
+  const invalid = settledCoup(table)?.invalidated === true;
   return (
     <section className={styles.hands}>
-      <KioskHand side="player" {...{ coup, names, dealt, typed, keying, again }} />
+      <KioskHand side="player" {...{ coup, invalid, names, dealt, typed, keying, again }} />
       <Say {...{ table, coup }} />
-      <KioskHand side="banker" {...{ coup, names, dealt, typed, keying, again }} />
+      <KioskHand side="banker" {...{ coup, invalid, names, dealt, typed, keying, again }} />
     </section>
   );
 }
@@ -41,18 +42,20 @@ export function KioskHands({ snapshot, names, typed, keying, again }: KioskHands
 function KioskHand(props: {
   readonly side: Side;
   readonly coup: LyingCoup | null;
+  /** The result was declared invalid: neither hand has won. */
+  readonly invalid: boolean;
   readonly names: Names;
-  /** Cards are on their way. */
+  /** The betting is over, so cards are awaited. */
   readonly dealt: boolean;
   readonly typed: Rank | null;
   readonly keying: boolean;
   readonly again: OpenSlot | null;
 }) {
-  const { side, coup, names, dealt, typed, keying, again } = props;
+  const { side, coup, invalid, names, dealt, typed, keying, again } = props;
   const texts = useConsoleTexts();
   const { game, cards } = useMessages();
   const hand = coup?.[side] ?? null;
-  const outcome = coup?.result?.outcome ?? null;
+  const outcome = invalid ? null : (coup?.result?.outcome ?? null);
   const opener = hand?.opener ?? null;
   const slots = [0, 1, 2].map((at) => ({ at, card: hand?.cards[at] }));
   const redone = again?.side === side ? again.at : null;
@@ -60,7 +63,12 @@ function KioskHand(props: {
   const next = again === null ? due : redone;
   return (
     <section
-      className={classNames(styles.hand, styles[side], outcome === side && styles.won)}
+      className={classNames(
+        styles.hand,
+        styles[side],
+        outcome === side && styles.won,
+        outcome === otherSide(side) && styles.lost,
+      )}
       aria-label={game.side[side]}
     >
       <p className={styles.side}>
@@ -88,7 +96,7 @@ function KioskHand(props: {
                   {texts.dealer.suitOf}
                 </>
               ) : (
-                at === 2 && (outcome === null ? texts.dealer.third : texts.dealer.stood)
+                at === 2 && (coup?.result == null ? texts.dealer.third : texts.dealer.stood)
               )}
             </span>
           ) : (
@@ -100,17 +108,20 @@ function KioskHand(props: {
   );
 }
 
-/** One sentence about where the coup stands. */
+/** The state of the coup in one sentence. */
 function Say(props: { readonly table: PublicView; readonly coup: LyingCoup | null }) {
   const texts = useConsoleTexts();
-  const { game } = useMessages();
+  const { game, table: words } = useMessages();
   const { table, coup } = props;
-  const { phase, rules } = table;
-  const result = coup?.result ?? (phase === 'between' ? (table.last?.result ?? null) : null);
+  const { phase, rules, shoe } = table;
+  const settled = settledCoup(table);
+  const result = coup?.result ?? settled?.result ?? null;
+  const number = coup?.number ?? settled?.number ?? null;
+  const invalid = settled?.invalidated === true;
   const why = coup === null || rules === null ? null : drawReasons(rules.bookId, coup);
   return (
     <div className={styles.say}>
-      <h2 className={classNames(result !== null && styles.result)}>
+      <h2 className={classNames(result !== null && !invalid && styles.result)}>
         {result !== null
           ? game.outcomeWins[result.outcome]
           : phase === 'drawing' && coup?.nextCard != null
@@ -118,6 +129,11 @@ function Say(props: { readonly table: PublicView; readonly coup: LyingCoup | nul
             : game.phases[phase]}
       </h2>
       {coup?.kind === 'dummy' && <p>{game.dummyCoup}</p>}
+      {number !== null && shoe?.lastCoup === number && (
+        <p className={styles.lastCoup}>{words.lastCoup}</p>
+      )}
+      {invalid && <p className={styles.follows}>{words.invalidated}</p>}
+      <WhatFollows table={table} />
       {why !== null && <ReasonList bookId={rules?.bookId ?? ''} {...why} />}
     </div>
   );

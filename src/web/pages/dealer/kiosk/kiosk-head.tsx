@@ -6,6 +6,7 @@ import { bookName, versionName } from '../../../i18n/book-name.ts';
 import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import type { TableSnapshot } from '../../../live/connection.ts';
+import { lastOfShoe } from '../../../live/settled-coup.ts';
 import { stepsOf } from '../state/steps.ts';
 import styles from './kiosk.module.css';
 
@@ -16,7 +17,7 @@ export interface KioskHeadProps {
 
 const MINUTE_MS = 60_000;
 
-/** The time of day, which a dealer at a table has nowhere else. */
+/** The time of day; a dealer at a table sees no other clock. */
 function Clock() {
   const { time } = useFormats();
   const [nowMs, setNowMs] = useState(() => Date.now());
@@ -27,14 +28,14 @@ function Clock() {
   return <time>{time(nowMs)}</time>;
 }
 
-/** Which table this is, how far the coup has come, and who is responsible. */
+/** The table, the steps of the coup, and the people responsible. */
 export function KioskHead({ snapshot, names }: KioskHeadProps) {
   const texts = useConsoleTexts();
-  const { game } = useMessages();
+  const { game, table: words } = useMessages();
   const { table } = snapshot.view;
   const { rules, phase, dealer, supervisor, coup, last, shoe } = table;
   if (rules === null) return null;
-  const number = coup?.number ?? last?.number ?? null;
+  const number = coup?.number ?? lastOfShoe(table, last)?.number ?? null;
   return (
     <header className={styles.top}>
       <div className={styles.name}>
@@ -63,6 +64,7 @@ export function KioskHead({ snapshot, names }: KioskHeadProps) {
           {number !== null && <strong>{texts.dealer.coupOf(number)}</strong>}
           {number !== null && ' · '}
           {shoe !== null && `${texts.dealer.shoeOf(shoe.number)} · `}
+          {shoe?.cuttingCardOut === true && `${words.cuttingCardOut} · `}
           <Clock />
         </p>
         <p>

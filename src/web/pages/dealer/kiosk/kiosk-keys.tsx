@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { cardValue, findBook, pointOf, type Rank } from '../../../../rules/index.ts';
+import type { Rank } from '../../../../rules/index.ts';
 import type { PublicView } from '../../../../table/index.ts';
 import type { ActTools } from '../../../console/acts/act-form.tsx';
 import { CardKeypad } from '../../../console/acts/card-keypad.tsx';
+import type { LyingCoup } from '../../../console/use-lying-coup.ts';
 import { Button } from '../../../design/button.tsx';
 import { classNames } from '../../../design/class-names.ts';
 import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
 import { useMessages } from '../../../i18n/language.tsx';
+import { type BankerLine, bankerLine } from '../state/banker-line.ts';
 import { lastKeyed } from '../state/last-keyed.ts';
 import {
   blindDraw,
@@ -18,18 +20,20 @@ import {
 } from '../state/next-acts.ts';
 import styles from './kiosk.module.css';
 
-/** The keypad, which is always there, and the line of the table of play that counts now. */
+/** The keypad, which is always shown, and the Banker's line of the table of play. */
 export function KioskKeys(props: {
   readonly tools: ActTools;
+  /** The cards of both hands. */
+  readonly coup: LyingCoup | null;
   readonly busy: boolean;
-  /** Keying a card is the one thing to do. */
+  /** Keying the next card is the act that is due. */
   readonly keying: boolean;
-  /** The card that is keyed again. */
+  /** The card that is being keyed again, to correct it. */
   readonly again: OpenSlot | null;
   readonly onAgain: (slot: OpenSlot | null) => void;
   readonly onRank: (rank: Rank | null) => void;
 }) {
-  const { tools, busy, keying, again, onAgain, onRank } = props;
+  const { tools, coup, busy, keying, again, onAgain, onRank } = props;
   const texts = useConsoleTexts();
   const { game } = useMessages();
   const { view, order } = tools;
@@ -74,7 +78,7 @@ export function KioskKeys(props: {
           if (act !== null) void order(act.body, act.person);
         }}
       >
-        <PlayLine table={table} />
+        <PlayLine bookId={table.rules?.bookId ?? ''} coup={coup} />
       </CardKeypad>
       <div className={styles.slots}>
         {slots.length > (keys ? 1 : 0) &&
@@ -92,7 +96,10 @@ export function KioskKeys(props: {
   );
 }
 
-/** A card that lies face down: keyed next at a table of real cards, else turned over. */
+/**
+ * A button for a card face down. A tap chooses a real card to be keyed next, or turns over a
+ * virtual card.
+ */
 function SlotButton(props: {
   readonly tools: ActTools;
   readonly slot: OpenSlot;
@@ -129,14 +136,18 @@ function keyOf({ side, at }: OpenSlot): string {
   return `${side} ${at}`;
 }
 
-/** On which third cards of the Player the Banker draws, once its two cards are known. */
-function PlayLine({ table }: { readonly table: PublicView }) {
+/**
+ * The third cards of the Player on which the Banker draws, once the Banker's two cards are known.
+ */
+function PlayLine(props: { readonly bookId: string; readonly coup: LyingCoup | null }) {
   const texts = useConsoleTexts();
-  const line = bankerLine(table);
-  const told = ({ point, draws }: BankerLine) => {
+  const line = bankerLine(props.bookId, props.coup);
+  const told = ({ point, draws, unasked }: BankerLine) => {
+    if (unasked !== null) return texts.dealer.bankerUnasked(point, unasked);
     const thirds = DIGITS.filter((third) => draws[third] === true);
-    return thirds.length === 0
-      ? texts.dealer.bankerStands(point)
+    if (thirds.length === 0) return texts.dealer.bankerStands(point);
+    return thirds.length === DIGITS.length
+      ? texts.dealer.bankerAlwaysDraws(point)
       : texts.dealer.bankerDraws(point, thirds);
   };
   return (
@@ -144,7 +155,7 @@ function PlayLine({ table }: { readonly table: PublicView }) {
       <p>{line === null ? texts.dealer.playLine : told(line)}</p>
       <ol>
         {DIGITS.map((third) => {
-          const draws = line?.draws[third] === true;
+          const draws = line?.unasked === null && line.draws[third] === true;
           return (
             <li
               key={third}
@@ -160,25 +171,3 @@ function PlayLine({ table }: { readonly table: PublicView }) {
 }
 
 const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
-
-interface BankerLine {
-  readonly point: number;
-  readonly draws: readonly boolean[];
-  readonly third: number | null;
-}
-
-function bankerLine({ coup, rules }: PublicView): BankerLine | null {
-  const cards = (coup?.banker.cards ?? []).slice(0, 2).map(({ card }) => card);
-  const [first = null, second = null] = cards;
-  const marks = findBook(rules?.bookId ?? '')?.tableau.value.banker;
-  if (first === null || second === null || marks === undefined) return null;
-  const point = pointOf([first, second]);
-  const third = coup?.player.cards[2]?.card ?? null;
-  // The first mark is for a Player who stands.
-  const [, ...given] = (marks[point] ?? '').split(' ');
-  return {
-    point,
-    draws: given.map((mark) => mark === 'D'),
-    third: third === null ? null : cardValue(third),
-  };
-}

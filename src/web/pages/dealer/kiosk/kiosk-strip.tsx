@@ -19,7 +19,9 @@ export interface KioskStripProps {
   readonly onForm: (type: CommandType) => void;
 }
 
-/** What stands beside the large button: answers, places, and ways to do the step otherwise. */
+/**
+ * Acts besides the large button: answers to offers, places to cut, and other ways to do the step.
+ */
 export function KioskStrip({ tools, primary, busy, onForm }: KioskStripProps) {
   const texts = useConsoleTexts();
   const { view } = tools;
@@ -48,10 +50,13 @@ export function KioskStrip({ tools, primary, busy, onForm }: KioskStripProps) {
   );
 }
 
-/** A hand cuts real cards somewhere; so many of the stack are near enough for the record. */
+/**
+ * Where real cards were cut, as parts of the stack; the nearest part is exact enough for the
+ * record.
+ */
 const PARTS_OF_STACK = [1 / 4, 1 / 2, 3 / 4];
 
-/** Where the cards were cut; whoever was offered the cut takes it by that. */
+/** Records where the cards were cut. A player who was offered the cut has thereby accepted it. */
 function CutChoice({ tools, busy }: { readonly tools: ActTools; readonly busy: boolean }) {
   const texts = useConsoleTexts();
   const { view, order } = tools;

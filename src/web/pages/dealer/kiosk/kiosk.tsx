@@ -3,11 +3,10 @@ import type { Rank, StaffRank } from '../../../../rules/index.ts';
 import type { CommandType } from '../../../../table/index.ts';
 import { ActDialog } from '../../../console/acts/act-form.tsx';
 import type { Officer } from '../../../console/offices.ts';
+import { useLyingCoup } from '../../../console/use-lying-coup.ts';
 import type { StaffTable } from '../../../console/use-staff-table.ts';
-import { Button } from '../../../design/button.tsx';
-import { classNames } from '../../../design/class-names.ts';
-import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
 import type { TableSnapshot } from '../../../live/connection.ts';
+import { Citations } from '../../../parts/clauses/citations.tsx';
 import { IrregularityWizard } from '../irregularity/irregularity-wizard.tsx';
 import { ChipTransfer } from '../sheets/chip-transfer.tsx';
 import { MoreDrawer } from '../sheets/more-drawer.tsx';
@@ -15,15 +14,11 @@ import { type ChosenPerson, PersonSheet } from '../sheets/person-sheet.tsx';
 import { handOf, withKeyed } from '../state/keyed-hands.ts';
 import type { OpenSlot } from '../state/next-acts.ts';
 import { primaryOf } from '../state/primary-act.ts';
-import styles from './kiosk.module.css';
 import { KioskFoot } from './kiosk-foot.tsx';
 import { KioskHands } from './kiosk-hands.tsx';
 import { KioskHead } from './kiosk-head.tsx';
 import { KioskKeys } from './kiosk-keys.tsx';
-import { KioskStrip } from './kiosk-strip.tsx';
-import { PrepareList } from './prepare-list.tsx';
-import { SettleList } from './settle-list.tsx';
-import { WagerGrid } from './wager-grid.tsx';
+import { KioskList } from './kiosk-list.tsx';
 
 export interface KioskProps {
   readonly table: StaffTable;
@@ -37,7 +32,6 @@ export interface KioskProps {
 
 /** The dealer's screen: five bands that keep their places in every phase. */
 export function Kiosk({ table, snapshot, officer, bookId, tableId, rank, onRank }: KioskProps) {
-  const texts = useConsoleTexts();
   const { busy, serverNowMs } = table;
   const view = withKeyed(snapshot.view);
   const names = { ...snapshot.names, [officer.id]: officer.name };
@@ -53,43 +47,13 @@ export function Kiosk({ table, snapshot, officer, bookId, tableId, rank, onRank 
   const [chips, setChips] = useState(false);
   const [again, setAgain] = useState<OpenSlot | null>(null);
   const [typed, setTyped] = useState<Rank | null>(null);
-  const { last, phase, rules } = view.table;
-  const settled = phase === 'between' && last !== null && last.rows.length > 0 ? last : null;
-  // Whoever looks at the people instead sees the payments of the next coup again.
-  const [peopleOf, setPeopleOf] = useState<number | null>(null);
-  const paying = settled !== null && peopleOf !== settled.number;
+  const coup = useLyingCoup(snapshot);
   return (
     <>
       <KioskHead {...{ snapshot, names }} />
-      <KioskHands {...{ snapshot, names, typed, keying, again }} />
-      <section className={classNames(styles.list, phase === 'preparing' && styles.preparing)}>
-        {phase === 'preparing' ? (
-          <PrepareList {...{ tools, primary, busy }} onForm={setForm} />
-        ) : (
-          <KioskStrip {...{ tools, primary, busy }} onForm={setForm} />
-        )}
-        {paying ? (
-          <SettleList
-            key={`${settled.number}`}
-            {...{ names, bookId }}
-            last={settled}
-            chipCents={rules?.chipCents ?? []}
-            aside={<Button onClick={() => setPeopleOf(settled.number)}>{texts.pit.people}</Button>}
-          />
-        ) : (
-          <>
-            {settled !== null && (
-              <div className={styles.switch}>
-                <Button onClick={() => setPeopleOf(null)}>
-                  {texts.dealer.payoutsOf(settled.number)}
-                </Button>
-              </div>
-            )}
-            <WagerGrid {...{ tools, busy }} onChoose={setPerson} />
-          </>
-        )}
-      </section>
-      <KioskKeys {...{ tools, busy, keying, again }} onAgain={setAgain} onRank={setTyped} />
+      <KioskHands {...{ coup, names, typed, keying, again }} table={view.table} />
+      <KioskList {...{ tools, primary, busy, bookId }} onForm={setForm} onPerson={setPerson} />
+      <KioskKeys {...{ tools, coup, busy, keying, again }} onAgain={setAgain} onRank={setTyped} />
       <KioskFoot
         {...{ tools, primary, busy }}
         onForm={setForm}
@@ -113,6 +77,7 @@ export function Kiosk({ table, snapshot, officer, bookId, tableId, rank, onRank 
       <PersonSheet {...{ tools, busy }} chosen={person} onClose={() => setPerson(null)} />
       <ChipTransfer tools={tools} open={chips} onClose={() => setChips(false)} />
       <ActDialog type={form} tools={tools} onClose={() => setForm(null)} />
+      <Citations />
     </>
   );
 }

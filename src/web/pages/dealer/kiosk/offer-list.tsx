@@ -6,7 +6,7 @@ import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
 import { useMessages } from '../../../i18n/language.tsx';
 import { type Offer, offersAt } from '../state/offers.ts';
 
-/** Whom the table waits for: the cut, a hand, the shoe. */
+/** Players whom the table waits for, because they were offered the cut, a hand or the shoe. */
 export function OfferList({ tools, busy }: { readonly tools: ActTools; readonly busy: boolean }) {
   const texts = useConsoleTexts();
   const { game } = useMessages();

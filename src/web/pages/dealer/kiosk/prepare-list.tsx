@@ -5,7 +5,9 @@ import { type ShoeStep, shoeStepsOf } from '../state/steps.ts';
 import styles from './kiosk.module.css';
 import { KioskStrip, type KioskStripProps } from './kiosk-strip.tsx';
 
-/** The way of the cards into the shoe; the step that is due has its choices with it. */
+/**
+ * The steps by which the cards get into the shoe; the step that is due has its choices beside it.
+ */
 export function PrepareList(props: KioskStripProps) {
   const texts = useConsoleTexts();
   const steps = shoeStepsOf(props.tools.view.table);

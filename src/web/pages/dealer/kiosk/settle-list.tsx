@@ -17,15 +17,17 @@ export interface SettleListProps {
   readonly names: Names;
   readonly bookId: string;
   readonly chipCents: readonly number[];
-  /** Stands at the end of the first line. */
+  /** What is shown at the end of the first line. */
   readonly aside: ReactNode;
 }
 
-/** First what to take, then what to pay, with the chips to hand over. */
+/** First the stakes to take, then the winnings to pay with the chips to hand over. */
 export function SettleList({ last, names, bookId, chipCents, aside }: SettleListProps) {
   const texts = useConsoleTexts();
   const { money, change } = useFormats();
   const { take, pay, stays, takeCents, payCents } = settlementOf(last);
+  const [paid, setPaid] = useState<readonly number[]>([]);
+  const next = pay.find(({ row }) => !paid.includes(row.wager.id))?.row.wager.id;
   return (
     <section className={styles.scroll} aria-label={texts.dealer.payoutsOf(last.number)}>
       <div className={styles.switch}>
@@ -43,13 +45,24 @@ export function SettleList({ last, names, bookId, chipCents, aside }: SettleList
       </h2>
       <ol className={styles.pay}>
         {pay.map((moved) => (
-          <PayRow key={moved.row.wager.id} {...{ moved, names, bookId, chipCents }} />
+          <PayRow
+            key={moved.row.wager.id}
+            {...{ moved, names, bookId, chipCents }}
+            undone={last.invalidated}
+            paid={paid.includes(moved.row.wager.id)}
+            next={moved.row.wager.id === next}
+            onPaid={() => setPaid(switched(paid, moved.row.wager.id))}
+          />
         ))}
       </ol>
       {last.rows.length === 0 && <p className={styles.soft}>{texts.dealer.noWagers}</p>}
       {stays.length > 0 && <Stays {...{ stays }} />}
     </section>
   );
+}
+
+function switched(paid: readonly number[], id: number): readonly number[] {
+  return paid.includes(id) ? paid.filter((one) => one !== id) : [...paid, id];
 }
 
 function Taken({ take }: { readonly take: readonly Moved[] }) {
@@ -64,13 +77,15 @@ function Taken({ take }: { readonly take: readonly Moved[] }) {
           <span className={styles.seat} aria-hidden="true">
             {place}
           </span>
-          {take
-            .filter(({ row }) => row.wager.place === place)
-            .map(({ row, amountCents }) => (
-              <p key={row.wager.id}>
-                {short(row.wager.type)} <strong>{money(amountCents)}</strong>
-              </p>
-            ))}
+          <div>
+            {take
+              .filter(({ row }) => row.wager.place === place)
+              .map(({ row, amountCents }) => (
+                <p key={row.wager.id}>
+                  {short(row.wager.type)} <strong>{money(amountCents)}</strong>
+                </p>
+              ))}
+          </div>
         </li>
       ))}
     </ul>
@@ -91,35 +106,44 @@ function Stays({ stays }: { readonly stays: ReturnType<typeof settlementOf>['sta
   );
 }
 
-/** A tick helps the memory and changes nothing at the table. */
+/** A payment with a tick, which helps the dealer's memory and changes nothing at the table. */
 function PayRow(props: {
   readonly moved: Moved;
   readonly names: Names;
   readonly bookId: string;
   readonly chipCents: readonly number[];
+  /** The result was declared invalid: a lost stake goes back, so its odds do not matter. */
+  readonly undone: boolean;
+  readonly paid: boolean;
+  /** This is the first payment without a tick. */
+  readonly next: boolean;
+  readonly onPaid: () => void;
 }) {
   const texts = useConsoleTexts();
   const { game, table } = useMessages();
   const { money } = useFormats();
-  const { moved, names, bookId, chipCents } = props;
+  const { moved, names, bookId, chipCents, undone, paid, next, onPaid } = props;
   const { row, amountCents } = moved;
   const { wager, odds, commissionCents, owedMillicents } = row;
-  const [paid, setPaid] = useState(false);
   const { chips, restCents } = fewestChips(amountCents, chipCents);
-  const why = [
-    odds === null ? '' : table.odds(odds[0], odds[1]),
-    commissionCents > 0 ? table.rowCommission(money(commissionCents)) : '',
-    owedMillicents > 0 ? table.rowOwed : '',
-    row.rounded === undefined ? '' : table.rowRounded(money(row.rounded.exactMillicents / 1000)),
-  ].filter((part) => part !== '');
+  const why = undone
+    ? []
+    : [
+        odds === null ? '' : table.odds(odds[0], odds[1]),
+        commissionCents > 0 ? table.rowCommission(money(commissionCents)) : '',
+        owedMillicents > 0 ? table.rowOwed : '',
+        row.rounded === undefined
+          ? ''
+          : table.rowRounded(money(row.rounded.exactMillicents / 1000)),
+      ].filter((part) => part !== '');
   return (
-    <li className={classNames(paid && styles.paid)}>
+    <li className={classNames(paid && styles.paid, next && styles.next)}>
       <button
         type="button"
         className={classNames(styles.seat, paid && styles.tick)}
         aria-pressed={paid}
         aria-label={`${table.seat(wager.place)}: ${texts.dealer.paid}`}
-        onClick={() => setPaid(!paid)}
+        onClick={onPaid}
       >
         {paid ? <Icon name="tick" /> : wager.place}
       </button>
@@ -130,7 +154,7 @@ function PayRow(props: {
         </strong>
         <p className={styles.soft}>
           {[nameOf(names, wager.person), ...why].join(' · ')}{' '}
-          <ClauseLink bookId={bookId} clause={row.clause} text={row.cite} />
+          {!undone && <ClauseLink bookId={bookId} clause={row.clause} text={row.cite} />}
         </p>
       </div>
       <ul className={styles.chips} aria-label={texts.dealer.handOver}>

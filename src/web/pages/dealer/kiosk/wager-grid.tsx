@@ -7,6 +7,7 @@ import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import { type ChosenPerson, SeatButton } from '../sheets/person-sheet.tsx';
 import { type GridRow, gridOf } from '../state/grid.ts';
+import { placeableNow } from '../state/placeable.ts';
 import styles from './kiosk.module.css';
 import { useShortWager, WagerMark } from './wager-words.tsx';
 
@@ -27,19 +28,18 @@ export function WagerGrid({ tools, busy, onChoose }: WagerGridProps) {
   const { view } = tools;
   const short = useShortWager();
   const grid = gridOf(view);
-  const open = view.lawful.includes('PlaceWager');
+  const placeable = placeableNow(view);
   const amount = (cents: number) => (cents === 0 ? '' : formats.amount(cents));
-  // While the shoe is prepared nothing can lie here; only people matter.
-  if (grid.rows.length === 0 && view.table.phase === 'preparing') {
-    return <p className={classNames(styles.scroll, styles.soft)}>{texts.dealer.nobodyHere}</p>;
-  }
   return (
     <div className={styles.scroll}>
-      <table className={styles.grid} aria-label={texts.audit.wagers}>
+      <table
+        className={classNames(styles.grid, grid.columns.length > ROOMY && styles.dense)}
+        aria-label={texts.audit.wagers}
+      >
         <thead>
           <tr>
             <th scope="col" className={styles.panelHead}>
-              {open ? texts.dealer.wagersOpen : texts.dealer.wagersClosed}
+              {placeable.length > 0 ? texts.dealer.wagersOpen : texts.dealer.wagersClosed}
             </th>
             {grid.columns.map((type) => (
               <th key={type} scope="col" className={classNames(styles.amount, tintOf(type))}>
@@ -53,7 +53,7 @@ export function WagerGrid({ tools, busy, onChoose }: WagerGridProps) {
           {grid.rows.map((row) => (
             <Row
               key={row.person}
-              {...{ row, tools, busy, onChoose, amount, open }}
+              {...{ row, tools, busy, onChoose, amount, placeable }}
               columns={grid.columns}
             />
           ))}
@@ -76,18 +76,21 @@ export function WagerGrid({ tools, busy, onChoose }: WagerGridProps) {
   );
 }
 
+/** The most columns that keep their full width. */
+const ROOMY = 6;
+
 function Row(props: {
   readonly row: GridRow;
   readonly tools: ActTools;
   readonly columns: readonly WagerType[];
   readonly busy: boolean;
   readonly onChoose: (chosen: ChosenPerson) => void;
-  readonly open: boolean;
+  readonly placeable: readonly WagerType[];
   readonly amount: (cents: number) => string;
 }) {
   const texts = useConsoleTexts();
   const { table } = useMessages();
-  const { row, tools, columns, busy, onChoose, amount, open } = props;
+  const { row, tools, columns, busy, onChoose, amount, placeable } = props;
   const { game } = useMessages();
   const { person, place, standing, warned, owes } = row;
   const name = nameOf(tools.names, person);
@@ -118,7 +121,7 @@ function Row(props: {
       ) : (
         columns.map((type) => (
           <td key={type} className={classNames(styles.amount, tintOf(type))}>
-            {open ? (
+            {placeable.includes(type) ? (
               <button
                 type="button"
                 className={styles.cell}
@@ -137,7 +140,7 @@ function Row(props: {
   );
 }
 
-/** Which hand is ahead, and by how much of what the sign allows. */
+/** The hand with more wagered on it, the difference, and the most that the sign allows. */
 function Ahead({ tools }: { readonly tools: ActTools }) {
   const texts = useConsoleTexts();
   const { game } = useMessages();

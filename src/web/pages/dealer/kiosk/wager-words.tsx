@@ -4,7 +4,7 @@ import { useMessages } from '../../../i18n/language.tsx';
 import { ToneMark } from '../../../parts/roads/tone-mark.tsx';
 import styles from './kiosk.module.css';
 
-/** Square, round or diamond in its colour, beside whatever is wagered on that hand. */
+/** The mark of the Player, the Banker or the Tie in its colour, beside a wager on it. */
 export function WagerMark({ type }: { readonly type: WagerType }) {
   const side = SIDES.find((one) => type === one || type.startsWith(`${one}-`));
   const tone = side ?? (type === 'tie' ? 'tie' : null);
@@ -16,7 +16,7 @@ export function WagerMark({ type }: { readonly type: WagerType }) {
   );
 }
 
-/** The short name of a wager, with its side where both sides have one of that name. */
+/** The short name of a wager, with its side if both sides have a wager of that name. */
 export function useShortWager(): (type: WagerType) => string {
   const texts = useConsoleTexts();
   const { game } = useMessages();

@@ -16,7 +16,9 @@ import { newId } from '../../../live/new-id.ts';
 const KINDS = ['buy-in', 'cash-out'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Chips for whoever has an account and no device; where cards are virtual, the cage does it. */
+/**
+ * Moves chips for people who have an account but no device. At a virtual table the cage does this.
+ */
 export function ChipTransfer(props: {
   readonly tools: ActTools;
   readonly open: boolean;
@@ -44,7 +46,7 @@ function TransferForm({ tools, table, onDone }: TransferFormProps) {
   const [person, setPerson] = useState<Served | null>(null);
   const [kind, setKind] = useState<Kind>('buy-in');
   const [amount, setAmount] = useState('');
-  // The same booking keeps its id until it is answered, so that a second try cannot count twice.
+  // A booking keeps its id until the house answers, so that a second try is not booked twice.
   const [ref, setRef] = useState(newId);
   const [sending, setSending] = useState(false);
   const amountCents = centsOf(amount);
@@ -103,7 +105,7 @@ interface AtTableProps {
   readonly onChoose: (person: Served) => void;
 }
 
-/** Whoever has brought chips here before needs no search. */
+/** A choice of the people known at this table, who need not be searched for. */
 function AtTable({ tools, onChoose }: AtTableProps) {
   const texts = useConsoleTexts();
   const { money } = useFormats();

@@ -32,7 +32,7 @@ export interface MoreDrawerProps {
 type View = 'decisions' | 'players' | 'payouts' | 'desk';
 const VIEWS = ['decisions', 'players', 'payouts', 'desk'] as const;
 
-/** Everything that a dealer needs now and then, off the kiosk's own places. */
+/** What a dealer needs only now and then, kept off the kiosk itself. */
 export function MoreDrawer({ open, onClose, ...props }: MoreDrawerProps) {
   const texts = useConsoleTexts();
   const { tools, busy, bookId, onForm, onChips } = props;
@@ -68,7 +68,7 @@ export function MoreDrawer({ open, onClose, ...props }: MoreDrawerProps) {
   );
 }
 
-/** Who works here and in which office; the ways to the other screens of this table. */
+/** The person who works here, the office, and links to the other screens of this table. */
 function DeskSheet(props: Omit<MoreDrawerProps, 'open' | 'onClose'>) {
   const texts = useConsoleTexts();
   const { tools, busy, bookId, tableId, officer, rank, onRank } = props;

@@ -12,7 +12,7 @@ export interface PayoutSheetProps {
   readonly bookId: string;
 }
 
-/** What to take and to pay, place by place as the dealer works round the table. */
+/** What to take and to pay, place by place in the order in which the dealer works. */
 export function PayoutSheet({ last, names, bookId }: PayoutSheetProps) {
   const texts = useConsoleTexts();
   const { game, table } = useMessages();

@@ -11,7 +11,7 @@ import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import styles from './sheets.module.css';
 import { WagerForm } from './wager-form.tsx';
 
-/** Somebody who was tapped, with the area where one was. */
+/** The person whose row was tapped, and the wager if one of its areas was tapped. */
 export interface ChosenPerson {
   readonly person: string;
   readonly wager?: WagerType;
@@ -24,7 +24,7 @@ export interface PersonSheetProps {
   readonly onClose: () => void;
 }
 
-/** One person at the table: chips, wagers, commission, a place, and a wager keyed for them. */
+/** One person at the table: chips, wagers, commission and place, and a form to key a wager. */
 export function PersonSheet({ tools, chosen, busy, onClose }: PersonSheetProps) {
   const { table } = useMessages();
   const { person = null, wager } = chosen ?? {};
@@ -95,7 +95,9 @@ interface PlaceChoiceProps {
   readonly busy: boolean;
 }
 
-/** Somebody with chips and no place takes the first free seat, or stands behind another. */
+/**
+ * Gives a person with chips but no place the first free seat, or a place to stand at a taken one.
+ */
 function PlaceChoice({ tools, person, busy }: PlaceChoiceProps) {
   const texts = useConsoleTexts();
   const { table } = useMessages();
@@ -104,7 +106,7 @@ function PlaceChoice({ tools, person, busy }: PlaceChoiceProps) {
   const taken = places.filter(([, place]) => place.person !== null).map(([seat]) => seat);
   const permits = view.lawful.includes('PermitStanding');
   const stand = async (place: number) => {
-    // Some books want a permission first, others let anybody stand.
+    // Some books want a permission first, others let anyone stand.
     if (permits && !(await order({ type: 'PermitStanding', person, place }))) return;
     await order({ type: 'StandAt', place }, person);
   };
@@ -130,7 +132,7 @@ function PlaceChoice({ tools, person, busy }: PlaceChoiceProps) {
   );
 }
 
-/** The first free seat. */
+/** Seats the person at the first free seat. */
 export function SeatButton({ tools, person, busy }: PlaceChoiceProps) {
   const texts = useConsoleTexts();
   const { table } = useMessages();

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { cents } from '../../../../kit/index.ts';
 import { isRunWager, type WagerType } from '../../../../rules/index.ts';
-import type { TableView } from '../../../../table/index.ts';
 import type { ActTools } from '../../../console/acts/act-form.tsx';
 import { centsOf, dollarsOf } from '../../../console/acts/act-values.ts';
 import { frame } from '../../../console/frame.tsx';
@@ -9,6 +8,7 @@ import { Button } from '../../../design/button.tsx';
 import { SelectField, TextField } from '../../../design/field.tsx';
 import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
+import { placeableNow } from '../state/placeable.ts';
 
 export interface Bettor {
   readonly person: string;
@@ -18,19 +18,19 @@ export interface Bettor {
 interface WagerFormProps {
   readonly tools: ActTools;
   readonly bettor: Bettor;
-  /** The area that was tapped. */
+  /** The wager whose area was tapped. */
   readonly wager?: WagerType | undefined;
   readonly busy: boolean;
 }
 
-/** A wager that the dealer keys for somebody: its area, and chips until the stake is right. */
+/** A form in which the dealer keys a wager for a person: the area, then chips up to the stake. */
 export function WagerForm({ tools, bettor, wager: tapped, busy }: WagerFormProps) {
   const texts = useConsoleTexts();
   const { game } = useMessages();
   const { money } = useFormats();
   const { view, order } = tools;
-  const wagers = view.table.rules?.wagers ?? [];
-  const [wager, setWager] = useState<WagerType>(tapped ?? startWager(view));
+  const wagers = placeableNow(view);
+  const [wager, setWager] = useState<WagerType>(tapped ?? wagers[0] ?? 'player');
   const [stake, setStake] = useState('');
   const [length, setLength] = useState('3');
   const stakeCents = centsOf(stake);
@@ -98,8 +98,4 @@ export function WagerForm({ tools, bettor, wager: tapped, busy }: WagerFormProps
       </div>
     </form>
   );
-}
-
-function startWager({ table }: TableView): WagerType {
-  return table.phase === 'insurance' ? 'insurance' : 'player';
 }

@@ -32,7 +32,7 @@ import {
 } from './next-acts.ts';
 import { offersAt } from './offers.ts';
 
-/** Whoever opens a table from the form can deal a coup at it with the console's own offers. */
+/** At every table that the set-up form opens, a coup can be dealt with what the console offers. */
 
 const TABLES = BOOKS.flatMap((book) =>
   book.versions.flatMap(({ id }) =>
@@ -49,29 +49,32 @@ it.each(TABLES)('the dealer’s screen leads from the opening to the payment: %s
   }
 });
 
-it.each(BOOKS.map((book) => [book.id, book] as const))('keys a standing wager: %s', (id, book) => {
-  const draft = startDraft(id);
-  const setup = setupOf({ ...draft, raw: { ...draft.raw, ...NAMED } });
-  if ('fault' in setup) throw new Error(setup.fault);
-  const table = openTable(book, setup);
-  for (const person of ['ann', 'bob']) {
-    table.does({ type: 'BringChips', person, amountCents: cents(100_000) }, person);
-  }
-  table.does({ type: 'TakeSeat', seat: 1 }, 'ann');
-  if (table.view().lawful.includes('PermitStanding')) {
-    table.does({ type: 'PermitStanding', person: 'bob', place: 1 });
-  }
-  table.does({ type: 'StandAt', place: 1 }, 'bob');
-  for (let step = 0; step < MOST_STEPS && table.state().record.settled === null; step += 1) {
-    const shown = table.view();
-    const { body, person } = next(shown);
-    const standing = shown.table.layout.places['1']?.standing.includes('bob') === true;
-    if (body.type === 'PlaceWager' && standing) table.does(body, 'bob');
-    else table.does(body, person ?? handOf(shown.table, body.type));
-  }
-  const rows = table.state().record.settled?.rows ?? [];
-  expect(rows.map(({ wager, result }) => [wager.person, result])).toEqual([['bob', 'win']]);
-});
+it.each(BOOKS.map((book) => [book.id, book] as const))(
+  'the dealer keys a wager of a person who stands: %s',
+  (id, book) => {
+    const draft = startDraft(id);
+    const setup = setupOf({ ...draft, raw: { ...draft.raw, ...NAMED } });
+    if ('fault' in setup) throw new Error(setup.fault);
+    const table = openTable(book, setup);
+    for (const person of ['ann', 'bob']) {
+      table.does({ type: 'BringChips', person, amountCents: cents(100_000) }, person);
+    }
+    table.does({ type: 'TakeSeat', seat: 1 }, 'ann');
+    if (table.view().lawful.includes('PermitStanding')) {
+      table.does({ type: 'PermitStanding', person: 'bob', place: 1 });
+    }
+    table.does({ type: 'StandAt', place: 1 }, 'bob');
+    for (let step = 0; step < MOST_STEPS && table.state().record.settled === null; step += 1) {
+      const shown = table.view();
+      const { body, person } = next(shown);
+      const standing = shown.table.layout.places['1']?.standing.includes('bob') === true;
+      if (body.type === 'PlaceWager' && standing) table.does(body, 'bob');
+      else table.does(body, person ?? handOf(shown.table, body.type));
+    }
+    const rows = table.state().record.settled?.rows ?? [];
+    expect(rows.map(({ wager, result }) => [wager.person, result])).toEqual([['bob', 'win']]);
+  },
+);
 
 function playOne(
   book: RuleBook,
@@ -87,7 +90,7 @@ function playOne(
   for (let step = 0; step < MOST_STEPS && table.state().record.settled === null; step += 1) {
     const shown = table.view();
     const { body, person } = next(shown);
-    // The console keys an act of somebody's hand in his name.
+    // The console keys an act of a player's hand in that player's name.
     table.does(body, person ?? handOf(shown.table, body.type));
   }
   expect(table.state().record.settled?.rows).toMatchObject([{ result: 'win' }]);
@@ -98,7 +101,9 @@ const NAMED = { tableId: 'pit-3', name: 'Pit three', rulesCopy: 'shelf 3' };
 const MOST_STEPS = 40;
 const CARDS = { player: ['4S', '4D'], banker: ['5H', 'KC'] } as const;
 
-/** What the dealer's hand falls on: an answer that is due, a card, then the large button. */
+/**
+ * The act that the console offers first: an answer that is due, then a card, then the large button.
+ */
 function next(shown: TableView): ReadyAct {
   const { table } = shown;
   const [offer] = offersAt(shown);
@@ -121,7 +126,7 @@ function next(shown: TableView): ReadyAct {
   return { body: built.body };
 }
 
-/** Player 8, Banker 5, whether they are dealt open or turned over later. */
+/** The Player has 8 and the Banker 5, whether the cards are dealt open or turned over later. */
 function cardAt({ coup }: PublicView, slot: OpenSlot | null): Card {
   const side = slot?.side ?? coup?.nextCard ?? 'player';
   return CARDS[side][slot?.at ?? coup?.[side].cards.length ?? 0] ?? 'AS';

@@ -3,7 +3,7 @@ import type { TableView } from '../../../../table/index.ts';
 
 export interface GridRow {
   readonly person: string;
-  /** Null for somebody with chips here who neither sits nor stands. */
+  /** Null for a person with chips here who neither sits nor stands. */
   readonly place: number | null;
   readonly standing: boolean;
   readonly warned: boolean;
@@ -17,15 +17,22 @@ export interface Grid {
   readonly totals: Readonly<Partial<Record<WagerType, number>>>;
 }
 
-const MAIN: readonly WagerType[] = ['player', 'banker', 'tie'];
+/** Wagers with a column before anyone places them: a column that appears later moves the others. */
+const USUAL: readonly WagerType[] = ['player', 'banker', 'tie', 'insurance'];
 
-/** The cloth as a sheet: a row for each person, a column for each wager that lies or is usual. */
+/** The most columns that fit beside the names; if no more wagers are offered, each has a column. */
+const MOST_STANDING = 6;
+
+/** The cloth as a table: a row for each person, a column for each wager that is usual or placed. */
 export function gridOf(view: TableView): Grid {
   const { layout, rules } = view.table;
   const wagers = Object.values(layout.wagers);
   const lying = new Set(wagers.map(({ type }) => type));
   const offered = rules?.wagers ?? [];
-  const columns = offered.filter((type) => MAIN.includes(type) || lying.has(type));
+  const columns =
+    offered.length <= MOST_STANDING
+      ? offered
+      : offered.filter((type) => USUAL.includes(type) || lying.has(type));
   const totals: Partial<Record<WagerType, number>> = {};
   for (const { type, stakeCents } of wagers) totals[type] = (totals[type] ?? 0) + stakeCents;
   return { columns, rows: peopleOf(view).map((who) => rowOf(view, who)), totals };
@@ -37,7 +44,10 @@ interface Who {
   readonly standing: boolean;
 }
 
-/** Seats rise from the dealer's right; whoever stands at a place follows its seat. */
+/**
+ * People in the order of the seats, which are numbered from the dealer's right. Those who stand at
+ * a place follow the person who sits there; those without a place come last.
+ */
 function peopleOf({ table, staff }: TableView): Who[] {
   const placed = Object.entries(table.layout.places).flatMap(([seat, place]) => [
     ...(place.person === null

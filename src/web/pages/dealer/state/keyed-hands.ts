@@ -1,8 +1,8 @@
 import type { CommandType, PublicView, TableView } from '../../../../table/index.ts';
 
 /**
- * Acts of a player's hand that the dealer keys as they happen: the table calls them lawful for the
- * player, not for the dealer, so they are added here for as long as the player has them in hand.
+ * Adds the acts of a player's hand, which the dealer keys as they happen. The table calls these
+ * acts lawful for the player and not for the dealer.
  */
 export function withKeyed(view: TableView): TableView {
   const added = KEYED.filter(
@@ -13,7 +13,7 @@ export function withKeyed(view: TableView): TableView {
 
 const KEYED: readonly CommandType[] = ['CutCards', 'DrawCard'];
 
-/** In whose name the dealer keys it; undefined where it is the dealer's own act. */
+/** The person in whose name the dealer keys an act; undefined if the act is the dealer's own. */
 export function handOf(table: PublicView, type: CommandType): string | undefined {
   const { shoe, shoeHolder, coup } = table;
   switch (type) {

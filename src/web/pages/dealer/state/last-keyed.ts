@@ -1,7 +1,7 @@
 import type { PublicView, TableView } from '../../../../table/index.ts';
 import { keysCards, type OpenSlot } from './next-acts.ts';
 
-/** In the order of the deal. */
+/** The cards of a coup in the order of the deal. */
 const ORDER: readonly OpenSlot[] = [
   { side: 'player', at: 0 },
   { side: 'banker', at: 0 },
@@ -11,7 +11,7 @@ const ORDER: readonly OpenSlot[] = [
   { side: 'banker', at: 2 },
 ];
 
-/** The card that was keyed last and can still be keyed again; null where there is none. */
+/** The card that was keyed last and can still be keyed again; null if there is none. */
 export function lastKeyed({ table, lawful }: TableView): OpenSlot | null {
   if (!keysCards(table) || !lawful.includes('CorrectCard')) return null;
   return ORDER.findLast((slot) => isOpen(table, slot)) ?? null;

@@ -8,7 +8,9 @@ export interface ReadyAct {
   readonly person?: string;
 }
 
-/** What the dealer does next, in the order of the procedure; the first is the large button. */
+/**
+ * The dealer's acts in the order of the procedure; the first that is lawful is the large button.
+ */
 const PROCEDURE: readonly CommandType[] = [
   'ConfirmSign',
   'CheckCards',
@@ -33,7 +35,7 @@ const PROCEDURE: readonly CommandType[] = [
   'EndShoe',
 ];
 
-/** Lawful beside what comes next, and never the large button. */
+/** Acts that may be lawful besides the next step, and are never the large button. */
 const BESIDE: readonly CommandType[] = [
   'PassOverCut',
   'PassOverHand',
@@ -43,12 +45,15 @@ const BESIDE: readonly CommandType[] = [
   'ShowCuttingCard',
 ];
 
-/** The next step itself; null where a card, an answer or nothing at all is due. */
+/** The next step of the procedure; null if a card, an answer or nothing at all is due. */
 export function mainAct(view: TableView): CommandType | null {
   return lawfulOf(PROCEDURE, view)[0] ?? null;
 }
 
-/** Orders on the large buttons. Those that deal or turn cards have the keypad or their own. */
+/**
+ * Orders with a button of the strip or the large button. Cards are dealt and turned elsewhere: by
+ * the keypad or by buttons of their own.
+ */
 export function nextActs(view: TableView): readonly CommandType[] {
   return [...lawfulOf(PROCEDURE, view), ...lawfulOf(BESIDE, view)];
 }
@@ -61,11 +66,11 @@ function isTimely(type: CommandType, table: PublicView): boolean {
   switch (type) {
     case 'ConfirmSign':
       return !table.sign.confirmed;
-    // Once the cards are shuffled, a second shuffle or other cards would only be a mistake.
+    // Once the cards are shuffled, a second shuffle or other cards would be a mistake.
     case 'ShuffleCards':
     case 'IntroducePreShuffled':
       return (table.shoe?.cut ?? null) === null;
-    // Only a shoe that every player declined is dealt another way.
+    // Dealing is changed only where players hold the shoe, for a shoe that every player declined.
     case 'DealOtherwise':
       return table.method === 'player-holds-shoe';
     case 'ShowCuttingCard':
@@ -75,14 +80,14 @@ function isTimely(type: CommandType, table: PublicView): boolean {
   }
 }
 
-/** Lawful orders that have no place of their own on the console. */
+/** Lawful orders without a place of their own on the console. */
 export function otherActs(view: TableView, elsewhere: readonly CommandType[]): CommandType[] {
   const shown = new Set<CommandType>([...nextActs(view), ...OWN_PLACE, ...elsewhere]);
   return view.lawful.filter((type) => !shown.has(type) && hasObject(type, view));
 }
 
 const OWN_PLACE: readonly CommandType[] = [
-  // Chips come and go through the cage.
+  // Chips are moved by the cage's bookings.
   'BringChips',
   'TakeChips',
   'SignOn',
@@ -107,18 +112,21 @@ export interface OpenSlot {
   readonly at: number;
 }
 
-/** Cards on the layout that still lie face down. */
+/** Cards on the layout that lie face down and may be turned over now. */
 export function closedSlots({ coup }: PublicView): readonly OpenSlot[] {
   if (coup === null) return [];
   return (['player', 'banker'] as const).flatMap((side) =>
-    // A hand that is held out to somebody waits for his answer.
+    // A hand that is offered to a player waits for that player's answer.
     coup[side].offeredTo !== null
       ? []
       : coup[side].cards.flatMap(({ face }, at) => (face === 'up' ? [] : [{ side, at }])),
   );
 }
 
-/** Where the next keyed card goes: drawn face up, or turned over on the layout. */
+/**
+ * The order for a keyed card: the card is drawn face up, or turned over on the layout; null if none
+ * is due.
+ */
 export function keyedAct(view: TableView, card: Card, slot: OpenSlot | null): ReadyAct | null {
   const { table, lawful } = view;
   if (!keysCards(table)) return null;
@@ -129,7 +137,9 @@ export function keyedAct(view: TableView, card: Card, slot: OpenSlot | null): Re
   return null;
 }
 
-/** A card that is drawn without being named: face down, from the vault, or seen already. */
+/**
+ * Whether the next card is drawn without being keyed: face down, virtual, or kept and already seen.
+ */
 export function blindDraw({ table, lawful }: TableView): boolean {
   return lawful.includes('DrawCard') && !(keysCards(table) && drawsFaceUp(table));
 }

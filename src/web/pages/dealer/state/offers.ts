@@ -1,11 +1,14 @@
 import { SIDES, type Side } from '../../../../rules/index.ts';
 import type { CommandBody, TableView } from '../../../../table/index.ts';
 
-/** Something held out to one person, who takes it or does not; the dealer keys the answer. */
+/**
+ * The cut, a hand or the shoe, offered to one person, who takes or declines it; the dealer keys the
+ * answer.
+ */
 export interface Offer {
   readonly what: 'cut' | 'shoe' | Side;
   readonly person: string;
-  /** More than one where he says for which hand. */
+  /** More than one if the person also says for which hand. */
   readonly takes: readonly Taking[];
   readonly leave: CommandBody;
 }

@@ -8,7 +8,7 @@ import { primaryOf, usualBody } from './primary-act.ts';
 const seen = (table: ReturnType<typeof tableOf>): TableView =>
   view(table.state, { kind: 'staff', person: 'dealer-dan', rank: 'dealer' });
 
-it('the burn goes out at one tap, and needs a word once somebody asked to see it', () => {
+it('the burn takes one tap, and a form once a player has asked to see the card', () => {
   const table = unburnedTable('crown-melbourne');
   expect(primaryOf(seen(table))).toEqual({ kind: 'act', type: 'BurnCards' });
   expect(usualBody('BurnCards', seen(table))).toEqual({
@@ -26,7 +26,7 @@ it.each(BOOKS.map(({ id }) => id))('between coups of %s the large button calls f
   expect(primaryOf(seen(table))).toEqual({ kind: 'act', type: 'OpenBetting' });
 });
 
-it('a decision that has alternatives is never sent unasked', () => {
+it('a decision that has alternatives is never sent without its form', () => {
   const shown = seen(tableOf('crown-melbourne', 'traditional', {}));
   expect(usualBody('DecideMisdelivery', shown)).toBeNull();
 });

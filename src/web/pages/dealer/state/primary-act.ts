@@ -3,7 +3,7 @@ import { bodyOf, startValues } from '../../../console/acts/act-values.ts';
 import { blindDraw, mainAct } from './next-acts.ts';
 import { offersAt } from './offers.ts';
 
-/** What the one large button does now; where nothing is due, why. */
+/** What the large button does now, or why it waits. */
 export type Primary =
   | { readonly kind: 'sign-on'; readonly post: 'dealer' | 'supervisor' }
   | { readonly kind: 'draw' }
@@ -27,7 +27,10 @@ export function primaryOf(view: TableView): Primary {
   return { kind: 'wait', why: card ? 'card' : 'nothing' };
 }
 
-/** Nobody sits here, or nobody took the cut: the supervisor keys it at a screen of his own. */
+/**
+ * Whether the supervisor keys the cut, on the supervisor's own screen: no player is here to cut, or
+ * all declined.
+ */
 function cutIsSupervisors({ table: { shoe }, lawful }: TableView): boolean {
   const { stage, cut = null } = shoe ?? {};
   const taken = cut?.offeredTo ?? cut?.designee ?? cut?.acceptedBy ?? null;
@@ -35,8 +38,8 @@ function cutIsSupervisors({ table: { shoe }, lawful }: TableView): boolean {
 }
 
 /**
- * Steps of preparing the shoe and calling bets that nearly always go the same way: one tap sends
- * them so, and "otherwise" opens their form.
+ * Steps that nearly always go the same way: one tap sends the usual order, and the button
+ * "otherwise" opens a form for an unusual one.
  */
 const USUAL_ACTS: readonly CommandType[] = [
   'CheckCards',
@@ -47,10 +50,10 @@ const USUAL_ACTS: readonly CommandType[] = [
   'OpenBetting',
 ];
 
-/** The order in its usual form; null where somebody must say more. */
+/** The usual order; null if the dealer must fill in more. */
 export function usualBody(type: CommandType, view: TableView): CommandBody | null {
   if (!USUAL_ACTS.includes(type)) return null;
-  // A burn that somebody asked to see needs its card.
+  // If a player asked to see the burn, its card must be keyed.
   if (type === 'BurnCards' && view.table.shoe?.burnAsked != null) return null;
   const context = { view, nowMs: 0 };
   const built = bodyOf(type, startValues(type, context), context);

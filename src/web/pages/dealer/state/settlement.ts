@@ -1,6 +1,6 @@
 import type { LastCoupView, RowView } from '../../../../table/index.ts';
 
-/** What the dealer does with the chips of one wager. */
+/** Chips that the dealer takes or pays for one wager. */
 export interface Moved {
   readonly row: RowView;
   readonly amountCents: number;
@@ -17,8 +17,18 @@ export interface Settlement {
   readonly payCents: number;
 }
 
-/** What to take and what to pay, beyond the stakes that lie on the cloth. */
-export function settlementOf({ rows }: Pick<LastCoupView, 'rows'>): Settlement {
+/**
+ * What to take and what to pay, besides the stakes that lie on the cloth. After a result was
+ * declared invalid, what was paid is taken back and what was taken is given back.
+ */
+export function settlementOf(coup: Pick<LastCoupView, 'rows' | 'invalidated'>): Settlement {
+  const settled = settledRows(coup);
+  if (!coup.invalidated) return settled;
+  const { take, pay, takeCents, payCents } = settled;
+  return { ...settled, take: pay, pay: take, takeCents: payCents, payCents: takeCents };
+}
+
+function settledRows({ rows }: Pick<LastCoupView, 'rows'>): Settlement {
   const moved = rows.map((row) => ({ row, gain: row.returnedCents - row.wager.stakeCents }));
   const of = (wanted: (gain: number) => boolean): Moved[] =>
     moved

@@ -1,6 +1,7 @@
 import type { PublicView } from '../../../../table/index.ts';
+import { settledCoup } from '../../../live/settled-coup.ts';
 
-/** The way of the cards into the shoe, and the way of a coup, as a row of steps. */
+/** The steps of preparing a shoe, and the steps of a coup. */
 export const SHOE_STEPS = ['check', 'shuffle', 'cut', 'load', 'burn'] as const;
 export const COUP_STEPS = ['bets', 'firstFour', 'insurance', 'third', 'settle'] as const;
 export type ShoeStep = (typeof SHOE_STEPS)[number];
@@ -19,11 +20,12 @@ export function stepsOf(table: PublicView): readonly ShownStep[] {
   if (table.phase === 'preparing') return shoeStepsOf(table);
   const insures = table.rules?.wagers.includes('insurance') === true;
   const steps = COUP_STEPS.filter((step) => step !== 'insurance' || insures);
-  const now = PHASE_STEPS[table.phase] ?? null;
+  const now = coupStep(table);
   return shown(steps, now === null ? -1 : steps.indexOf(now));
 }
 
 const PHASE_STEPS: Readonly<Partial<Record<PublicView['phase'], (typeof COUP_STEPS)[number]>>> = {
+  between: 'bets',
   betting: 'bets',
   called: 'firstFour',
   dealing: 'firstFour',
@@ -33,8 +35,13 @@ const PHASE_STEPS: Readonly<Partial<Record<PublicView['phase'], (typeof COUP_STE
   insurance: 'insurance',
   drawing: 'third',
   resulted: 'settle',
-  between: 'settle',
 };
+
+/** The present step of the coup. A settled coup stays at its settlement until the next bets. */
+function coupStep(table: PublicView): (typeof COUP_STEPS)[number] | null {
+  if (settledCoup(table) !== null) return 'settle';
+  return PHASE_STEPS[table.phase] ?? null;
+}
 
 function shoeStep({ shoe }: PublicView): number {
   switch (shoe?.stage) {

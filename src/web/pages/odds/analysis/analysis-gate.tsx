@@ -7,14 +7,14 @@ import styles from '../odds.module.css';
 import { type ChosenTerms, shoeKey } from '../terms.ts';
 import { useAnalysis } from './use-analysis.ts';
 
-/** The code of the analysis comes only once the house has opened it. */
+/** The view of the analysis; its code is fetched only once the house has opened it. */
 const CompositionView = lazy(async () => ({
   default: (await import('./composition.tsx')).CompositionView,
 }));
 
 /**
- * The way to what weighs the cards left. At a live table whose book bars devices it is no player's
- * screen (Crown and Victoria 13.1, VI-59), so the house is asked before it opens.
+ * Opens the analysis of the cards left in the shoe. A player at a live table whose book bars
+ * devices may not see it (Crown and Victoria 13.1, VI-59), so the house is asked first.
  */
 export function AnalysisGate({ terms }: { readonly terms: ChosenTerms }) {
   const { common } = useMessages();

@@ -32,7 +32,10 @@ import { percentText } from '../percent-text.ts';
 import type { ChosenTerms } from '../terms.ts';
 import { RemovalView } from './removal.tsx';
 
-/** Any shoe: cards taken out one by one, and the price of every wager for the next coup. */
+/**
+ * Lets the reader take cards out of a shoe one by one, and shows the price of every wager for the
+ * next coup.
+ */
 export function CompositionView({ terms }: { readonly terms: ChosenTerms }) {
   const odds = useOddsTexts();
   const fresh = useMemo(() => freshOf(terms.decks), [terms.decks]);

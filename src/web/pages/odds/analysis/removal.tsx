@@ -14,7 +14,7 @@ import { BarChart } from '../bar-chart.tsx';
 import styles from '../odds.module.css';
 import { percentText } from '../percent-text.ts';
 
-/** How much one card more or less of each rank is worth to a wager. */
+/** Shows how much one card more or less of each rank is worth to a wager. */
 export function RemovalView(props: {
   readonly engine: OddsEngine;
   readonly composition: Composition;
@@ -44,7 +44,8 @@ export function RemovalView(props: {
         title={odds.removalTitle(game.wagers[type])}
         belowZero=""
         bars={RANKS.map((rank) => {
-          // Any suit that the shoe still holds stands for its rank; points know no suits.
+          // Points do not depend on the suit, so the first suit that the shoe still holds stands
+          // for the rank.
           const effect =
             own === undefined
               ? null

@@ -2,16 +2,18 @@ import { useEffect, useState } from 'react';
 import type { HouseRefusal } from '../../../../client/index.ts';
 import { api } from '../../../live/api.ts';
 
-/** What the house last said about this reader; closed until it has said anything. */
+/** What the house last answered this reader; `asking` until the first answer. */
 export type AnalysisStanding =
   | { readonly kind: 'asking' }
   | { readonly kind: 'open' }
   | { readonly kind: 'closed'; readonly why: HouseRefusal };
 
-/** Whoever was refused may leave the table meanwhile, and a house comes back after a restart. */
+/**
+ * How soon a refused reader asks again: the reader may leave the table, or the house may restart.
+ */
 const RETRY_MS = 10_000;
 
-/** Asks the house, and asks again: somebody may sit down in another window. */
+/** Asks the house again and again, because the reader may sit down at a table in another window. */
 export function useAnalysis(): AnalysisStanding {
   const [standing, setStanding] = useState<AnalysisStanding>({ kind: 'asking' });
   useEffect(() => {

@@ -5,12 +5,12 @@ import { buttonClass } from '../../../design/button.tsx';
 import { Drawer } from '../../../design/overlay.tsx';
 import { useMessages } from '../../../i18n/language.tsx';
 import { HowToPlay } from '../../../parts/learning/how-to-play.tsx';
+import type { HelpTopic } from '../state/drawer-name.ts';
 import { PlaySafely } from './help-text.tsx';
 import { HistoryList } from './history-list.tsx';
-import type { HelpTopic } from './table-menu.tsx';
 
 export interface HelpDrawersProps {
-  readonly topic: HelpTopic | 'seal' | null;
+  readonly topic: HelpTopic | null;
   readonly results: readonly RoadResult[];
   readonly tableId: string;
   readonly bookId: string;
@@ -22,7 +22,7 @@ export interface HelpDrawersProps {
   readonly onClose: () => void;
 }
 
-/** Asked for when somebody reads. */
+/** Fetched when a person opens it. */
 const TableHelp = lazy(async () => ({
   default: (await import('./table-help.tsx')).TableHelp,
 }));
@@ -61,7 +61,7 @@ export function HelpDrawers(props: HelpDrawersProps) {
   );
 }
 
-/** What the seal is, and the way to check it. */
+/** What the seal is, and how to check it. */
 function SealNote({ tableId, shoe, head, proof }: HelpDrawersProps) {
   const { table, common } = useMessages();
   return (

@@ -1,7 +1,7 @@
 import { useMessages } from '../../../i18n/language.tsx';
 import styles from './help-text.module.css';
 
-/** As the leaflet gives them: not translated, not shortened. */
+/** Telephone number and address as the leaflet gives them: not translated, not shortened. */
 const HELP_PHONE = '1800 858 858';
 const HELP_WEB = 'www.gamblinghelponline.org.au';
 

@@ -5,7 +5,7 @@ import { useMessages } from '../../../i18n/language.tsx';
 import { checkSeal, isLeftOut } from '../../../live/seal-check.ts';
 import type { TableScreen } from '../state/table-store.ts';
 
-/** The tick: every card shown so far was proved here, on this device. */
+/** The tick which says that this device has proved every card shown so far. */
 export function SealProof({ screen }: { readonly screen: TableScreen }) {
   const { house } = useMessages();
   const entries = screen.snapshot?.shoe.entries ?? [];
@@ -24,7 +24,10 @@ export function SealProof({ screen }: { readonly screen: TableScreen }) {
   );
 }
 
-/** The house's signed word, to keep: it speaks against a record that leaves one's part out. */
+/**
+ * The house's signed receipts, to keep: they are evidence against a record that leaves one's part
+ * out.
+ */
 function Receipts({ screen }: { readonly screen: TableScreen }) {
   const { house } = useMessages();
   const { receipts = [], shoe, tableId = '' } = screen.snapshot ?? {};
@@ -41,7 +44,7 @@ function Receipts({ screen }: { readonly screen: TableScreen }) {
   );
 }
 
-/** A card or a receipt that does not fit the record is said at once and stays said. */
+/** Reports a card or a receipt that does not fit the record, at once and for good. */
 export function SealAlarm({ screen }: { readonly screen: TableScreen }) {
   const { house } = useMessages();
   const entries = screen.snapshot?.shoe.entries ?? [];

@@ -89,7 +89,7 @@ function CoupOutcome({ coup }: { readonly coup: CoupSummary }) {
 const PAGE = 40;
 const MOST_KEPT = 400;
 
-/** The newest page again after each coup; older ones on demand. */
+/** Reads the newest page again after each coup, and older ones on demand. */
 function usePastCoups(tableId: string, settled: number) {
   const [coups, setCoups] = useState<readonly CoupSummary[] | null>(null);
   const [next, setNext] = useState<string | null>(null);
@@ -120,7 +120,7 @@ function usePastCoups(tableId: string, settled: number) {
   return { coups, next: (coups?.length ?? 0) < MOST_KEPT ? next : null, failed, more };
 }
 
-/** Newer pages first; a coup that is in both counts once. */
+/** Joins two pages, the newer first; a coup that is in both counts once. */
 function joined(newer: readonly CoupSummary[], older: readonly CoupSummary[]) {
   const known = new Set(newer.map(({ shoe, coup }) => `${shoe} ${coup}`));
   return [...newer, ...older.filter(({ shoe, coup }) => !known.has(`${shoe} ${coup}`))];

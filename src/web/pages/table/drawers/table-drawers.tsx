@@ -1,18 +1,13 @@
 import type { Board } from '../../../../roads/index.ts';
-import { CountdownRing } from '../../../design/countdown-ring.tsx';
 import { Drawer } from '../../../design/overlay.tsx';
 import { useMessages } from '../../../i18n/language.tsx';
-import { RoadPanel } from '../../../parts/roads/road-panel.tsx';
-import { useRoadStyle } from '../../../parts/roads/road-settings.ts';
-import { Tally } from '../../../parts/roads/tally.tsx';
+import type { DrawerName, HelpTopic } from '../state/drawer-name.ts';
 import type { TableSlots } from '../state/table-slots.ts';
 import type { TableScreen, TableStore } from '../state/table-store.ts';
 import { HelpDrawers } from './help-drawers.tsx';
+import { RoadsDrawer } from './roads-drawer.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
-import styles from './table-drawers.module.css';
-import { type HelpTopic, TableMenu } from './table-menu.tsx';
-
-export type DrawerName = 'menu' | 'seal' | 'roads' | 'session' | 'keys' | HelpTopic;
+import { TableMenu } from './table-menu.tsx';
 
 export interface DrawersProps {
   readonly screen: TableScreen;
@@ -24,11 +19,10 @@ export interface DrawersProps {
   readonly onDrawer: (drawer: DrawerName | null) => void;
 }
 
-/** Everything that comes in from the side, one at a time. */
+/** Every drawer that comes in from the side, one at a time. */
 export function Drawers(props: DrawersProps) {
   const { screen, store, slots, board, drawer, serverNowMs, onDrawer } = props;
-  const { roads, session } = useMessages();
-  const style = useRoadStyle();
+  const { session } = useMessages();
   const { snapshot } = screen;
   if (snapshot === null) return null;
   const { table } = snapshot.view;
@@ -42,28 +36,11 @@ export function Drawers(props: DrawersProps) {
         onTopic={onDrawer}
         acts={slots.menu?.(screen, store)}
       />
-      <Drawer
+      <RoadsDrawer
         open={drawer === 'roads'}
-        title={
-          <span className={styles.titled}>
-            {roads.title}
-            {snapshot.clock !== null && (
-              <CountdownRing
-                startsAtMs={snapshot.clock.startedAtMs}
-                endsAtMs={snapshot.clock.endsAtMs}
-                serverNowMs={serverNowMs}
-                size={40}
-              />
-            )}
-          </span>
-        }
         onClose={close}
-      >
-        <RoadPanel board={board} style={style} arrangement="sheet">
-          <Tally results={snapshot.results} />
-        </RoadPanel>
-        <p className={styles.note}>{roads.askNote}</p>
-      </Drawer>
+        {...{ snapshot, board, serverNowMs }}
+      />
       <Drawer open={drawer === 'session'} title={session.title} onClose={close}>
         {drawer === 'session' && slots.sessionNote?.(screen)}
       </Drawer>
@@ -87,6 +64,6 @@ export function Drawers(props: DrawersProps) {
 
 const NO_TOPICS: readonly unknown[] = [null, 'menu', 'roads', 'session', 'keys'];
 
-function isTopic(drawer: DrawerName | null): drawer is HelpTopic | 'seal' {
+function isTopic(drawer: DrawerName | null): drawer is HelpTopic {
   return !NO_TOPICS.includes(drawer);
 }

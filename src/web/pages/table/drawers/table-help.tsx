@@ -13,7 +13,7 @@ export interface TableHelpProps {
   readonly bookId: string;
 }
 
-/** What the house tells anybody at this table: its rules, wagers with all odds, table of play. */
+/** What the house tells everybody at this table: its rules, wagers with all odds, table of play. */
 export function TableHelp({ tableId, bookId }: TableHelpProps) {
   const { help: words, common } = useMessages();
   const { help, failed } = useHelp(tableId);
@@ -80,7 +80,7 @@ function WagerTerms({ wager }: { readonly wager: WagerHelp }) {
   );
 }
 
-/** As it hangs at the table: D draws, S stands, N is a natural. */
+/** The table of play as it hangs at the table: D draws, S stands, N is a natural. */
 function TableOfPlay({ tableau }: { readonly tableau: Tableau }) {
   const { atTable } = useMessages().help;
   const player = tableau.player.split(' ');

@@ -11,20 +11,19 @@ import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import { NoticeList } from '../../../i18n/notice-list.tsx';
 import { changeRoadStyle, useRoadStyle } from '../../../parts/roads/road-settings.ts';
 import { chooseSound, useSound } from '../../../parts/sound/sound-settings.ts';
+import type { HelpTopic } from '../state/drawer-name.ts';
 import styles from './table-menu.module.css';
-
-export type HelpTopic = 'how-to-play' | 'play-safely' | 'history' | 'seal';
 
 export interface TableMenuProps {
   readonly open: boolean;
   readonly table: PublicView;
   readonly onClose: () => void;
   readonly onTopic: (topic: HelpTopic) => void;
-  /** Acts on one's own seat, where there are some. */
+  /** Acts on the reader's own seat, where there are some. */
   readonly acts?: ReactNode;
 }
 
-/** Limits and notices, reading, and how this device shows things. */
+/** Limits and notices, reading, and the settings of this device. */
 export function TableMenu({ open, table, onClose, onTopic, acts }: TableMenuProps) {
   const { common, table: words } = useMessages();
   const { rules } = table;

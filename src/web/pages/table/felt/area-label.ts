@@ -3,14 +3,14 @@ import type { SpotModel } from './spots.ts';
 
 type TableMessages = ReturnType<typeof useMessages>['table'];
 
-/** Of a Dragon Tail, which one is open; null for every other wager. */
+/** Says of a Dragon Tail which one is open; null for every other wager. */
 export function tailNote({ indicator, type }: SpotModel, table: TableMessages): string | null {
   if (indicator === null) return null;
   if (type.endsWith('late')) return table.late;
   return indicator === 0 || indicator === 6 ? table.early : table.running(indicator);
 }
 
-/** On hover, what may be staked here. */
+/** The limits of a wager, shown on hover. */
 export function useLimitsText({ limits, type }: SpotModel): string {
   const { game, table } = useMessages();
   const { money } = useFormats();
@@ -19,7 +19,7 @@ export function useLimitsText({ limits, type }: SpotModel): string {
   return `${game.wagers[type]}: ${range}`;
 }
 
-/** Everything that the drawing says, in words. */
+/** Everything that the drawing of a spot shows, in words. */
 export function useSpotLabel(spot: SpotModel, odds: string | null): string {
   const { game, table } = useMessages();
   const { money } = useFormats();

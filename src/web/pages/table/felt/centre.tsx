@@ -17,6 +17,8 @@ export interface CentreProps {
   readonly coup: ShownCoup | null;
   /** What the coup brought to the reader; null without a wager, or before it is settled. */
   readonly gainCents: number | null;
+  /** Whether the reader has a wager on the layout: the line for its result is then kept free. */
+  readonly staked: boolean;
   readonly serverNowMs: () => number;
 }
 
@@ -36,7 +38,7 @@ export function Centre(props: CentreProps) {
   );
 }
 
-/** The clock in the middle of the call for bets; else beside the phase, with what lies out. */
+/** The clock in the middle during the call for bets, otherwise beside the phase. */
 function Now(props: CentreProps) {
   const { table, clock } = props;
   const { game, table: words } = useMessages();
@@ -62,7 +64,10 @@ function Now(props: CentreProps) {
   );
 }
 
-/** It gives everybody time from the first wager on, and none before. */
+/**
+ * The automatic dealer's post; this dealer gives everybody time from the first wager on, and none
+ * before.
+ */
 const AUTODEALER = 'autodealer';
 
 function CallForBets(props: CentreProps) {
@@ -127,11 +132,14 @@ function have({ layout }: PublicView): number {
   return new Set(Object.values(layout.wagers).map(({ person }) => person)).size;
 }
 
-/** Letters that have no room beside the clock in the usual size. */
+/** The number of letters from which a text has no room beside the clock in the usual size. */
 const LONG = 18;
 
+const NO_BREAK = '\u00a0';
+
 /** The two counts, the winner's in gold, and the result between them. */
-function Banner({ coup, outcome, gainCents }: CentreProps & { readonly outcome: Outcome }) {
+function Banner(props: CentreProps & { readonly outcome: Outcome }) {
+  const { coup, outcome, gainCents, staked } = props;
   const { game, table } = useMessages();
   const { money } = useFormats();
   const point = (side: 'player' | 'banker') => (
@@ -143,17 +151,23 @@ function Banner({ coup, outcome, gainCents }: CentreProps & { readonly outcome: 
     </span>
   );
   const gain =
-    gainCents === null || gainCents === 0
+    gainCents === null
       ? null
-      : gainCents > 0
-        ? table.won(money(gainCents))
-        : table.lost(money(-gainCents));
+      : gainCents === 0
+        ? table.even
+        : gainCents > 0
+          ? table.won(money(gainCents))
+          : table.lost(money(-gainCents));
   return (
     <div className={styles.banner}>
       {point('player')}
       <span className={styles.says}>
         <strong className={styles.outcome}>{game.outcomeWins[outcome]}</strong>
-        {gain !== null && <span className={styles.gain}>{gain}</span>}
+        {(gain !== null || staked) && (
+          <span key={gain} className={styles.gain}>
+            {gain ?? NO_BREAK}
+          </span>
+        )}
       </span>
       {point('banker')}
     </div>

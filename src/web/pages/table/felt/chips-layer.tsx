@@ -10,7 +10,9 @@ export interface ChipsLayerProps {
   readonly denominations: readonly number[];
 }
 
-/** Everybody's chips over the cloth. They come from their seat, go to the tray, come from it. */
+/**
+ * Everybody's chips over the cloth. They come from their seat or from the tray, or go to the tray.
+ */
 export function ChipsLayer({ piles, denominations }: ChipsLayerProps) {
   return (
     <div className={styles.layer} aria-hidden="true">

@@ -18,7 +18,7 @@ export interface ClothHandProps {
   readonly shoe: Point;
   readonly outcome: Outcome | null;
   readonly peels: Readonly<Record<string, Peel>>;
-  /** The name of whoever opens it, where that is not the dealer. */
+  /** The name of the person who opens the hand, where that is not the dealer. */
   readonly opener: string | null;
 }
 
@@ -56,7 +56,7 @@ export function ClothHand(props: ClothHandProps) {
   );
 }
 
-/** As it is printed on the cloth: the character, and the name where that is another word. */
+/** The name as it is printed on the cloth: the character, and the word where that differs. */
 function HandName({ side }: { readonly side: Side }) {
   const { game } = useMessages();
   const name = game.side[side];

@@ -13,7 +13,7 @@ export interface ClothPrintProps {
   readonly version: Version | null;
 }
 
-/** What else is read from the chairs: numbers of places, limits, odds, how far the shoe is. */
+/** What else is printed on the cloth: numbers of places, limits, odds, how far the shoe is. */
 export const ClothPrint = memo(function ClothPrint({ shape, table, version }: ClothPrintProps) {
   if (!shape.furnished) return null;
   return (

@@ -33,7 +33,7 @@ export interface FeltProps {
   readonly children?: React.ReactNode;
 }
 
-/** A cloth this wide is seen from above, a narrower one from the own chair. */
+/** From this width on the cloth is seen from above, a narrower one from the reader's own chair. */
 const WIDE_PX = 620;
 
 /** The cloth: hands, every place with its areas, everybody's chips, and the slips that run on. */
@@ -69,7 +69,7 @@ function useShape(
   }, [rules, mine, width, height]);
 }
 
-/** Under the own place of a phone, where Runs and Tails under way are told. */
+/** The height under the own place of a phone, where Runs and Tails under way are shown. */
 const STRIP = 26;
 const ROOMY_HEIGHT = 500;
 
@@ -126,6 +126,7 @@ function Cloth({ screen, serverNowMs, onBet, shape }: ClothProps) {
         clock={snapshot.clock}
         coup={shownCoup}
         gainCents={me === null ? null : (mine.get(me) ?? null)}
+        staked={Object.values(placed).some((cents) => cents > 0)}
       />
       <Plaques {...{ shape, seats, gains }} chipsCents={own?.chipsCents ?? 0} />
       <ChipsLayer

@@ -1,7 +1,7 @@
 import type { LastCoupView, WagerView } from '../../../../table/index.ts';
 import { gainOf } from '../../../parts/coup/result-panel.tsx';
 
-/** What a coup brought or cost, by whatever the wagers are told apart by. */
+/** What a coup brought or cost, by any key of the wagers. */
 export function gainsOf<K>(
   last: LastCoupView | null,
   keyOf: (wager: WagerView) => K,

@@ -15,7 +15,7 @@ export interface OwnAreaProps {
   readonly area: AreaShape;
   readonly spot: SpotModel;
   readonly odds: OddsText | null;
-  /** 1 for letters of the usual size. */
+  /** The scale of the letters; 1 for the usual size. */
   readonly scale: number;
   /** The area of the coup's outcome, lit for everybody. */
   readonly lit: boolean;
@@ -110,7 +110,7 @@ interface NoteProps extends Omit<AreaWordsProps, 'scale'> {
   readonly size: number;
 }
 
-/** What it pays, what was kept of it, or what is missing to the minimum. */
+/** What the wager pays, what was kept of it, or how much is missing to the minimum. */
 function Note({ polar, area, spot, odds, radius, offset, size }: NoteProps) {
   const { table } = useMessages();
   const { money } = useFormats();
@@ -123,7 +123,7 @@ function Note({ polar, area, spot, odds, radius, offset, size }: NoteProps) {
     : pays !== undefined && widthOf(pays) > room
       ? odds?.shown
       : pays;
-  // Turned by its middle, a long text stays within the arc.
+  // A long text is turned about its middle, so that it stays within the arc.
   const half = (widthOf(text ?? '') * size) / 2;
   return (
     <text
@@ -138,10 +138,10 @@ function Note({ polar, area, spot, odds, radius, offset, size }: NoteProps) {
   );
 }
 
-/** Left of where chips lie. */
+/** The share of the area left of the chips. */
 const WORDS_SHARE = 0.62;
 
-/** In letters' heights, as far as it can be told without drawing: Chinese is set wider. */
+/** The width of a text in heights of a letter, estimated without drawing; Chinese is wider. */
 function widthOf(text: string): number {
   return [...text].reduce((sum, letter) => sum + (isHan(letter) ? 1 : 0.54), 0);
 }

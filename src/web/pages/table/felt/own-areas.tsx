@@ -65,7 +65,7 @@ export interface RunLengthsProps {
   readonly onDone: () => void;
 }
 
-/** Which Run is being asked about. */
+/** The Run whose length is being asked for. */
 export function useAskedRun() {
   return useState<SpotModel | null>(null);
 }

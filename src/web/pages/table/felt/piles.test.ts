@@ -27,7 +27,7 @@ function pilesAt(table: ReturnType<typeof readyTable>, settled: boolean, wished 
   return piles.map(({ key, kind, cents, pending, mine }) => ({ key, kind, cents, pending, mine }));
 }
 
-it('the felt shows everybody’s chips before the coup, and what one only wishes for as pending', () => {
+it('the felt shows everybody’s chips before the coup, and a stake that is not answered yet as pending', () => {
   const table = readyTable(setupFor('the-ville'), PEOPLE);
   table.does({ type: 'OpenBetting' });
   bet(table, 'ann', 'player', 50);
@@ -39,7 +39,7 @@ it('the felt shows everybody’s chips before the coup, and what one only wishes
   ]);
 });
 
-it('the felt takes what lost, and pays what won beside its stake', () => {
+it('the felt takes losing stakes, and pays winning ones beside the stake', () => {
   const table = readyTable(setupFor('the-ville'), PEOPLE);
   table.does({ type: 'OpenBetting' });
   bet(table, 'ann', 'player', 50);

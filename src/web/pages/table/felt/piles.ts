@@ -14,10 +14,10 @@ export interface Pile {
   readonly at: Point;
   readonly sizePx: number;
   readonly cents: number;
-  /** A stake; one that goes to the tray; what the tray pays for it; the commission of that. */
+  /** A stake; a stake that goes to the tray; what the tray pays for it; the commission on that. */
   readonly kind: 'stake' | 'taken' | 'paid' | 'returned';
   readonly pending: boolean;
-  /** Where it comes from, or goes to when it is taken. */
+  /** Where the pile comes from, or where it goes when it is taken. */
   readonly other: Point;
   readonly delayMs: number;
   /** Whether there is room for the amount in figures. */
@@ -28,18 +28,21 @@ export interface PileInputs {
   readonly shape: ClothShape;
   readonly table: PublicView;
   readonly me: string | null;
-  /** The reader's own stakes with what is only wished for yet. */
+  /** The reader's own stakes, with those that are not answered yet. */
   readonly shown: Stakes;
   readonly placed: Stakes;
   /** Whether the coup in sight was settled and its chips are being taken and paid. */
   readonly settled: boolean;
 }
 
-/** Losing stakes first and all together, then a payment every so often, the last seat first. */
+/**
+ * Losing stakes go first and together; then a payment follows at each interval, the last seat
+ * first.
+ */
 export const TAKEN_MS = 280;
 const PAID_APART_MS = 140;
 const PAID_MS = 320;
-/** However many are paid, the last chips leave the tray by then. */
+/** The latest moment at which the last chips leave the tray, however many are paid. */
 const MOST_DELAY_MS = 1400;
 
 export function pilesOf(inputs: PileInputs): readonly Pile[] {
@@ -143,7 +146,7 @@ interface PileWish {
   readonly kind?: Pile['kind'];
   readonly pending?: boolean;
   readonly delayMs?: number;
-  /** To the left or to the right of where a lone pile lies. */
+  /** Whether the pile lies to the left or to the right of where a lone pile lies. */
   readonly beside?: -1 | 0 | 1;
 }
 
@@ -175,7 +178,7 @@ function pile({ shape }: PileInputs, area: AreaShape, wish: PileWish): Pile {
   };
 }
 
-/** Beside a payment, the stake is told only where both figures have room. */
+/** Whether the amount is shown: beside a payment, only where both figures have room. */
 function isTold({ furnished }: ClothShape, area: AreaShape, alone: boolean): boolean {
   const main = isMainArea(area.type);
   if (area.mine) return alone || main || isRoomy(area);
@@ -225,7 +228,7 @@ interface Group<T> {
   readonly items: readonly T[];
 }
 
-/** By place and printed area. */
+/** Groups items by place and printed area. */
 function grouped<T>(items: readonly T[], wagerOf: (item: T) => WagerView): readonly Group<T>[] {
   const groups = new Map<string, { place: number; type: WagerType; items: T[] }>();
   for (const item of items) {

@@ -14,7 +14,8 @@ const shapeFor = (width: number, height: number, mine: number) =>
     rows: clothRows(['player', 'banker', 'tie']),
   });
 
-const roomAt = (shape: ClothShape, place: number) => plaqueRoom(shape, place, () => true);
+const roomAt = (shape: ClothShape, place: number) =>
+  plaqueRoom(shape, place, () => true) ?? Number.POSITIVE_INFINITY;
 
 it.each([
   [790, 640],
@@ -44,4 +45,10 @@ it('a plaque of a tablet is narrower than a guest’s whole name, and wide enoug
 it('a plaque between free places has more room than one between players', () => {
   const shape = shapeFor(940, 700, 5);
   expect(plaqueRoom(shape, 3, () => false)).toBeGreaterThan(roomAt(shape, 3));
+});
+
+it('a plaque on the steep part of the rail has no neighbour in its way, so no width is set for it', () => {
+  const shape = shapeFor(932, 700, 5);
+  expect(plaqueRoom(shape, 1, () => true)).toBeNull();
+  expect(plaqueRoom(shape, 9, () => true)).toBeNull();
 });

@@ -10,7 +10,7 @@ import { type SeatModel, shortName } from './seats.ts';
 export interface PlaquesProps {
   readonly shape: ClothShape;
   readonly seats: readonly SeatModel[];
-  /** The reader's own chips. What the others have is theirs to know. */
+  /** The reader's own chips; those of the others are not shown. */
   readonly chipsCents: number;
   /** What the coup brought to each place; empty before it is settled. */
   readonly gains: ReadonlyMap<number, number>;
@@ -53,7 +53,7 @@ interface PlaqueProps {
   readonly place: SeatShape | null;
   readonly furnished: boolean;
   readonly scale: number;
-  /** How wide it may be beside its neighbours; null where its style says so. */
+  /** How wide it may be beside its neighbours; null where its style decides. */
   readonly roomPx: number | null;
   readonly chipsCents: number;
   readonly gain: number | null;

@@ -6,7 +6,7 @@ type Words = Catalogue['table'];
 /** A line of what the cloth prints. */
 export type Line = readonly [name: string, text: string];
 
-/** The most points first, as layouts print it; both hands pay alike. */
+/** The Dragon Bonus, the most points first, as layouts print it; both hands pay alike. */
 export function dragonLines(version: Version, words: Words): readonly Line[] {
   return oddsBy(version, 'player-dragon-bonus', words, (on) => {
     const points = /^player-wins-by-(\d)$/.exec(on)?.[1];
@@ -33,7 +33,7 @@ export function pairLines(
   ];
 }
 
-/** What a wager pays for each thing that may happen, under the name that is given to it. */
+/** What a wager pays for each happening, under the name given to it. */
 function oddsBy(
   version: Version,
   type: 'player-dragon-bonus' | 'player-pair' | 'player-perfect-pair',
@@ -47,7 +47,7 @@ function oddsBy(
   });
 }
 
-/** What is kept of a win on Banker: of every one, or of those with 6 alone. */
+/** What is kept of a win on Banker: of every win, or only of wins with 6. */
 export function commissionLine(version: Version, words: Words): Line | null {
   const row = (version.wagers.banker?.schedule ?? []).find(
     (one) => one.result === 'win' && one.commissionPercent > 0,
@@ -79,7 +79,7 @@ export const ONE_OF_EACH: readonly WagerType[] = [
   'player-run',
 ];
 
-/** One line speaks for the Runs of all hands. */
+/** The name of a group of wagers; one line stands for the Runs of all hands. */
 export function groupName(
   type: WagerType,
   short: string,

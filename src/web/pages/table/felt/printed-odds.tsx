@@ -21,8 +21,8 @@ export interface PrintedOddsProps {
 }
 
 /**
- * What is paid. A player reads in the own areas what each wager pays; then the cloth prints what
- * an area has no room for: the Dragon Bonus by points, the pairs by kind, the commission.
+ * The printed odds. A player reads in the own areas what each wager pays; the cloth then prints
+ * what an area has no room for: the Dragon Bonus by points, the pairs by kind, the commission.
  */
 export function PrintedOdds({ shape, table, version }: PrintedOddsProps) {
   const { table: words } = useMessages();
@@ -91,7 +91,7 @@ function Block({ shape, x, y, head, lines }: BlockProps) {
 
 const PRICED: readonly WagerType[] = ['player', 'banker', 'insurance', ...ONE_OF_EACH.slice(1)];
 
-/** Every wager in a line, for whoever has no place of his own to read it from. */
+/** Every wager in a line, for a reader without a place of his own. */
 function usePrices({ rules, sign }: PublicView, version: Version | null): readonly Line[] {
   const { game, table: words } = useMessages();
   if (rules === null || version === null) return [];

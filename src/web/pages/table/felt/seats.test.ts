@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { shortName } from './seats.ts';
 
 it.each([
-  ['Guest 7568', 'G. 7568'],
-  ['House player 2', 'H. 2'],
+  ['Guest 7568', 'G.\u20097568'],
+  ['House player 2', 'H.\u20092'],
   ['Bob Lee', 'Bob'],
   ['Alexandrina', 'Alexan'],
-  ['访客 7568', '访. 7568'],
+  ['访客 7568', '访.\u20097568'],
 ])('a phone calls %s %s', (name, short) => {
   expect(shortName(name)).toBe(short);
 });

@@ -1,7 +1,7 @@
 import { SIDES, type Side } from '../../../../rules/index.ts';
 import type { PublicView } from '../../../../table/index.ts';
 
-/** A numbered place, who is there and what everybody can see before it. */
+/** A numbered place, the person there, and what everybody can see of it. */
 export interface SeatModel {
   readonly seat: number;
   readonly person: string | null;
@@ -50,11 +50,14 @@ function discAt({ discs }: PublicView, seat: number): Side | null {
 }
 
 const MOST_LETTERS = 6;
+const THIN_SPACE = '\u2009';
 
-/** On a phone a place is as wide as a thumb: G. 7568 for Guest 7568, Bob for Bob Lee. */
+/**
+ * A name for a phone, where a place is as wide as a thumb: G. 7568 for Guest 7568, Bob for Bob Lee.
+ */
 export function shortName(name: string): string {
   const [first = ''] = name.split(' ');
   const number = /\w*\d\w*$/.exec(name)?.[0];
-  if (number !== undefined) return `${[...name][0] ?? ''}. ${number}`;
+  if (number !== undefined) return `${[...name][0] ?? ''}.${THIN_SPACE}${number}`;
   return [...first].slice(0, MOST_LETTERS).join('');
 }

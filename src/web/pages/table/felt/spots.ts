@@ -103,7 +103,7 @@ function othersOn(table: PublicView, own: OwnView | null, type: WagerType): numb
     .reduce((sum, wager) => sum + wager.stakeCents, 0);
 }
 
-/** Whether a tap can be a wager now; the server says when, the indicator says which Tail. */
+/** Whether a tap can place a wager now; the server says when, the indicator says which Tail. */
 function isOpen({ table, own, lawful }: SpotInputs, type: WagerType): boolean {
   if (own === null || (own.seat ?? own.standingAt) === null) return false;
   if (!lawful.includes('PlaceWager')) return false;

@@ -5,7 +5,7 @@ import type { Peel } from '../../../parts/cards/peel.ts';
 import { SqueezeCard } from '../../../parts/cards/squeeze-card.tsx';
 import type { Orders } from '../state/table-store.ts';
 
-/** The card that this player may bend and open now; null while it is for somebody else. */
+/** The card that this player may bend and open now; null while another person may. */
 export interface OpenableCard {
   readonly side: Side;
   readonly at: number;
@@ -29,7 +29,7 @@ export function openableCard(
   return null;
 }
 
-/** The hand that the book wants open before the other; null where either may come first. */
+/** The hand that the book wants opened first; null where either may come first. */
 function firstToOpen(bookId: string, coup: CoupView): Side | null {
   const order = findBook(bookId)?.dealing.exposureOrder.value;
   return order === 'player-first' ? 'player' : coup.firstOpened;

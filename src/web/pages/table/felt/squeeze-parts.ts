@@ -1,6 +1,6 @@
 import { preparedScreen } from '../../../shell/prepared-screen.tsx';
 
-/** What only a table needs whose cards are dealt face down; the other tables never fetch it. */
+/** The sheet for squeezing, which only a table with cards dealt face down fetches. */
 export const squeezeSheet = preparedScreen(
   async () => (await import('./squeeze-sheet.tsx')).SqueezeSheet,
 );

@@ -11,7 +11,7 @@ export interface SqueezeSheetProps {
   readonly connection: TableConnection;
 }
 
-/** Over the felt while a card is this player's to open; nothing otherwise. */
+/** Stands over the felt while this player may open a card; otherwise nothing is drawn. */
 export function SqueezeSheet({ screen, store, connection }: SqueezeSheetProps) {
   const view = screen.snapshot?.view;
   if (view === undefined || view.own === null) return null;

@@ -8,21 +8,21 @@ export interface ChipBarProps {
   readonly denominations: readonly number[];
   readonly chosen: number;
   readonly onChoose: (cents: number) => void;
-  /** Chips not on the table, wishes taken off. */
+  /** Chips that are not on the table, less stakes that the server has not answered yet. */
   readonly availableCents: number;
-  /** On spots below the minimum: not wagers yet. */
+  /** Chips on spots below the minimum, which are not wagers yet. */
   readonly unfinishedCents: number;
   readonly onTableCents: number;
   /** The smallest stake that is a wager here. */
   readonly leastCents: number;
-  /** What can be done now. */
+  /** Which of the acts are possible now. */
   readonly can: {
     readonly undo: boolean;
     readonly clear: boolean;
     readonly rebet: boolean;
     readonly double: boolean;
   };
-  /** Nothing lies yet: the last stakes can come back doubled at once. */
+  /** Whether no stake lies yet, so that the last stakes can come back doubled in one act. */
   readonly again: boolean;
   readonly onUndo: () => void;
   readonly onClear: () => void;
@@ -30,7 +30,7 @@ export interface ChipBarProps {
   readonly onDouble: () => void;
 }
 
-/** The player's hand: chips, what is left of them, and the four acts everybody misses elsewhere. */
+/** The player's chips, the amount left, and the four acts. */
 export function ChipBar(props: ChipBarProps) {
   const { table } = useMessages();
   const { money } = useFormats();

@@ -5,12 +5,12 @@ import { newId } from '../../../live/new-id.ts';
 import { refreshMe } from '../../../live/session.ts';
 import type { TableStore } from '../state/table-store.ts';
 
-/** From the purse to the table; the chips show when the table's own log holds them. */
+/** Buys chips from the purse; the screen shows them once the table's own log holds them. */
 export async function buyIn(table: string, amountCents: number): Promise<void> {
   await transfer(api.buyIn, table, amountCents);
 }
 
-/** Gives up the seat, then brings the chips home. */
+/** Gives up the seat, then takes the chips back to the purse. */
 export async function leaveTable(store: TableStore, own: OwnView): Promise<void> {
   const left = await store.order({ type: 'LeaveSeat' });
   const table = store.getState().snapshot?.tableId;
@@ -22,7 +22,7 @@ export async function leaveTable(store: TableStore, own: OwnView): Promise<void>
 async function transfer(move: typeof api.buyIn, table: string, amountCents: number): Promise<void> {
   const asked = { ref: newId(), table, amountCents };
   let answer = await move(asked);
-  // The same reference again cannot move the money twice.
+  // A repeated request has the same reference, so it cannot move the money twice.
   for (let tries = 1; !answer.ok && answer.code === 'offline' && tries < MOST_TRIES; tries += 1) {
     await new Promise((resume) => setTimeout(resume, RETRY_MS));
     answer = await move(asked);

@@ -6,7 +6,7 @@ import { FullPrompt } from './full-prompt.tsx';
 import type { HouseSlotProps } from './house-foot.tsx';
 import styles from './prompts.module.css';
 
-/** Somebody who watches: any free seat with one tap, or one of his choice. */
+/** Offers a watcher a free seat with one tap, or a choice of seats. */
 export function EntryPrompt({ screen, store, beside = false }: HouseSlotProps) {
   const { house, table: words } = useMessages();
   const [choosing, setChoosing] = useState(false);
@@ -46,7 +46,10 @@ export function EntryPrompt({ screen, store, beside = false }: HouseSlotProps) {
   );
 }
 
-/** The lobby's "Play" comes with `?play`: the seat is taken as soon as the table is there. */
+/**
+ * Takes a seat as soon as the table is there, for a visitor whom the lobby's "Play" sent with
+ * `?play`.
+ */
 function useWishToPlay(act: () => void): void {
   const done = useRef(false);
   useEffect(() => {
@@ -58,7 +61,7 @@ function useWishToPlay(act: () => void): void {
   });
 }
 
-/** In the middle one sees the cloth as it is drawn, not from the side. */
+/** The free seat nearest the middle, from which the cloth looks as it is drawn. */
 function middlemost(free: readonly number[], seats: number): number | undefined {
   const off = (seat: number) => Math.abs(seat - (seats + 1) / 2);
   return free.toSorted((a, b) => off(a) - off(b))[0];

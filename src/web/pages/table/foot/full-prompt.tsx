@@ -7,7 +7,7 @@ import { type LobbyTable, readLobby } from '../../../live/use-lobby.ts';
 import type { HouseSlotProps } from './house-foot.tsx';
 import styles from './prompts.module.css';
 
-/** Every seat is taken: one may wait in line, or go where the same is played. */
+/** Shown when every seat is taken: offers the line for a seat, and a like table with a free one. */
 export function FullPrompt({ screen, store, beside = false }: HouseSlotProps) {
   const { house } = useMessages();
   const { snapshot } = screen;
@@ -36,7 +36,7 @@ export function FullPrompt({ screen, store, beside = false }: HouseSlotProps) {
   );
 }
 
-/** Asked once, when the table turns out to be full. */
+/** A like table with a free seat; the lobby is asked once, when this table is full. */
 function useTableLike(tableId: string): LobbyTable | null {
   const [like, setLike] = useState<LobbyTable | null>(null);
   useEffect(() => {

@@ -11,11 +11,13 @@ import styles from './prompts.module.css';
 export interface HouseSlotProps {
   readonly screen: TableScreen;
   readonly store: TableStore;
-  /** One table of several: to sit down here is not the one thing to do. */
+  /**
+   * Whether this is one of several tables, where sitting down is not the main act of the screen.
+   */
   readonly beside?: boolean;
 }
 
-/** Coming to the table and getting chips; null once there is something to play with. */
+/** Offers a seat and chips; null once the player has something to play with. */
 export function HouseFoot({ screen, store, beside = false }: HouseSlotProps): ReactNode {
   const { snapshot } = screen;
   if (snapshot === null) return null;
@@ -31,7 +33,7 @@ export function HouseFoot({ screen, store, beside = false }: HouseSlotProps): Re
   return broke && !isReading(screen) ? <BuyInPrompt tableId={snapshot.tableId} /> : null;
 }
 
-/** Whoever sits idle hears of it before the seat goes to somebody else. */
+/** Warns an idle player before the seat is given to another person. */
 function IdlePrompt(props: { readonly leavesAtMs: number; readonly onStay: () => void }) {
   const { house } = useMessages();
   const { time } = useFormats();
@@ -48,14 +50,14 @@ function IdlePrompt(props: { readonly leavesAtMs: number; readonly onStay: () =>
   );
 }
 
-/** The coup that took the last chips is explained first. */
+/** Whether the coup that took the player's last chips is still being explained. */
 function isReading({ snapshot, shownCoup }: TableScreen): boolean {
   const view = snapshot?.view;
   if (view === undefined || shownCoup === null || view.table.phase === 'betting') return false;
   return view.table.last?.rows.some(({ wager }) => wager.person === view.own?.person) ?? false;
 }
 
-/** In dollars of the house; a purse below one of them offers what it has. */
+/** The amounts offered; a purse below the smallest offers all it holds. */
 const AMOUNTS_CENTS = [20_000, 50_000, 100_000, 500_000];
 
 export function BuyInPrompt({ tableId }: { readonly tableId: string }) {
@@ -90,7 +92,7 @@ export function BuyInPrompt({ tableId }: { readonly tableId: string }) {
 
 const USUAL_CENTS = 100_000;
 
-/** In the menu: more chips, and the way home with what is left. */
+/** The part of the menu that offers more chips and the leaving of the seat. */
 export function ChipActs({ screen, store }: HouseSlotProps) {
   const { house, table } = useMessages();
   const { snapshot } = screen;
@@ -107,7 +109,7 @@ export function ChipActs({ screen, store }: HouseSlotProps) {
   );
 }
 
-/** Under the cloth of a desktop: the same in one tap. */
+/** Leaves the seat with one tap, from the corner of the cloth. */
 export function LeaveLink({ screen, store }: HouseSlotProps) {
   const { table } = useMessages();
   const own = screen.snapshot?.view.own ?? null;

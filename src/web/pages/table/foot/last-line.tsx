@@ -6,7 +6,7 @@ import { ToneMark } from '../../../parts/roads/tone-mark.tsx';
 import type { TableScreen } from '../state/table-store.ts';
 import styles from './last-line.module.css';
 
-/** Over the chips of a tablet, which has no column beside the cloth: how the last coup ended. */
+/** How the last coup ended, over the chips where there is no column beside the cloth. */
 export function LastLine({ screen }: { readonly screen: TableScreen }) {
   const { game, table } = useMessages();
   const { change } = useFormats();

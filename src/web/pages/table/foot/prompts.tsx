@@ -7,7 +7,10 @@ import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import type { Orders } from '../state/table-store.ts';
 import styles from './prompts.module.css';
 
-/** Insurance/No 6: everything, half, or nothing; other amounts go on the spot by chips. */
+/**
+ * Offers Insurance/No 6 for everything, for half, or not at all; other amounts are staked with
+ * chips.
+ */
 export function InsurancePrompt(props: {
   readonly own: OwnView;
   readonly place: number;
@@ -43,7 +46,7 @@ export function InsurancePrompt(props: {
   );
 }
 
-/** What the table waits for this player to answer. */
+/** The question that the table waits for this player to answer. */
 export function QuestionPrompt(props: {
   readonly question: Question;
   readonly rules: RulesView;
@@ -135,7 +138,7 @@ function ShoePrompt({ onOrder }: { readonly onOrder: Orders }) {
   );
 }
 
-/** With chips on both hands, a combination Run has to be told which one it follows. */
+/** Asks a player with chips on both hands which hand a combination Run follows. */
 export function NominationPrompt({ onOrder }: { readonly onOrder: Orders }) {
   const { game, table } = useMessages();
   return (
@@ -152,7 +155,7 @@ export function NominationPrompt({ onOrder }: { readonly onOrder: Orders }) {
   );
 }
 
-/** Somebody who is not at the table yet, or only watches. */
+/** Offers a seat to a visitor who watches. */
 export function SeatPrompt(props: {
   readonly free: readonly number[];
   readonly may: boolean;

@@ -21,11 +21,11 @@ export interface TableFootProps {
   readonly store: TableStore;
   readonly chosen: number;
   readonly onChoose: (cents: number) => void;
-  /** The result has its own place beside the felt. */
+  /** Whether the result has its own place beside the felt. */
   readonly wide: boolean;
 }
 
-/** What the player can do now; one thing at a time, always in the same place. */
+/** What the player can do now: one thing at a time, always in the same place. */
 export function TableFoot(props: TableFootProps) {
   const { screen, store, wide } = props;
   const [declined, setDeclined] = useState<number | null>(null);
@@ -114,7 +114,9 @@ function mayInsure({ phase, layout }: PublicView, own: OwnView): boolean {
   );
 }
 
-/** Chips on both hands and a combination Run, which has not been given its hand for this coup. */
+/**
+ * Whether the player has chips on both hands and a combination Run without a hand for this coup.
+ */
 function mustNominate({ coup, layout }: PublicView, { person }: OwnView): boolean {
   if (coup === null || coup.nominations[person] !== undefined) return false;
   const mine = [
@@ -125,7 +127,7 @@ function mustNominate({ coup, layout }: PublicView, { person }: OwnView): boolea
   return has('combination-run') && has('player') && has('banker');
 }
 
-/** From the first third card, or the result, until bets are called for again. */
+/** Whether the result is shown: from the drawing of third cards until bets are called for again. */
 function showsResult({ snapshot, shownCoup }: TableScreen): boolean {
   const phase = snapshot?.view.table.phase;
   if (shownCoup === null && snapshot?.view.table.last === null) return false;

@@ -6,7 +6,7 @@ import type { TableScreen } from '../state/table-store.ts';
 import styles from './coach.module.css';
 import { coupSeen, stepOf } from './steps.ts';
 
-/** A newcomer's first coups, in a sentence or two for what is going on now. */
+/** Guides a newcomer through the first coups, with a sentence or two about the present moment. */
 export function Coach({ screen }: { readonly screen: TableScreen }) {
   const { guide } = useMessages();
   const { coups } = useGuide();

@@ -56,7 +56,7 @@ it('the guide tells a newcomer one thing for each moment of a coup', () => {
   ]);
 });
 
-it('the guide counts a coup once it is settled, and only with a wager of the newcomer', () => {
+it('the guide counts a coup once it is settled, and only when the newcomer had a wager on it', () => {
   const table = simple();
   table.does({ type: 'OpenBetting' });
   bet(table, 'ann', 'player', 50);

@@ -16,7 +16,7 @@ export type GuideStep =
   | 'wait'
   | 'over';
 
-/** Before each of the coups, until a stake is down. */
+/** The step before each of the first coups, until a stake is down. */
 const FIRST: readonly GuideStep[] = ['choose', 'again', 'roads'];
 
 const DURING: Readonly<Partial<Record<Phase, GuideStep>>> = {

@@ -13,7 +13,7 @@ export function settledCoup({ snapshot }: TableScreen): number {
   return snapshot?.view.table.last?.number ?? 0;
 }
 
-/** In the header: what the session has brought so far and how long it has lasted. */
+/** What the session has brought so far and how long it has lasted, for the header. */
 export function SessionFacts({ screen, onOpen }: SessionFactsProps) {
   const { session } = useMessages();
   const { change } = useFormats();

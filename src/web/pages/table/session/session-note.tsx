@@ -11,7 +11,10 @@ import styles from './session.module.css';
 import { settledCoup } from './session-facts.tsx';
 import { clockText, useReality } from './use-reality.ts';
 
-/** The session at length, with one's own limits: nobody has to leave the table for them. */
+/**
+ * The session in detail, with the player's own limits, so that nobody has to leave the table for
+ * them.
+ */
 export function SessionNote({ screen }: { readonly screen: TableScreen }) {
   const { session } = useMessages();
   const { change, money } = useFormats();

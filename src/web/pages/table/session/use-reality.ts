@@ -5,7 +5,7 @@ import { useSession } from '../../../live/session.ts';
 
 const LOOK_EVERY_MS = 60_000;
 
-/** Time and money of the session, asked again after each coup and now and then. */
+/** Time and money of the session, asked for after each coup and once a minute. */
 export function useReality(settledCoup: number): Reality | null {
   const [reality, setReality] = useState<Reality | null>(null);
   const person = useSession(({ me }) => me?.person.id ?? null);

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { buttonClass } from '../../../design/button.tsx';
 import { Segmented } from '../../../design/tabs.tsx';
+import { useScreenWidth } from '../../../design/use-screen-width.ts';
 import { useMessages } from '../../../i18n/language.tsx';
 import { type LobbyTable, readLobby } from '../../../live/use-lobby.ts';
 import { useFavourites } from '../../../parts/guide/favourites.ts';
@@ -12,10 +13,11 @@ import { SmallTable } from './small-table.tsx';
 const COUNTS = ['2', '3', '4'] as const;
 type Count = (typeof COUNTS)[number];
 
-/** Two to four tables in sight at once, each with its clock and its own chips. */
+/** Two to four tables at once, each with its clock and its own chips. */
 export function SeveralPage() {
   const { several, common } = useMessages();
   const [count, setCount] = useState<Count>('2');
+  const width = useScreenWidth();
   const tables = useFloor();
   const kept = useFavourites((marks) => marks.kept);
   const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({});
@@ -27,21 +29,11 @@ export function SeveralPage() {
     );
   }
   const ids = shownTables(tables, kept, chosen, Number(count));
+  // Panes in a single row have room for five roads below them.
+  const large = count === '2' || (count === '3' && width >= THREE_IN_A_ROW_PX);
   return (
     <Page title={null} wide>
-      <div className={styles.bar}>
-        <h1>{several.title}</h1>
-        <p>{several.intro}</p>
-        <Segmented
-          label={several.count}
-          value={count}
-          choices={COUNTS.map((value) => ({ value, label: value }))}
-          onChange={setCount}
-        />
-        <Link href="/" className={buttonClass('plain')}>
-          {common.lobby}
-        </Link>
-      </div>
+      <Bar count={count} onCount={setCount} />
       <div className={styles.panes} data-count={count}>
         {ids.map((id, at) => (
           <section key={id} className={styles.pane} data-pane={id}>
@@ -59,7 +51,7 @@ export function SeveralPage() {
                   </option>
                 ))}
             </select>
-            <SmallTable tableId={id} large={count === '2'} />
+            <SmallTable tableId={id} large={large} />
           </section>
         ))}
       </div>
@@ -67,7 +59,29 @@ export function SeveralPage() {
   );
 }
 
-/** What was chosen for a pane; else favourites, then the tables with the most players. */
+function Bar(props: { readonly count: Count; readonly onCount: (count: Count) => void }) {
+  const { several, common } = useMessages();
+  const { count, onCount } = props;
+  return (
+    <div className={styles.bar}>
+      <h1>{several.title}</h1>
+      <p>{several.intro}</p>
+      <Segmented
+        label={several.count}
+        value={count}
+        choices={COUNTS.map((value) => ({ value, label: value }))}
+        onChange={onCount}
+      />
+      <Link href="/" className={buttonClass('plain')}>
+        {common.lobby}
+      </Link>
+    </div>
+  );
+}
+
+const THREE_IN_A_ROW_PX = 1800;
+
+/** The tables of the panes: the chosen ones, then favourites, then those with the most players. */
 export function shownTables(
   tables: readonly LobbyTable[],
   kept: readonly string[],

@@ -28,7 +28,7 @@ export interface SmallTableProps {
   readonly large: boolean;
 }
 
-/** A table in small: clock, hands, Big Road, the three main areas and the chips. */
+/** A small table: clock, hands, Big Road, the three main areas and the chips. */
 export function SmallTable({ tableId, large }: SmallTableProps) {
   const { common } = useMessages();
   const { store, screen, connection } = useHouseTable(tableId);
@@ -112,7 +112,7 @@ function Cards({ screen }: ScreenProps) {
   );
 }
 
-/** Two cards, and a third that may come. */
+/** The places of a hand: two cards, and a third that may come. */
 const SLOTS = [0, 1, 2] as const;
 
 function Road({ screen }: ScreenProps) {
@@ -137,7 +137,7 @@ function FiveRoads({ screen }: ScreenProps) {
       arrangement="across"
       fresh={shownOutcome(screen) !== null}
     >
-      <Tally results={results ?? []} short />
+      <Tally results={results ?? []} short="marks" />
     </RoadPanel>
   );
 }
@@ -147,7 +147,7 @@ interface AreasProps extends ScreenProps {
   readonly chosen: number;
 }
 
-/** Player, Tie and Banker; the other wagers are at the table itself. */
+/** Player, Tie and Banker; the other wagers are offered only at the table itself. */
 function Areas({ screen, store, chosen }: AreasProps) {
   const { game, table: words } = useMessages();
   const { money } = useFormats();

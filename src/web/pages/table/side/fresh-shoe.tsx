@@ -1,19 +1,20 @@
 import { lazy, Suspense } from 'react';
 import { findBook } from '../../../../rules/index.ts';
+import { classNames } from '../../../design/class-names.ts';
 import { useMessages } from '../../../i18n/language.tsx';
 import styles from './side.module.css';
 
-/** Fetched where a shoe is fresh, by nobody else. */
+/** The chart, fetched only where a shoe is fresh. */
 const DrawingChart = lazy(async () => ({
   default: (await import('../../../parts/learning/drawing-chart.tsx')).DrawingChart,
 }));
 
-/** Before the first coup there is no history to show; how the third cards fall helps more. */
+/** The chart of third cards, shown before the first coup, when there is no history yet. */
 export function FreshShoe({ bookId }: { readonly bookId: string }) {
   const { table, learning } = useMessages();
   const book = findBook(bookId);
   return (
-    <section className={styles.part}>
+    <section className={classNames(styles.part, styles.fresh)}>
       <div className={styles.head}>
         <h2>{learning.chart}</h2>
       </div>

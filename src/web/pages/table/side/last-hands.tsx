@@ -11,7 +11,7 @@ export interface LastHandsProps {
   readonly last: LastCoupView;
 }
 
-/** The coup before the one that is bet on: its cards, and why each hand drew or stood. */
+/** The last settled coup: its cards, and why each hand drew or stood. */
 export function LastHands({ bookId, coup, last }: LastHandsProps) {
   const why = drawReasons(bookId, { ...coup, result: last.result });
   return (

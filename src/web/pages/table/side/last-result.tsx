@@ -1,14 +1,14 @@
 import type { CoupResult } from '../../../../rules/index.ts';
 import type { LastCoupView } from '../../../../table/index.ts';
+import { classNames } from '../../../design/class-names.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
-import { drawReasons } from '../../../parts/coup/draw-reasons.ts';
 import { gainOf, ResultPanel } from '../../../parts/coup/result-panel.tsx';
 import { ToneMark } from '../../../parts/roads/tone-mark.tsx';
 import type { TableScreen } from '../state/table-store.ts';
 import { LastHands } from './last-hands.tsx';
 import styles from './side.module.css';
 
-/** The coup in sight, or the one before it until its first card is out. */
+/** The coup in sight; until its first card is dealt, the coup before it. */
 export function LastResult({ screen }: { readonly screen: TableScreen }) {
   const view = screen.snapshot?.view;
   if (view === undefined) return null;
@@ -20,14 +20,15 @@ export function LastResult({ screen }: { readonly screen: TableScreen }) {
     return last === null ? null : <CoupBefore {...{ bookId, last, me, screen }} />;
   }
   const settled = coup.number === last?.number ? last : null;
-  if (settled === null && drawReasons(bookId, coup) === null) return null;
   return (
-    <section className={styles.part}>
+    <section key={settled === null ? 'dealt' : 'settled'} className={COUP}>
       <Head number={coup.number} result={coup.result ?? settled?.result ?? null} gainCents={null} />
       <ResultPanel {...{ bookId, coup, last, me }} />
     </section>
   );
 }
+
+const COUP = classNames(styles.part, styles.coup);
 
 interface CoupBeforeProps {
   readonly bookId: string;
@@ -36,13 +37,13 @@ interface CoupBeforeProps {
   readonly screen: TableScreen;
 }
 
-/** Its cards are off the cloth: they are shown small, and the sum says what it came to. */
+/** The last coup, with small cards because its own are off the cloth, and the reader's gain. */
 function CoupBefore({ bookId, last, me, screen }: CoupBeforeProps) {
   const own = last.rows.filter(({ wager }) => wager.person === me);
   const gain = own.reduce((sum, row) => sum + gainOf(row), 0);
   const hands = screen.finished;
   return (
-    <section className={styles.part}>
+    <section className={COUP}>
       <Head
         number={last.number}
         result={last.result}

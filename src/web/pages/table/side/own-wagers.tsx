@@ -16,7 +16,7 @@ export function OwnWagers({ screen }: { readonly screen: TableScreen }) {
   const stakes = Object.entries(shownStakes(screen.slip, ownStakes(screen))).filter(
     ([, cents]) => cents > 0,
   );
-  // Once bets are closed there is nothing to say to whoever has none; after it they are paid.
+  // A reader without stakes sees nothing once bets are closed; after the coup the stakes are paid.
   if (phase !== 'betting' && (coup === null || stakes.length === 0)) return null;
   const version = versionAt(rules);
   const chip = rules.chipCents[0] ?? 1;

@@ -10,7 +10,7 @@ export interface RecentCoupsProps {
   readonly onHistory: () => void;
 }
 
-/** The newest coups of the shoe; each with its cards and payments is a tap away. */
+/** The newest coups of the shoe; a tap opens all of them with cards and payments. */
 export function RecentCoups({ results, onHistory }: RecentCoupsProps) {
   const { game, table } = useMessages();
   const rows = results

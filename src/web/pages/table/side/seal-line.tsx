@@ -8,7 +8,7 @@ export interface SealLineProps {
   readonly onOpen: () => void;
 }
 
-/** At the foot of the column: that the shoe is sealed, by which seal, and the way to check it. */
+/** The line that says that the shoe is sealed, with the seal and the way to check it. */
 export function SealLine({ screen, onOpen }: SealLineProps) {
   const { common, table } = useMessages();
   const [seal] = screen.snapshot?.shoe.entries ?? [];
@@ -25,7 +25,7 @@ export function SealLine({ screen, onOpen }: SealLineProps) {
   );
 }
 
-/** Its beginning and its end, as one compares it with what one noted. */
+/** The beginning and the end of a seal, enough to compare it with a note. */
 function shortSeal(hex: string): string {
   return `${hex.slice(0, 4)} ${hex.slice(4, 8)} … ${hex.slice(-4)}`;
 }

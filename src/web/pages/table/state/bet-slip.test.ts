@@ -66,7 +66,7 @@ it('the slip keeps one order under way for a spot and sends the rest when it is 
   });
 });
 
-it('the slip does not take an answer for placed before the table shows it', () => {
+it('the slip does not count an accepted stake as placed before the table shows it', () => {
   const first = addChip(EMPTY_SLIP, {}, 'tie', 2500);
   const under = accepted(sent(first, 'a', only(due(first))), 'a', 12);
   expect(due(caughtUp(under, 11, {}))).toEqual([]);
@@ -74,7 +74,7 @@ it('the slip does not take an answer for placed before the table shows it', () =
   expect(caughtUp(under, 12, { tie: 2500 })).toMatchObject({ orders: {}, wanted: {} });
 });
 
-it('the slip shows what is placed again when an order is refused', () => {
+it('the slip goes back to the placed stakes when an order is refused', () => {
   const wish = addChip(EMPTY_SLIP, { player: 1000 }, 'player', 500_000);
   const placed = [wager(1, 'player', 1000)];
   const gone = refused(sent(wish, 'a', only(due(wish, placed))), 'a', { player: 1000 });
@@ -82,7 +82,7 @@ it('the slip shows what is placed again when an order is refused', () => {
   expect(due(gone, placed)).toEqual([]);
 });
 
-it('a slip undoes, clears and doubles', () => {
+it('a slip takes back one act, clears all stakes, and doubles them up to each maximum', () => {
   const placed = { player: 1000 };
   const wagers = [wager(1, 'player', 1000)];
   const more = addChip(addChip(EMPTY_SLIP, placed, 'player', 500), placed, 'tie', 2500);

@@ -16,15 +16,16 @@ export type SpotKey = string;
 export type Stakes = Readonly<Record<SpotKey, number>>;
 
 /**
- * What a player wants on the layout and what is there. Only what the server has answered counts
- * as placed; the rest is a wish, shown as such, and one order at a time is under way for a spot.
+ * What a player wants on the layout, and what is on its way there. Only a stake that the table
+ * shows counts as placed; the rest is a wish, shown as such. Each spot has at most one order under
+ * way.
  */
 export interface BetSlip {
   readonly wanted: Stakes;
   readonly orders: Readonly<Record<string, SentOrder>>;
   /** The changes that can be taken back, newest last. */
   readonly undo: readonly Change[];
-  /** Stakes of the last coup that this player wagered on, for another round of the same. */
+  /** Stakes of the last coup that this player wagered on, to be played again. */
   readonly last: Stakes;
 }
 
@@ -34,7 +35,7 @@ export type Change = Readonly<Record<SpotKey, { readonly before: number; readonl
 export interface SentOrder {
   readonly spot: SpotKey;
   readonly stakeCents: number;
-  /** The version of the table that holds it; null until the server has answered. */
+  /** The version of the table that holds the order; null until the server has answered. */
   readonly version: number | null;
 }
 
@@ -63,7 +64,7 @@ export function stakesOf(wagers: readonly WagerView[], person: string): Stakes {
   return stakes;
 }
 
-/** What the player sees on each spot: the wish where there is one, else what is placed. */
+/** What the player sees on each spot: the wish where there is one, otherwise the placed stake. */
 export function shownStakes(slip: BetSlip, placed: Stakes): Stakes {
   return { ...placed, ...slip.wanted };
 }
@@ -91,7 +92,7 @@ export function rebet(slip: BetSlip, placed: Stakes): BetSlip {
   return wish(slip, placed, { ...slip.wanted, ...slip.last });
 }
 
-/** The last stakes again and doubled, as one act that can be taken back. */
+/** Plays the last stakes again and doubled, as one act that can be taken back. */
 export function rebetDouble(slip: BetSlip, placed: Stakes, limitOf: LimitOf): BetSlip {
   const doubled = Object.entries(slip.last).map(([key, stake]) => [
     key,
@@ -100,7 +101,7 @@ export function rebetDouble(slip: BetSlip, placed: Stakes, limitOf: LimitOf): Be
   return wish(slip, placed, { ...slip.wanted, ...Object.fromEntries(doubled) });
 }
 
-/** Twice everything that one coup decides, up to each maximum. */
+/** Doubles every stake that the player sees, up to each maximum. */
 export function doubleAll(slip: BetSlip, placed: Stakes, limitOf: LimitOf): BetSlip {
   const doubled = Object.entries(shownStakes(slip, placed)).map(([key, stake]) => [
     key,
@@ -129,12 +130,12 @@ export interface Order {
   readonly body: CommandBody;
 }
 
-/** A wish under the minimum waits for more chips: the server would only send it back. */
+/** Whether a wish below the minimum waits for more chips; the server would only refuse it. */
 export function isHeld(stakeCents: number, limits: LimitPair | undefined): boolean {
   return stakeCents > 0 && limits !== undefined && stakeCents < limits.minimumCents;
 }
 
-/** What has to be ordered now; one order at a time for each spot. */
+/** The orders to send now, at most one under way for each spot. */
 export function dueOrders(
   slip: BetSlip,
   wagers: readonly WagerView[],
@@ -145,7 +146,7 @@ export function dueOrders(
   const placed = stakesOf(wagers, person);
   const busy = new Set(Object.values(slip.orders).map((order) => order.spot));
   return Object.entries(slip.wanted).flatMap(([spot, stakeCents]) => {
-    // What was taken back below the minimum is no wager any more: the whole of it comes off.
+    // A stake reduced below the minimum is no wager any more, so all of it comes off the layout.
     const due = isHeld(stakeCents, limitOf(spot)) ? 0 : stakeCents;
     if (busy.has(spot) || due === (placed[spot] ?? 0)) return [];
     const mine = wagers.find((wager) => wager.person === person && spotKey(wager) === spot);
@@ -178,7 +179,10 @@ export function accepted(slip: BetSlip, id: string, version: number): BetSlip {
   return { ...slip, orders: { ...slip.orders, [id]: { ...order, version } } };
 }
 
-/** Refused: the wish goes, and what is placed shows again. Accepted changes can still be undone. */
+/**
+ * Drops the wish of a refused order, so that the placed stake shows again. Accepted changes can
+ * still be undone.
+ */
 export function refused(slip: BetSlip, id: string, placed: Stakes): BetSlip {
   const order = slip.orders[id];
   if (order === undefined) return slip;
@@ -188,7 +192,7 @@ export function refused(slip: BetSlip, id: string, placed: Stakes): BetSlip {
   return { ...slip, orders, wanted: without(slip.wanted, spot), undo };
 }
 
-/** Without what was asked for on a spot since the stake that stands there was accepted. */
+/** The changes without those on this spot that came after its placed stake was accepted. */
 function forgotten(
   changes: readonly Change[],
   spot: SpotKey,
@@ -200,7 +204,10 @@ function forgotten(
     .filter((change) => !isEmpty(change));
 }
 
-/** The table moved on: drop orders it holds, and wishes it has fulfilled. */
+/**
+ * The slip after the table moved on, without orders that the table holds and wishes that it has
+ * fulfilled.
+ */
 export function caughtUp(slip: BetSlip, version: number, placed: Stakes): BetSlip {
   const orders = Object.fromEntries(
     Object.entries(slip.orders).filter(
@@ -213,7 +220,10 @@ export function caughtUp(slip: BetSlip, version: number, placed: Stakes): BetSli
   return { ...slip, orders, wanted };
 }
 
-/** No more bets: wishes that were never placed are gone, and what stands can be played again. */
+/**
+ * The slip after no more bets: wishes that were never placed are gone, and placed stakes can be
+ * played again.
+ */
 export function closed(slip: BetSlip, placed: Stakes): BetSlip {
   const again = Object.fromEntries(
     Object.entries(placed).filter(([key]) => {

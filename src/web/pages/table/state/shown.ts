@@ -23,7 +23,7 @@ export function shownOutcome({ snapshot, shownCoup }: TableScreen): Outcome | nu
   return last?.number === shownCoup.number ? (last.result?.outcome ?? null) : null;
 }
 
-/** The coup that is bet on or dealt, else the last one of the shoe. */
+/** The number of the coup that is bet on or dealt, otherwise of the last coup of the shoe. */
 export function coupNumber({ coup, shoe }: PublicView): number {
   return coup?.number ?? shoe?.coups ?? 0;
 }

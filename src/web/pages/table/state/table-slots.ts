@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react';
 import type { TableScreen, TableStore } from './table-store.ts';
 
-/** What the house adds to a table: coming in and chips are not the table's own business. */
+/**
+ * The parts that the house adds to a table, which itself knows nothing of entering and buying
+ * chips.
+ */
 export interface TableSlots {
-  /** Instead of the foot; null where the foot is right. */
+  /** Replaces the foot; null where the table's own foot is shown. */
   readonly foot?: (screen: TableScreen, store: TableStore) => ReactNode;
-  /** Beside the links in the corner of the cloth. */
+  /** Stands beside the links in the corner of the cloth. */
   readonly corner?: (screen: TableScreen, store: TableStore) => ReactNode;
   readonly menu?: (screen: TableScreen, store: TableStore) => ReactNode;
   readonly seal?: (screen: TableScreen) => ReactNode;
-  /** Every coup with its reasons and payouts; without it, the results alone. */
+  /** Every coup with its reasons and payouts; without this slot only the results are shown. */
   readonly history?: (screen: TableScreen) => ReactNode;
-  /** Time and money of the session, in the header; a tap opens the rest of it. */
+  /** Time and money of the session, in the header; a tap opens the details. */
   readonly session?: (screen: TableScreen, onOpen: () => void) => ReactNode;
-  /** The same at length, with the way to one's own limits. */
+  /** The details of the session, with the way to the player's own limits. */
   readonly sessionNote?: (screen: TableScreen) => ReactNode;
-  /** For newcomers; null for everybody else. */
+  /** The guide for newcomers; null for other players. */
   readonly coach?: (screen: TableScreen) => ReactNode;
-  /** What must not be overlooked, under the header. */
+  /** An alarm under the header, which must not be overlooked. */
   readonly alarm?: (screen: TableScreen) => ReactNode;
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../../table/index.ts';
 import type { Meant, TableConnection, TableSnapshot } from '../../../live/connection.ts';
 import { type CoupName, missedCoup } from '../../../live/missed-coup.ts';
+import { settledCoup } from '../../../live/settled-coup.ts';
 import type { Peel } from '../../../parts/cards/peel.ts';
 import type { ShownCoup } from '../../../parts/coup/shown-coup.ts';
 import {
@@ -40,37 +41,39 @@ export interface TableScreen {
   readonly snapshot: TableSnapshot | null;
   readonly online: boolean;
   readonly gone: string | null;
-  /** Sent and not yet answered, by id. */
+  /** Commands that were sent and are not answered yet, by id. */
   readonly pending: Readonly<Record<string, PendingCommand>>;
   readonly slip: BetSlip;
   readonly peels: Readonly<Record<string, Peel>>;
-  /** The cards of the coup just settled stay in sight until bets are called for again. */
+  /** The coup in sight; a settled coup stays in sight until bets are called for again. */
   readonly shownCoup: ShownCoup | null;
-  /** The hands of the last settled coup, where this page saw them whole or could read them. */
+  /** The hands of the last settled coup, where this page saw them whole or could fetch them. */
   readonly finished: ShownCoup | null;
 }
 
 export interface TableStore extends StoreApi<TableScreen> {
-  /** Orders a command under a new id; the answer is the durable one. */
+  /** Orders a command under a new id; its answer comes once the command is stored or refused. */
   order(body: CommandBody): Promise<CommandAnswer>;
-  /** Changes the wished stakes and orders what follows from them. */
+  /** Changes the wished stakes and sends the orders that follow from them. */
   wager(change: (slip: BetSlip, placed: Stakes, limitOf: LimitOf) => BetSlip): void;
-  /** Keeps a seat that would be given up. */
+  /** Says that an idle player is still there, so that the seat is kept. */
   here(): void;
-  /** Into the line for a seat, or out of it. */
+  /** Joins the line for a seat, or leaves it. */
   wait(on: boolean): void;
-  /** Begins to watch the table; gives what ends it. */
+  /** Begins to watch the table; the returned function ends it. */
   open(): () => void;
+  /** Fetches the last coup where this page has not seen it, once the screen has room to show it. */
+  lookBack(): void;
 }
 
 export interface StorePorts {
   readonly connection: TableConnection;
   readonly newId: () => string;
-  /** Whether the screen has room for the coup before, once the next bets are called for. */
+  /** Whether the screen has room for the last coup while the next bets are called for. */
   readonly looksBack: () => boolean;
-  /** For the sentence at the foot of the screen. */
+  /** Shows a refusal to the player. */
   readonly onRefused: (answer: RefusedAnswer, bookId: string) => void;
-  /** The bets closed over chips that were never a wager. */
+  /** Called when the bets close over chips that were never a wager. */
   readonly onLeftOut: (wishes: readonly LeftOut[]) => void;
 }
 
@@ -89,7 +92,10 @@ const START: TableScreen = {
   finished: null,
 };
 
-/** When stakes may be wished for. The server still decides; this only spares it the asking. */
+/**
+ * The phases in which stakes may be wished for. The server decides; this only saves needless
+ * requests.
+ */
 const BETTING_PHASES: readonly string[] = ['betting', 'called', 'insurance', 'reopened'];
 
 export function createTableStore(ports: StorePorts): TableStore {
@@ -112,12 +118,13 @@ export function createTableStore(ports: StorePorts): TableStore {
     here: () => ports.connection.here(),
     wait: (on: boolean) => ports.connection.wait(on),
     open: () => watch(keeper),
+    lookBack: () => void fillIn(keeper),
   });
 }
 
 interface Keeper extends StorePorts {
   readonly store: StoreApi<TableScreen>;
-  /** The missed coup that was asked for last; each is asked for once. */
+  /** The missed coup that was asked for last, because each is asked for only once. */
   asked: CoupName | null;
 }
 
@@ -149,12 +156,12 @@ function moveOn({ store, onLeftOut }: Keeper, snapshot: TableSnapshot): void {
 function wishesLeft({ slip, snapshot: before }: TableScreen, now: TableSnapshot) {
   const own = now.view.own ?? before?.view.own ?? null;
   if (own === null || before === null) return [];
-  // Orders that were answered by this very change are on the layout now.
+  // Stakes whose orders were fulfilled by this very change are on the layout now.
   const placed = stakesOf(wagersOf(isNext(before, now) ? before : now), own.person);
   return leftOut(slip, placed, limitsOf(own));
 }
 
-/** Whoever was away while the cards fell is shown them before the next coup. */
+/** Fetches the cards that fell while this page was away, and shows them before the next coup. */
 async function fillIn(keeper: Keeper): Promise<void> {
   const { store, connection } = keeper;
   const missed = () => missedCoup(store.getState().snapshot, store.getState().finished);
@@ -196,13 +203,15 @@ function meantFor(body: CommandBody, snapshot: TableSnapshot | null): Meant | un
   };
 }
 
-/** A coup's name: its shoe and its number in it. */
+/** The name of a coup: its shoe and its number in the shoe. */
 function coupOf({ view }: Pick<TableSnapshot, 'view'>): string {
   const { shoe, coup } = view.table;
   return `${shoe?.number ?? 0} ${coup?.number ?? 0}`;
 }
 
-/** Whatever the slip is due to order; what follows from an answer is ordered after it. */
+/**
+ * Sends the orders that the slip is due to send, and after each answer those that follow from it.
+ */
 function orderWagers(keeper: Keeper): void {
   const { store, newId } = keeper;
   const { snapshot, slip } = store.getState();
@@ -227,14 +236,14 @@ export function limitsOf(own: OwnView): LimitOf {
   return (key) => own.limits[spotOf(key).type];
 }
 
-/** Whether the time for wishes is over with this change. */
+/** Whether this change ends the time for wishes. */
 function closes({ snapshot: before }: TableScreen, now: TableSnapshot): boolean {
   if (before === null || before.view.table.phase !== 'betting') return false;
   const { phase } = now.view.table;
   return isNext(before, now) || phase === 'called' || !BETTING_PHASES.includes(phase);
 }
 
-/** After a break it may be betting again, on another coup. */
+/** Whether bets are for another coup now, as may be after a break in the connection. */
 function isNext(before: TableSnapshot, now: TableSnapshot): boolean {
   return before.view.table.phase === 'betting' && coupOf(before) !== coupOf(now);
 }
@@ -259,12 +268,14 @@ function next(screen: TableScreen, snapshot: TableSnapshot): Partial<TableScreen
   };
 }
 
-/** The cards of a settled coup lie there until bets are called for. */
+/** Whether the cards of a settled coup still lie open, as they do until bets are called for. */
 function liesOpen({ view: { table } }: TableSnapshot): boolean {
-  return table.coup === null && table.phase === 'between';
+  return table.coup === null && settledCoup(table) !== null;
 }
 
-/** Hands that go on being shown must not lack a card that fell while nobody told this page. */
+/**
+ * Whether the page saw every card of the last coup; hands that lack a card must not stay in sight.
+ */
 function sawAll(shown: ShownCoup | null, { last }: PublicView): boolean {
   const result = last?.result ?? null;
   if (shown === null || result === null || shown.number !== last?.number) return false;

@@ -6,7 +6,7 @@ import { spotOf } from './bet-slip.ts';
 import type { RefusedAnswer } from './table-store.ts';
 import type { LeftOut } from './unfinished.ts';
 
-/** Chips that come back into the hand are never taken back without a word. */
+/** Says which chips go back into the player's hand, and why. */
 export function tellLeftOut(wishes: readonly LeftOut[], { messages, formats }: Spoken): void {
   const { game, table } = messages;
   for (const { spot, stakeCents, minimumCents } of wishes) {
@@ -22,7 +22,7 @@ export function tellLeftOut(wishes: readonly LeftOut[], { messages, formats }: S
 
 type Spoken = ReturnType<typeof useSpoken>;
 
-/** In the reader's words, with the clause one tap away. */
+/** Says a refusal in the reader's language, with the clause one tap away. */
 export function tellRefusal(
   answer: RefusedAnswer,
   book: string,

@@ -14,7 +14,7 @@ it('the app counts chips below the minimum as unfinished and nothing else', () =
   expect(unfinished(addChip(both, {}, 'player', 500), {}, limitOf)).toBe(0);
 });
 
-it('the app names what the closing of the bets leaves out, with the minimum where that was why', () => {
+it('the app names the chips that the closing of the bets leaves out, with the minimum where they lay below it', () => {
   const low = addChip(EMPTY_SLIP, {}, 'player', 500);
   const slip = addChip(low, { banker: 2500 }, 'banker', 2500);
   expect(leftOut(slip, { banker: 2500 }, limitOf)).toEqual([
@@ -23,7 +23,7 @@ it('the app names what the closing of the bets leaves out, with the minimum wher
   ]);
 });
 
-it('the app leaves an order under way to its own answer', () => {
+it('the app does not report an order under way as left out', () => {
   const slip = addChip(EMPTY_SLIP, {}, 'banker', 2500);
   const order = { spot: 'banker', stakeCents: 2500, body: ORDER };
   expect(leftOut(sent(slip, 'a', order), {}, limitOf)).toEqual([]);

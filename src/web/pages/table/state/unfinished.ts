@@ -1,13 +1,15 @@
 import { type BetSlip, isHeld, type LimitOf, type SpotKey, type Stakes } from './bet-slip.ts';
 
-/** A wish that the closing of the bets left unfulfilled, and the minimum where that was why. */
+/**
+ * A wish that the closing of the bets left unfulfilled, with the minimum where it lay below that.
+ */
 export interface LeftOut {
   readonly spot: SpotKey;
   readonly stakeCents: number;
   readonly minimumCents: number | null;
 }
 
-/** What was wished for and never ordered. An order under way has an answer of its own. */
+/** The wishes that were never ordered. An order under way is not among them: it gets an answer. */
 export function leftOut(slip: BetSlip, placed: Stakes, limitOf: LimitOf): readonly LeftOut[] {
   const ordered = new Map(
     Object.values(slip.orders).map((order) => [order.spot, order.stakeCents]),
@@ -21,7 +23,7 @@ export function leftOut(slip: BetSlip, placed: Stakes, limitOf: LimitOf): readon
   });
 }
 
-/** Chips that lie on spots below the minimum: not wagers, and not in the hand either. */
+/** The sum of chips on spots below the minimum, which are neither wagers nor in the hand. */
 export function unfinished(slip: BetSlip, placed: Stakes, limitOf: LimitOf): number {
   return Object.entries(slip.wanted).reduce((sum, [spot, stakeCents]) => {
     const held = isHeld(stakeCents, limitOf(spot));

@@ -13,7 +13,7 @@ import {
 import { ownStakes } from './shown.ts';
 import type { TableStore } from './table-store.ts';
 
-/** The keys of the table; the list under `?` derives from it. */
+/** The keys of the table; the list under `?` is made from them. */
 export const SHORTCUTS = [
   { keys: '1 … 5', does: 'chip' },
   { keys: 'P', does: 'player' },
@@ -36,7 +36,7 @@ export interface ShortcutDesk {
   readonly onList: () => void;
 }
 
-/** Chips, areas and acts by single keys, as long as nobody types and no dialog is open. */
+/** Single keys for chips, areas and acts, unless a field has the focus or a dialog is open. */
 export function useShortcuts(desk: ShortcutDesk): void {
   const latest = useRef(desk);
   latest.current = desk;
@@ -62,7 +62,7 @@ function act(key: string, desk: ShortcutDesk): boolean {
   if (/^[1-9]$/.test(key) && chip !== undefined) return did(() => onChoose(chip));
   const screen = store.getState();
   const view = screen.snapshot?.view;
-  // Insurance is asked for by itself; a key must not bet on it unasked.
+  // Insurance has a prompt of its own, so a key must not bet on it.
   if (view?.lawful.includes('PlaceWager') !== true || view.table.phase === 'insurance')
     return false;
   const spot = SPOTS[key];
@@ -79,7 +79,7 @@ type Change = Parameters<TableStore['wager']>[0];
 
 const same = (slip: BetSlip) => slip;
 
-/** What a key does, by whether anything lies on the cloth already. */
+/** The change that a key makes, given whether stakes lie on the cloth already. */
 const ACTS: Readonly<Record<string, (lies: boolean) => Change>> = {
   u: () => undoLast,
   c: () => clearAll,

@@ -1,12 +1,14 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { TABLET_PX } from '../../../design/room.ts';
+import { useScreenWidth } from '../../../design/use-screen-width.ts';
 import { useSpoken } from '../../../i18n/language.tsx';
 import type { TableConnection } from '../../../live/connection.ts';
 import { newId } from '../../../live/new-id.ts';
 import { createTableStore } from './table-store.ts';
 import { tellLeftOut, tellRefusal } from './tell.ts';
 
-/** What a table shows and takes, over the connection of whoever shows it. */
+/** The screen and the store of a table over the given connection. */
 export function useTableStore(connection: TableConnection) {
   const spoken = useRef(useSpoken());
   spoken.current = useSpoken();
@@ -14,13 +16,18 @@ export function useTableStore(connection: TableConnection) {
     createTableStore({
       connection,
       newId,
-      // A phone shows the own areas there, and its slow line is spared the question.
-      looksBack: () => innerWidth >= 700,
+      // A phone shows the player's own areas in that place, and is spared the request on its slow
+      // line.
+      looksBack: () => innerWidth >= TABLET_PX,
       onRefused: (answer, bookId) => tellRefusal(answer, bookId, spoken.current),
       onLeftOut: (wishes) => tellLeftOut(wishes, spoken.current),
     }),
   );
-  // Before the first paint: a table that was asked for early is drawn without a waiting room.
+  // Opens before the first paint, so that a table fetched early is drawn without a loading screen.
   useLayoutEffect(() => store.open(), [store]);
+  const roomy = useScreenWidth() >= TABLET_PX;
+  useEffect(() => {
+    if (roomy) store.lookBack();
+  }, [roomy, store]);
   return { store, screen: useStore(store) };
 }

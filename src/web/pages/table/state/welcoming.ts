@@ -2,7 +2,7 @@ import type { CommandBody } from '../../../../table/index.ts';
 import type { Meant, TableConnection } from '../../../live/connection.ts';
 import { somebody } from '../../../live/session.ts';
 
-/** Whoever takes a seat and is nobody yet becomes a guest first. */
+/** Makes a visitor without a session a guest before taking a seat or joining the line for one. */
 export function welcoming(connection: TableConnection): TableConnection {
   return {
     ...connection,

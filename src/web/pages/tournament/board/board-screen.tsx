@@ -23,7 +23,9 @@ export interface BoardScreenProps {
   readonly moves: Readonly<Record<string, number>>;
 }
 
-/** What hangs on the wall: ranks, clock, prizes; markers of secret wagers, never their contents. */
+/**
+ * The board on the wall: ranks, clock, prizes, and markers of secret wagers without their contents.
+ */
 export function BoardScreen({ event, moves }: BoardScreenProps) {
   const { board: texts, play } = useTournamentTexts();
   const { view, terms } = event;
@@ -69,7 +71,7 @@ export function BoardScreen({ event, moves }: BoardScreenProps) {
   );
 }
 
-/** Beyond two tables the wall has room for their ranks only. */
+/** With more than two tables the wall has room for the ranks only. */
 const MOST_STORIES = 2;
 
 function Clock({ event }: { readonly event: ShownEvent }) {

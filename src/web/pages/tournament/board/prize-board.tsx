@@ -4,7 +4,7 @@ import { PrizeNotes } from '../drawn/prize-notes.tsx';
 import { nameIn, type ShownEvent } from '../state/shown-event.ts';
 import styles from './board.module.css';
 
-/** Prizes by place, and who won them once they are allotted. */
+/** Prizes by place, and their winners once the prizes are allotted. */
 export function PrizeBoard({ event }: { readonly event: ShownEvent }) {
   const { board: texts, play } = useTournamentTexts();
   const { money } = useFormats();
@@ -47,7 +47,7 @@ export function PrizeBoard({ event }: { readonly event: ShownEvent }) {
   );
 }
 
-/** What the places will win, while the pool still grows. */
+/** The share of each place, while the pool still grows. */
 function PrizeShares({ event }: { readonly event: ShownEvent }) {
   const { entry, play } = useTournamentTexts();
   const { money, percent } = useFormats();

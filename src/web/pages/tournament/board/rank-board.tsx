@@ -14,7 +14,7 @@ export interface RankBoardProps {
   readonly moves: Readonly<Record<string, number>>;
 }
 
-/** One table's ranking, with the line that the first ones are above. */
+/** One table's ranking, with a line under the players who go on. */
 export function RankBoard({ event, table, goingOn, moves }: RankBoardProps) {
   const { board: texts, play } = useTournamentTexts();
   const lines = standingsOf(table, goingOn);

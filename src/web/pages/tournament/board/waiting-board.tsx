@@ -5,7 +5,7 @@ import { clockText } from '../state/clocks.ts';
 import type { ShownEvent } from '../state/shown-event.ts';
 import styles from './board.module.css';
 
-/** Before seats are drawn: when it begins, who may come, and the way to the prizes. */
+/** The board before seats are drawn: when play begins, the entry fee, the chips and the rounds. */
 export function WaitingBoard({ event }: { readonly event: ShownEvent }) {
   const { board: texts, entry, list } = useTournamentTexts();
   const { money, amount, time } = useFormats();

@@ -20,7 +20,7 @@ export interface ActDialogProps {
   readonly onClose: () => void;
 }
 
-/** An order with its fields, over the desk. */
+/** A dialog over the desk with the fields of an order. */
 export function ActDialog({ type, onClose, ...rest }: ActDialogProps) {
   const { acts } = useTournamentTexts();
   return (
@@ -68,7 +68,7 @@ function ActForm({ event, type, me, act, onDone }: ActFormProps) {
   );
 }
 
-/** How the form looks when it is opened. */
+/** The values in the form when it is opened. */
 function startOf(type: EventCommandType, { terms, view }: ShownEvent, me: string): RawValues {
   const { settings } = terms;
   const table = view.board.tables[0]?.tableId ?? view.desk?.designated[0] ?? '';
@@ -147,7 +147,7 @@ function FieldOf(props: FieldProps) {
   );
 }
 
-/** What can be chosen; null where somebody types. */
+/** The options of a field; null where the value is typed. */
 function useOptions({ event, type, name, field }: FieldProps): readonly [string, string][] | null {
   const { choices, play } = useTournamentTexts();
   const consoles = useConsoleTexts();

@@ -14,7 +14,7 @@ const PHASES = [
   'allocated',
 ];
 
-it('a form asks for nothing that has no name', () => {
+it('every field of a form at the director’s desk has a name', () => {
   const { fields } = TOURNAMENT_TEXTS.en;
   const types = new Set(PHASES.flatMap((phase) => actsFor(ROLES, phase)));
   expect(types.size).toBeGreaterThan(25);
@@ -31,7 +31,7 @@ it('the director’s desk offers an office only its own acts', () => {
   expect(actsFor([], 'running')).toEqual([]);
 });
 
-it('an order is built from what was typed', () => {
+it('the director’s desk builds an order from what was typed', () => {
   expect(bodyOf('SetWagerTime', { seconds: '30', noticeAtMs: true }, 1000)).toEqual({
     ok: true,
     body: { type: 'SetWagerTime', seconds: 30, noticeAtMs: 1000 },

@@ -6,14 +6,14 @@ import {
 } from '../../../../tournament/index.ts';
 import { centsOf } from '../../../console/acts/act-values.ts';
 
-/** What stands in the fields of a form, by field. */
+/** The values in a form, by field. */
 export type RawValues = Readonly<Record<string, string | boolean>>;
 
 export type Built =
   | { readonly ok: true; readonly body: EventCommandBody }
   | { readonly ok: false; readonly field: string };
 
-/** Orders that this form does not serve: other screens fill them in, or the table's crew does. */
+/** Orders that this form does not serve, because other screens or the table's crew give them. */
 const ELSEWHERE: readonly EventCommandType[] = [
   'CreateEvent',
   'ChangeTerms',
@@ -50,7 +50,7 @@ export function fieldsOf(type: EventCommandType): readonly [string, Field<unknow
   return Object.entries(EVENT_COMMAND_ROWS[type].fields);
 }
 
-/** The order that a filled-in form stands for, or the first field that is not right. */
+/** The order that a filled-in form gives, or the first field that is not right. */
 export function bodyOf(type: EventCommandType, raw: RawValues, nowMs: number): Built {
   const body: Record<string, unknown> = { type };
   for (const [name, field] of fieldsOf(type)) {
@@ -58,7 +58,7 @@ export function bodyOf(type: EventCommandType, raw: RawValues, nowMs: number): B
     if (value === FAULT) return { ok: false, field: name };
     body[name] = value;
   }
-  // The house reads every order again before it trusts it.
+  // The cast is safe, because the house checks every order again before it trusts it.
   return { ok: true, body: body as unknown as EventCommandBody };
 }
 
@@ -95,7 +95,7 @@ function typed(field: Field<unknown>, text: string, nowMs: number): unknown {
   }
 }
 
-/** A name and an amount on each line. */
+/** Reads a name and an amount from each line. */
 function sharesIn(text: string) {
   const shares = text.split('\n').map((line) => {
     const [, person, amount] = /^(.+?)\s+(\S+)$/.exec(line.trim()) ?? [];

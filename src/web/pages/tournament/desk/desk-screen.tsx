@@ -1,8 +1,10 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'wouter';
 import type { EventCommandType } from '../../../../tournament/index.ts';
+import ground from '../../../console/ground.module.css';
 import { KeyList } from '../../../console/key-list.tsx';
 import { Button, buttonClass } from '../../../design/button.tsx';
+import { classNames } from '../../../design/class-names.ts';
 import { Icon } from '../../../design/icon.tsx';
 import { Tabs } from '../../../design/tabs.tsx';
 import { bookName } from '../../../i18n/book-name.ts';
@@ -13,7 +15,7 @@ import { useNow } from '../drawn/use-now.ts';
 import type { Act } from '../state/act.ts';
 import { clockNowMs, clockText, sessionEndsAtMs } from '../state/clocks.ts';
 import { type LogLine, penaltiesOf, stacksOf } from '../state/log.ts';
-import { nameIn, roundOf, type ShownEvent } from '../state/shown-event.ts';
+import { roundOf, type ShownEvent } from '../state/shown-event.ts';
 import { ActDialog } from './act-dialog.tsx';
 import styles from './desk.module.css';
 import { DuePanel } from './due-panel.tsx';
@@ -29,9 +31,13 @@ export interface DeskScreenProps {
   readonly event: ShownEvent;
   readonly log: readonly LogLine[];
   readonly me: string;
+  /**
+   * The visitor's name; the event itself knows only the names of people who did something in it.
+   */
+  readonly myName: string;
   readonly act: Act;
   readonly onTerms: () => void;
-  /** Lets players of the house enter; null where nobody may. */
+  /** Lets players of the house enter; null for a visitor who may not do that. */
   readonly onFill: ((count: number) => void) | null;
   readonly csvHref: string;
   readonly jsonHref: string;
@@ -50,7 +56,7 @@ export function DeskScreen(props: DeskScreenProps) {
   const onPrint = useCallback(() => setSection('print'), []);
   useDeskKeys(props, { onFillIn: setFilling, onPrint });
   return (
-    <main id="content" className={styles.desk}>
+    <main id="content" className={classNames(ground.ground, styles.desk)}>
       <Bar {...props} onFillIn={setFilling} onPrint={onPrint} />
       <Tabs
         className={styles.tabs}
@@ -129,19 +135,19 @@ function Bar(
   );
 }
 
-/** Who sits at the desk, and as what. */
-function Office({ event, me }: DeskScreenProps) {
+/** The name and the office of the person at the desk. */
+function Office({ event, myName }: DeskScreenProps) {
   const { desk } = useTournamentTexts();
   return (
     <p className={styles.office}>
-      <b>{nameIn(event, me)}</b>
+      <b>{myName}</b>
       <br />
       {desk.roles[event.roles[0] ?? 'director']}
     </p>
   );
 }
 
-/** Every key of the desk. */
+/** The list of all keys of the desk. */
 function DeskKeyList() {
   const { desk, acts } = useTournamentTexts();
   return (
@@ -184,7 +190,7 @@ type FloorProps = DeskScreenProps & {
 
 function Floor(props: FloorProps) {
   const { desk } = useTournamentTexts();
-  const { event, log, me, act, penalties, onFillIn } = props;
+  const { event, log, me, act, penalties, onFillIn, onTerms } = props;
   const stacks = stacksOf(log);
   const { tables } = event.view.board;
   return (
@@ -194,7 +200,12 @@ function Floor(props: FloorProps) {
         {tables.length === 0 && (
           <div>
             <p className={styles.page}>{desk.noTables}</p>
-            <EntriesPage {...{ event, act }} />
+            {event.view.desk?.entrants.length === 0 ? (
+              // Before the first entry there is nothing to show but the terms.
+              <TermsPage {...{ event, onTerms }} />
+            ) : (
+              <EntriesPage {...{ event, act }} />
+            )}
           </div>
         )}
         {tables.map((table) => (

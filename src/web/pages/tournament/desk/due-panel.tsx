@@ -20,7 +20,7 @@ export interface DuePanelProps {
   readonly onFill: ((count: number) => void) | null;
 }
 
-/** The one gold thing of the desk: what is to be decided now. */
+/** The decision that is due now, the only gold part of the desk. */
 export function DuePanel(props: DuePanelProps) {
   const { desk } = useTournamentTexts();
   const { event } = props;
@@ -93,7 +93,7 @@ function Question(props: DuePanelProps & { readonly due: Due }) {
   }
 }
 
-/** Orders that need no more than a tap; several go one after the other. */
+/** Gives orders with one tap; several orders go one after the other. */
 function DoIt(props: DuePanelProps & { readonly due: Extract<Due, { kind: 'do' }> }) {
   const { event, act, due, onFill } = props;
   const { desk } = useTournamentTexts();

@@ -10,7 +10,9 @@ import type { Act } from '../state/act.ts';
 import { nameIn, type ShownEvent } from '../state/shown-event.ts';
 import styles from './desk.module.css';
 
-/** Everybody who applied, with fee, signature and briefing; applications are answered here. */
+/**
+ * Everybody who applied, with fee, signature and briefing; the director answers applications here.
+ */
 export function EntriesPage({ event, act }: { readonly event: ShownEvent; readonly act: Act }) {
   const { desk } = useTournamentTexts();
   const { money, time } = useFormats();

@@ -7,7 +7,7 @@ import styles from './desk.module.css';
 
 const MOST_SHOWN = 300;
 
-/** Everything that happened, newest first; the file has all of it. */
+/** The log of the event, newest first; the file to download holds all of it. */
 export function LogPage(props: { readonly event: ShownEvent; readonly log: readonly LogLine[] }) {
   const { desk } = useTournamentTexts();
   const { moment } = useFormats();

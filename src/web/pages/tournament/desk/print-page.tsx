@@ -20,7 +20,7 @@ export interface PrintPageProps {
   readonly jsonHref: string;
 }
 
-/** Everything on paper or in a file: standings, prizes, penalties, terms. */
+/** Standings, prizes, penalties and terms, to print or to download. */
 export function PrintPage(props: PrintPageProps) {
   const { desk, entry } = useTournamentTexts();
   const { event, csvHref, jsonHref } = props;

@@ -7,7 +7,7 @@ import { nameIn, type ShownEvent } from '../state/shown-event.ts';
 import { chipsHeld } from '../state/standings.ts';
 import styles from './desk.module.css';
 
-/** Rounds, money and what is in order, at the left of the floor. */
+/** Rounds, money, and the list of things that are in order, at the left of the floor. */
 export function Rail({ event }: { readonly event: ShownEvent }) {
   const { desk } = useTournamentTexts();
   return (
@@ -132,7 +132,7 @@ interface Check {
   readonly clause: string | null;
 }
 
-/** What the book wants done, and whether it is. */
+/** What the book requires, and whether it is done. */
 function InOrder({ event }: { readonly event: ShownEvent }) {
   const { desk } = useTournamentTexts();
   const checks = useChecks(event);
@@ -196,7 +196,7 @@ function useChecks({ view, terms }: ShownEvent): readonly Check[] {
   return all.flatMap((check) => check ?? []);
 }
 
-/** Chips issued and chips held: the bank paid the difference. */
+/** Chips issued, chips held, and the difference, which the bank has paid. */
 function Chips({ event }: { readonly event: ShownEvent }) {
   const { desk } = useTournamentTexts();
   const { amount } = useFormats();

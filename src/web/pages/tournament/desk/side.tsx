@@ -10,7 +10,7 @@ import { nameIn, type ShownEvent } from '../state/shown-event.ts';
 import { actsFor } from './act-values.ts';
 import styles from './desk.module.css';
 
-/** Orders that the phase allows, the frequent ones first. */
+/** Orders that the phase allows, the most frequent first. */
 export function MoreActs(props: {
   readonly event: ShownEvent;
   readonly act: Act;
@@ -52,7 +52,9 @@ const OFTEN: readonly EventCommandType[] = [
   'FinishTable',
 ];
 
-/** The newest act that goes back, named; why others stay. */
+/**
+ * Undoes and redoes acts of the person at the desk, and names the newest act that can be undone.
+ */
 export function UndoPanel(props: {
   readonly event: ShownEvent;
   readonly me: string;
@@ -110,7 +112,7 @@ function ActWords({ event, done }: { readonly event: ShownEvent; readonly done: 
   );
 }
 
-/** Penalties, corrections and rulings, newest first. */
+/** Penalties, corrections and rulings, the newest first. */
 export function PenaltyPanel(props: {
   readonly event: ShownEvent;
   readonly lines: readonly PenaltyLine[];

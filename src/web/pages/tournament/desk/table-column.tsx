@@ -19,7 +19,7 @@ export interface TableColumnProps {
   readonly waits: boolean;
 }
 
-/** One table at a glance: cloth, ranking with the line, stacks by coup. */
+/** One table at a glance: cloth, ranking with its line, stacks by coup. */
 export function TableColumn({ event, table, stacks, waits }: TableColumnProps) {
   const { desk } = useTournamentTexts();
   const { amount } = useFormats();
@@ -158,7 +158,9 @@ function Row(props: {
   );
 }
 
-/** Filled: left; hollow: used; outlined: lies now. */
+/**
+ * The secret wagers of a player: filled is left, hollow is used, outlined lies on the table now.
+ */
 function Secrets({ event, line }: { readonly event: ShownEvent; readonly line: Standing }) {
   const { desk } = useTournamentTexts();
   const allowed = event.terms.settings.secretWagers ?? 0;
@@ -182,7 +184,7 @@ function Secrets({ event, line }: { readonly event: ShownEvent; readonly line: S
 
 const MOST_SQUARES = 6;
 
-/** What lies there, without what a form says. */
+/** The wager of a player; of a sealed form only that it lies there, not what it says. */
 function WagerCell(props: {
   readonly event: ShownEvent;
   readonly table: TableBoard;

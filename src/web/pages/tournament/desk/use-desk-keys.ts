@@ -17,7 +17,9 @@ export interface DeskKeys {
   readonly onPrint: () => void;
 }
 
-/** The desk by keyboard; keys typed into a field or a dialog are that field's. */
+/**
+ * The keys of the desk; a key pressed in a field, a dialog or on a button or link is left to that.
+ */
 export function useDeskKeys(props: DeskScreenProps, keys: DeskKeys): void {
   const { onFillIn, onPrint } = keys;
   useEffect(() => {
@@ -30,7 +32,7 @@ export function useDeskKeys(props: DeskScreenProps, keys: DeskKeys): void {
   }, [props, onFillIn, onPrint]);
 }
 
-/** Whether the key meant something. */
+/** Acts on a key; true where the key meant something. */
 function pressed(event: KeyboardEvent, props: DeskScreenProps, keys: DeskKeys): boolean {
   const { view, roles } = props.event;
   const key = event.key.toLowerCase();

@@ -18,7 +18,7 @@ export interface EventClothProps {
   readonly number: (cents: number) => string;
 }
 
-/** A table of the tournament from above: every seat's own boxes with what lies there. */
+/** A table of the tournament from above: the boxes of every seat with the chips in them. */
 export function EventCloth({ table, felt, seats, number }: EventClothProps) {
   const texts = useTournamentTexts();
   const stakes = stakesOf(table, felt);
@@ -155,7 +155,7 @@ function Seat(props: {
   );
 }
 
-/** What the cards say, in the middle of the cloth. */
+/** The cards' points and result, in the middle of the cloth. */
 function Middle({ felt }: { readonly felt: PublicView | null }) {
   const { game } = useMessages();
   const coup = felt?.coup ?? null;

@@ -6,7 +6,7 @@ const WIDTH = 358;
 const LEFT = 10;
 const RIGHT = 348;
 
-/** Where the stacks of a table stand, from no chips to the most; the green part goes on. */
+/** The stacks of a table on a line from no chips to the most; players in the green part go on. */
 export function Ladder(props: {
   readonly lines: readonly Standing[];
   readonly person: string;
@@ -50,18 +50,25 @@ export function Ladder(props: {
       {own !== undefined && (
         <>
           <circle cx={ownX} cy="18" r="9" fill="#f0f3f1" />
-          <text
-            x={Math.min(RIGHT - 12, Math.max(LEFT + 12, ownX))}
-            y="44"
-            textAnchor="middle"
-            fontSize="13"
-            fontWeight="650"
-            fill="#f0f3f1"
-          >
+          <text {...labelAt(ownX)} y="44" fontSize="13" fontWeight="650" fill="#f0f3f1">
             {own.goesOn ? `${play.you} · ${play.goesOn}` : play.you}
           </text>
         </>
       )}
     </svg>
   );
+}
+
+/** Half of the width that the longest label needs. */
+const HALF_LABEL = 56;
+
+/**
+ * A label stands under its mark; at an end of the line it grows inwards, so that no word is cut.
+ */
+function labelAt(x: number): {
+  readonly x: number;
+  readonly textAnchor: 'start' | 'middle' | 'end';
+} {
+  if (x + HALF_LABEL > WIDTH) return { x: WIDTH, textAnchor: 'end' };
+  return x < HALF_LABEL ? { x: 0, textAnchor: 'start' } : { x, textAnchor: 'middle' };
 }

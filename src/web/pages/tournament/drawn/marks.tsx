@@ -1,7 +1,7 @@
 import { HiddenText } from '../../../design/badge.tsx';
 import styles from './drawn.module.css';
 
-/** A form lies sealed: nobody sees what is on it. */
+/** The mark of a sealed form, whose contents nobody sees. */
 export function Envelope({ label = '' }: { readonly label?: string }) {
   return (
     <>
@@ -14,7 +14,7 @@ export function Envelope({ label = '' }: { readonly label?: string }) {
   );
 }
 
-/** The puck: whoever has it wagers first. */
+/** The puck; the player who has it wagers first. */
 export function Puck({ label }: { readonly label: string }) {
   return (
     <svg className={styles.puck} viewBox="-10 -10 20 20" role="img" aria-label={label}>
@@ -30,7 +30,9 @@ export function SeatNumber(props: { readonly seat: number; readonly tone?: 'on' 
   return <span className={toned}>{seat}</span>;
 }
 
-/** Player square blue, Banker round red, Tie green diamond. */
+/**
+ * The mark of an area: a blue square for Player, a red circle for Banker, a green diamond for Tie.
+ */
 export function AreaMark({ area }: { readonly area: 'player' | 'banker' | 'tie' }) {
   return <i className={`${styles.mark} ${styles[area]}`} aria-hidden="true" />;
 }

@@ -6,7 +6,7 @@ import styles from './drawn.module.css';
 
 const CELL = 20;
 
-/** The Big Road without its frame, for a strip beside something else; the newest columns. */
+/** The newest columns of the Big Road without its frame, for a narrow place. */
 export function MiniRoad(props: {
   readonly results: readonly Outcome[];
   readonly columns: number;

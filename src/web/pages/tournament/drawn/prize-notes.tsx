@@ -3,7 +3,7 @@ import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
 import { nameIn, type ShownEvent } from '../state/shown-event.ts';
 import { ClauseTag } from './clause-tag.tsx';
 
-/** Why the awards are not the printed list, with clause and reading. */
+/** Says why the awards differ from the printed list, with clause and reading. */
 export function PrizeNotes({
   event,
   className,

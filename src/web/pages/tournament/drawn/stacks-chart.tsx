@@ -16,7 +16,10 @@ export interface ChartLine {
   readonly values: readonly number[];
 }
 
-/** Chips of every player after each coup; whoever goes on is green, whoever fell out ends. */
+/**
+ * Chips of every player after each coup; the lines of players who go on are green, the line of a
+ * player who is out ends.
+ */
 export function StacksChart(props: {
   readonly lines: readonly ChartLine[];
   readonly number: (cents: number) => string;
@@ -67,7 +70,7 @@ export function StacksChart(props: {
   );
 }
 
-/** Labels keep apart, in the order of their lines. */
+/** The heights of the labels, kept apart in the order of their lines. */
 export function spread(wanted: readonly number[]): readonly number[] {
   const order = wanted.map((_, at) => at).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
   const placed = [...wanted];

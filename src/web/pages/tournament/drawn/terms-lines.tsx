@@ -3,7 +3,7 @@ import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
 import { ClauseTag } from './clause-tag.tsx';
 import styles from './terms-lines.module.css';
 
-/** The terms, item by item, each with the clause that demands it; gaps are named. */
+/** The terms, item by item, each with the clause that requires it; missing items are named. */
 export function TermsLines({ lines }: { readonly lines: readonly TermsLine[] }) {
   const { items, wizard } = useTournamentTexts();
   const shown = lines.filter(({ needed, text }) => needed || text !== null);

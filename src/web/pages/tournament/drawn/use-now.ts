@@ -3,7 +3,7 @@ import { live } from '../../../live/live.ts';
 
 const TICK_MS = 250;
 
-/** The server's clock, as far as this device knows it; it moves a few times a second. */
+/** The server's clock as this device estimates it, updated a few times a second. */
 export function useNow(): number {
   const [nowMs, setNowMs] = useState(() => live.serverNowMs());
   useEffect(() => {

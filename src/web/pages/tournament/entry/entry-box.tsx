@@ -10,7 +10,7 @@ import type { ShownEvent } from '../state/shown-event.ts';
 import styles from './entry.module.css';
 import type { EntryScreenProps } from './entry-screen.tsx';
 
-/** Where one stands with this tournament, and the next step. */
+/** The visitor's standing in this tournament, and the next step. */
 export function EntryBox(props: EntryScreenProps) {
   const { entry } = useTournamentTexts();
   const { event } = props;
@@ -85,7 +85,7 @@ function ApplyForm({ event, act, asSomebody }: EntryScreenProps) {
   );
 }
 
-/** The line of the terms, and the policy itself where its address is known. */
+/** The privacy policy from the terms, as a link where it is an address. */
 function PrivacyLine({ event }: { readonly event: ShownEvent }) {
   const { items } = useTournamentTexts();
   const { privacyPolicy = '' } = event.terms.settings;

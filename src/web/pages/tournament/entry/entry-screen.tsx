@@ -14,15 +14,18 @@ import { EntryBox } from './entry-box.tsx';
 export interface EntryScreenProps {
   readonly event: ShownEvent;
   readonly lines: readonly TermsLine[];
-  /** Null for somebody who has not come in yet. */
+  /** The visitor's id; null without a session. */
   readonly me: string | null;
   readonly act: Act;
-  /** Comes in as a guest where nobody is signed in, then goes on. */
+  /**
+   * Signs a visitor without a session in as a guest; gives the visitor's id, or null if that
+   * failed.
+   */
   readonly asSomebody: () => Promise<string | null>;
   readonly onCheckDraw: () => void;
 }
 
-/** A tournament before one plays in it: what it is, what it costs, its terms, and the way in. */
+/** A tournament before play: what it is, what it costs, its terms, and how to enter. */
 export function EntryScreen(props: EntryScreenProps) {
   const { entry, phases, desk } = useTournamentTexts();
   const { event, lines } = props;

@@ -14,7 +14,7 @@ import styles from './list.module.css';
 
 const REFRESH_MS = 3000;
 
-/** Every tournament that is planned, runs or has just ended. */
+/** The list of tournaments that are planned, running or have just ended. */
 export function TournamentsPage() {
   const { list } = useTournamentTexts();
   const { common } = useMessages();
@@ -117,7 +117,7 @@ function Card({ one }: { readonly one: TournamentSummary }) {
 
 const MOST_DOTS = 32;
 
-/** What a newcomer wants to know before he enters one. */
+/** What a newcomer wants to know before entering a tournament. */
 function HowItGoes() {
   const { list } = useTournamentTexts();
   return (

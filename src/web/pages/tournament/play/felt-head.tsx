@@ -7,7 +7,7 @@ import styles from './play.module.css';
 
 const ROAD_COLUMNS = 10;
 
-/** Whose turn it is, between which limits, and how the coups before ended. */
+/** Whose turn it is, the limits, and the results so far. */
 export function FeltHead({ event, table, person }: TableProps) {
   const { play } = useTournamentTexts();
   const { number } = useFormats();
@@ -46,7 +46,7 @@ export function FeltHead({ event, table, person }: TableProps) {
   );
 }
 
-/** As a heading begins. */
+/** The text with a capital letter, for a heading. */
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -16,7 +16,7 @@ export interface TableProps {
   readonly person: string;
 }
 
-/** Which round this is and how long it lasts. */
+/** How much of the session is left, by its clock or by coups. */
 export function SessionLine({ event, table }: Omit<TableProps, 'person'>) {
   const { play } = useTournamentTexts();
   const { board } = event.view;
@@ -36,7 +36,7 @@ export function SessionLine({ event, table }: Omit<TableProps, 'person'>) {
   return <b>{coups === null ? play.coup(now) : play.coupOf(Math.min(now, coups), coups)}</b>;
 }
 
-/** Own chips, own rank, and how far the neighbours are. */
+/** The player's chips and rank, and the distance to the neighbours in the ranking. */
 export function OwnStanding({ event, table, person }: TableProps) {
   const { play } = useTournamentTexts();
   const { number } = useFormats();
@@ -82,7 +82,7 @@ export function OwnStanding({ event, table, person }: TableProps) {
   );
 }
 
-/** The same in one line, while a form needs the room; the time stays in sight. */
+/** The player's chips, rank and time left in one line, while a form needs the room. */
 export function CompactStanding({ event, table, person }: TableProps) {
   const { play } = useTournamentTexts();
   const { number } = useFormats();
@@ -101,7 +101,7 @@ export function CompactStanding({ event, table, person }: TableProps) {
   );
 }
 
-/** Who wagers when, anticlockwise from the puck. */
+/** The order in which the players wager, anticlockwise from the puck. */
 export function OrderStrip({ event, table, person }: TableProps) {
   const { play } = useTournamentTexts();
   const steps = orderOf(table, event.tables[table.tableId]?.felt ?? null);
@@ -162,7 +162,7 @@ function StepText(props: {
   }
 }
 
-/** What is left of the turn; nothing where no time was set. */
+/** The time left of the turn; nothing where no time was set. */
 export function TurnClock({ event, table }: Omit<TableProps, 'person'>) {
   const nowMs = useNow();
   const { board } = event.view;

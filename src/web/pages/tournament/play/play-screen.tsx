@@ -33,7 +33,7 @@ export function PlayScreen(props: PlayScreenProps) {
   const said = board.announcements.at(-1);
   const compact = secretly && own?.isTurn === true;
   return (
-    <main id="content" className={styles.screen}>
+    <main id="content" className={styles.screen} data-felt>
       <header className={styles.top}>
         <Link href="/tournaments" className={buttonClass('quiet')} aria-label={common.back}>
           <Icon name="back" />
@@ -122,7 +122,7 @@ function Turn(
   );
 }
 
-/** The player's own form of the coup in progress, as long as it lies there. */
+/** The player's own form for the coup in progress, while it is handed in or accepted. */
 function formNow({ view, tables }: ShownEvent, { tableId }: TableBoard): HeldForm | null {
   const form = view.own?.form ?? null;
   const coup = tables[tableId]?.felt.coup?.number ?? 0;
@@ -130,7 +130,9 @@ function formNow({ view, tables }: ShownEvent, { tableId }: TableBoard): HeldFor
   return form.status === 'handed-in' || form.status === 'accepted' ? form : null;
 }
 
-/** Chance that nobody else has, so that the commitment to the form tells nothing of it. */
+/**
+ * Random bytes that nobody else knows, so that the commitment to the form reveals nothing of it.
+ */
 function saltOf(): string {
   return toHex(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
 }

@@ -3,7 +3,7 @@ import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
 import { nameIn, type ShownEvent } from '../state/shown-event.ts';
 import styles from './play.module.css';
 
-/** The form lies with the inspector: everybody sees that, and nobody sees more. */
+/** Says that the form lies with the inspector; its contents are not shown. */
 export function Sealed({ event, form }: { readonly event: ShownEvent; readonly form: HeldForm }) {
   const { secret } = useTournamentTexts();
   return (

@@ -26,7 +26,7 @@ export interface SecretFormProps {
   readonly onBack: () => void;
 }
 
-/** The approved form, filled in on the phone; what is wrong is said while one types. */
+/** The approved form, filled in on the phone; mistakes are named while the player types. */
 export function SecretFormScreen(props: SecretFormProps) {
   const { secret } = useTournamentTexts();
   const { person, name, seat, limits, inHandCents, left, onHandIn, onBack } = props;
@@ -154,7 +154,7 @@ function AmountFields(
   );
 }
 
-/** Drawn round the word, as one would with a pen. */
+/** The words to choose from; the chosen one is circled, as with a pen. */
 function Circles({ draft, change }: DraftProps) {
   const { secret } = useTournamentTexts();
   const { game } = useMessages();

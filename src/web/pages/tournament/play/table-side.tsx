@@ -8,7 +8,7 @@ import { type Standing, standingsOf } from '../state/standings.ts';
 import type { TableProps } from './head.tsx';
 import styles from './table-side.module.css';
 
-/** Where a screen has the room: the whole table from above, and everybody's chips. */
+/** The whole table from above and everybody's chips, where a screen has room for them. */
 export function TableSide({ event, table, person }: TableProps) {
   const { play } = useTournamentTexts();
   const { number } = useFormats();

@@ -31,7 +31,7 @@ export interface WagerFeltProps extends TableProps {
   readonly onSecret: (() => void) | null;
 }
 
-/** The player's turn: chips on one hand and perhaps on Tie, placed once. */
+/** The player's turn: chips on one hand and perhaps on Tie, placed in one act. */
 export function WagerFelt(props: WagerFeltProps) {
   const { play } = useTournamentTexts();
   const { event, table, person, act, onSecret } = props;
@@ -225,7 +225,7 @@ function Area({ area, ...props }: AreasProps & { readonly area: (typeof AREAS)[n
   );
 }
 
-/** Chips of the others on an area, by seat. */
+/** The other players' chips on an area, by seat. */
 function othersOn(
   event: WagerFeltProps['event'],
   table: WagerFeltProps['table'],

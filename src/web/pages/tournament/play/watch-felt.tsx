@@ -6,7 +6,7 @@ import { FeltHead } from './felt-head.tsx';
 import type { TableProps } from './head.tsx';
 import styles from './play.module.css';
 
-/** The table while somebody else has the turn, or cards are dealt. */
+/** The table while another player has the turn, or cards are dealt. */
 export function WatchFelt(props: TableProps) {
   const { game } = useMessages();
   const { event, table } = props;
@@ -74,7 +74,7 @@ function Revealed(props: {
   return secret.revealed(nameIn(event, place.person), number(stakeCents / 100), side);
 }
 
-/** What everybody waits for. */
+/** Says what the table waits for. */
 export function Waiting({ event, table }: TableProps) {
   const { play } = useTournamentTexts();
   const phase = event.tables[table.tableId]?.felt.phase ?? 'between';

@@ -1,4 +1,7 @@
 import type { EventCommandBody } from '../../../../tournament/index.ts';
 
-/** Gives an order in an office of its giver; tells a refusal itself, says whether it stands. */
+/**
+ * Gives an order in a role of the visitor. A refusal is shown to the visitor; the answer is whether
+ * the order was accepted.
+ */
 export type Act = (body: EventCommandBody) => Promise<boolean>;

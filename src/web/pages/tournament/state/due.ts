@@ -15,13 +15,13 @@ export type Due =
   | { readonly kind: 'complete'; readonly missing: number }
   /** Orders that go out together at one tap. */
   | { readonly kind: 'do'; readonly what: DueName; readonly bodies: readonly EventCommandBody[] }
-  /** An order with something to fill in. */
+  /** An order with fields to fill in. */
   | { readonly kind: 'fill-in'; readonly type: EventCommandType }
   | {
       readonly kind: 'raise';
       readonly table: TableBoard;
       readonly limits: LimitPair;
-      /** Who falls below the raised minimum. */
+      /** The players who fall below the raised minimum. */
       readonly out: TableBoard['places'];
     }
   | { readonly kind: 'play-off'; readonly table: TableBoard; readonly people: readonly string[] }
@@ -72,7 +72,7 @@ export function dueNow(event: ShownEvent, policy: TournamentPolicy, nowMs: numbe
   }
 }
 
-/** Somebody can win a prize: the final ranked somebody, or one was left over for it. */
+/** Whether anybody can win a prize: a winner without a final, or a player whom a table ranked. */
 function isRanked({ view }: ShownEvent): boolean {
   const { winner, tables } = view.board;
   return winner !== null || tables.some(({ ranking }) => (ranking?.groups.length ?? 0) > 0);
@@ -113,7 +113,7 @@ function duringEntries({ view, terms }: ShownEvent): Due {
   return one({ type: 'CloseEntries' });
 }
 
-/** What a book wants done before a session, in the order of the procedure. */
+/** What a book requires before a session, in the order of the procedure. */
 function beforeSession(event: ShownEvent, policy: TournamentPolicy): Due {
   const { view, terms } = event;
   const { settings } = terms;
@@ -161,7 +161,7 @@ function poolOf(
   return { type: 'FixPool', retainedCents, purpose: retainedFor };
 }
 
-/** Letters are the same in every language. */
+/** Tables are named by letters, which are the same in every language. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 export function newTables(designated: readonly string[], wanted: number): readonly string[] {
@@ -190,7 +190,7 @@ function seated({ view, terms }: ShownEvent): Due {
 function inSession(event: ShownEvent, nowMs: number): Due {
   const { board } = event.view;
   const { settings } = event.terms;
-  // The next draw is sealed before anybody knows who goes on; afterwards it is too late.
+  // The next draw must be sealed before anybody knows who goes on.
   const next = board.round + 1;
   if (next <= settings.rounds.length && !isSealed(event.view, next)) {
     return one({ type: 'SealDraw', round: next, commitment: '' });

@@ -2,7 +2,7 @@ import { type Cents, cents } from '../../../../kit/index.ts';
 import type { LimitPair } from '../../../../rules/index.ts';
 import { type Circle, centsInWords, type SecretForm } from '../../../../tournament/index.ts';
 
-/** The form as it is being filled in. */
+/** The secret form as it is being filled in. */
 export interface FormDraft {
   /** In whole dollars, as typed. */
   readonly figures: string;
@@ -24,7 +24,7 @@ export interface FormCheck {
   readonly ready: boolean;
 }
 
-/** What the inspector would see at a glance; whatever is wrong is named while one types. */
+/** Checks the form as the inspector would, while the player types. */
 export function checkForm(draft: FormDraft, limits: LimitPair, inHandCents: number): FormCheck {
   const amount = figuresOf(draft);
   const figures = figuresCheck(amount, limits, inHandCents);
@@ -45,7 +45,10 @@ function figuresCheck(
   return multipleCents !== null && amount % multipleCents !== 0 ? 'units' : 'good';
 }
 
-/** The house knows people by their ids, so the form bears the id where paper bears the name. */
+/**
+ * The form to hand in. It bears the player's id in place of the name, because the house knows
+ * people by ids.
+ */
 export function formOf(draft: FormDraft, person: string, seat: number): SecretForm {
   return {
     name: person,

@@ -8,7 +8,7 @@ import {
   valueCents,
 } from '../../../../tournament/index.ts';
 
-/** A line of the log as the house tells it. */
+/** A line of the log as the house sends it. */
 export interface LogLine {
   readonly version: number;
   readonly atMs: number;
@@ -25,7 +25,7 @@ export interface PenaltyLine {
   readonly seat: number | null;
   readonly person: string | null;
   readonly kind: PenaltyKind;
-  /** Words of whoever wrote it down; empty where the kind says it all. */
+  /** The words of the person who recorded the line; empty where the kind says everything. */
   readonly text: string;
   readonly amountCents: number | null;
   readonly clause: string | null;
@@ -85,10 +85,13 @@ function penaltyOf(event: EventEvent): Told | null {
   }
 }
 
-/** Chips of each place after every counted coup of the session in progress, the start first. */
+/** Chips of each player at each table, at the start and after every counted coup of the session. */
 export type Stacks = Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>;
 
-/** The log is folded as the house folds it; only the contents of forms are missing from it. */
+/**
+ * Reads the stacks from the log, folded as the house folds it; only the contents of forms are
+ * missing.
+ */
 export function stacksOf(log: readonly LogLine[]): Stacks {
   let state = NO_EVENT;
   let stacks: Record<string, Record<string, readonly number[]>> = {};
@@ -122,7 +125,7 @@ function counted(
   );
 }
 
-/** Places won (above zero) or lost in the last coups. */
+/** Places that each player won (above zero) or lost in the last coups. */
 export function movesOf(stacks: Readonly<Record<string, readonly number[]>>, coups: number) {
   const length = Math.max(0, ...Object.values(stacks).map((line) => line.length));
   const then = Math.max(0, length - 1 - coups);

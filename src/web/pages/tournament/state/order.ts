@@ -9,7 +9,7 @@ export interface OrderStep {
   readonly wager: { readonly side: 'player' | 'banker'; readonly cents: number } | null;
 }
 
-/** Anticlockwise from the puck; absent seats stand in their place. */
+/** The seats anticlockwise from the puck; absent players keep their place. */
 export function orderOf(table: TableBoard, felt: PublicView | null): readonly OrderStep[] {
   const alive = table.places.filter(({ standing }) => standing === 'in-game');
   const seats = table.order.length > 0 ? table.order : alive.map(({ seat }) => seat);
@@ -41,7 +41,7 @@ function stateOf(
   return seat === next && turn !== null ? 'next' : 'waits';
 }
 
-/** The wager on a hand that lies in front of somebody. */
+/** The player's wager on Player or Banker; null where none lies. */
 export function handOf(felt: PublicView | null, person: string): OrderStep['wager'] {
   for (const { person: owner, type, stakeCents } of Object.values(felt?.layout.wagers ?? {})) {
     if (owner === person && (type === 'player' || type === 'banker')) {

@@ -23,7 +23,7 @@ export interface ShownTerms {
   readonly directors: readonly Director[];
 }
 
-/** A tournament as every screen is drawn from it. */
+/** Everything that the screens of a tournament are drawn from. */
 export interface ShownEvent {
   readonly eventId: string;
   readonly version: number;
@@ -43,7 +43,7 @@ export function roundOf(settings: Settings, { round }: Pick<BoardView, 'round'>)
   return settings.rounds[round - 1] ?? null;
 }
 
-/** How many of each table go on; in the final, how many places win. */
+/** How many players of each table go on; in the final, how many places win a prize. */
 export function placesThatCount(settings: Settings, board: Pick<BoardView, 'round'>): number {
   const advancing = roundOf(settings, board)?.advancing ?? 0;
   return advancing === 0 ? settings.prizes.length : advancing;

@@ -1,15 +1,15 @@
 import type { LimitPair, Side } from '../../../../rules/index.ts';
 
-/** Chips that a player has put together on his turn and not placed yet. */
+/** Chips that a player has put together in a turn and not placed yet. */
 export interface Slip {
   readonly side: Side | null;
-  /** In the order in which they were put down. */
+  /** The chips in the order in which they were put down. */
   readonly chips: readonly { readonly area: Side | 'tie'; readonly cents: number }[];
 }
 
 export const EMPTY_SLIP: Slip = { side: null, chips: [] };
 
-/** One hand only: chips on the other hand move over. */
+/** Adds a chip. Only one hand can be wagered on, so chips on the other hand move over. */
 export function withChip(slip: Slip, area: Side | 'tie', cents: number): Slip {
   if (area === 'tie') return { ...slip, chips: [...slip.chips, { area, cents }] };
   const moved = slip.chips.map((chip) => (chip.area === 'tie' ? chip : { ...chip, area }));
@@ -30,7 +30,7 @@ export interface SlipTerms {
   readonly limits: LimitPair;
   readonly tieLimits: LimitPair | null;
   readonly inHandCents: number;
-  /** The clock ran out: exactly the minimum. */
+  /** Whether the clock ran out, so that only the minimum may be wagered. */
   readonly restricted: boolean;
 }
 
@@ -65,7 +65,7 @@ function pairFault(cents: number, { minimumCents, maximumCents, multipleCents }:
 
 const STEPS = [1, 2, 5, 20, 50, 100];
 
-/** Four chips that reach from the step of the limits to their maximum. */
+/** At most five chips, from the step of the limits towards their maximum. */
 export function chipsOf({
   multipleCents,
   minimumCents,

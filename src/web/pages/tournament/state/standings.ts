@@ -6,7 +6,7 @@ export interface Standing {
   readonly valueCents: number;
   readonly rank: number | null;
   readonly goesOn: boolean;
-  /** Lead over the best who does not go on, or below zero the gap to the last who does. */
+  /** Chips ahead of the best player who does not go on, or below zero: behind the last who does. */
   readonly toLineCents: number | null;
   readonly outInCoup: number | null;
 }
@@ -15,7 +15,9 @@ export function chipsHeld({ stackCents, stakedCents }: PlaceBoard): number {
   return stackCents + stakedCents;
 }
 
-/** Players in the game by their chips, best first, then the others, last out first. */
+/**
+ * Players in the game by their chips, the best first; then players who are out, the last out first.
+ */
 export function standingsOf(table: TableBoard, goingOn: number): readonly Standing[] {
   const alive = table.places
     .filter(({ standing }) => standing === 'in-game')
@@ -44,7 +46,10 @@ export function standingsOf(table: TableBoard, goingOn: number): readonly Standi
   return [...lines, ...out];
 }
 
-/** A decided table keeps its ranking, though its chips have gone back to the bank. */
+/**
+ * A player's rank; a decided table keeps its ranking, although its chips have gone back to the
+ * bank.
+ */
 function rankedAt({ stage, ranking }: TableBoard, place: PlaceBoard) {
   const groups = stage === 'decided' ? (ranking?.groups ?? []) : [];
   const group = groups.find(({ people }) => people.includes(place.person));
@@ -65,7 +70,7 @@ function outLine({ ranking }: TableBoard, place: PlaceBoard): Standing {
   };
 }
 
-/** The next better and the next worse place, as a player wants to know them. */
+/** The next better and the next worse player, and the distance in chips to each. */
 export interface Neighbours {
   readonly better: {
     readonly person: string;

@@ -31,7 +31,7 @@ interface Step {
   readonly next: string | null;
 }
 
-/** A whole event of eight, and the state before each of its commands. */
+/** Plays a whole event of eight entrants and gives the state before each of its commands. */
 function played(): readonly Step[] {
   const steps: { state: EventState; log: readonly LogLine[]; next: string | null }[] = [];
   let state = NO_EVENT;
@@ -86,7 +86,7 @@ function shown(state: EventState, viewer: EventViewer = DIRECTOR): ShownEvent {
   };
 }
 
-/** What the desk would offer in each state, where the event went on by an office's command. */
+/** For each command that an office gave, the desk is asked what it offers in the state before. */
 describe('what is due at the desk', () => {
   const OFFICE = [
     'PublishTerms',
@@ -100,7 +100,7 @@ describe('what is due at the desk', () => {
     'CloseEvent',
   ];
 
-  it.each(OFFICE)('the desk offers %s when a whole event needs it', (type) => {
+  it.each(OFFICE)('the desk offers %s whenever a whole event needs it', (type) => {
     const before = STEPS.filter(({ next }) => next === type);
     expect(before.length).toBeGreaterThan(0);
     for (const { state } of before) {
@@ -111,14 +111,14 @@ describe('what is due at the desk', () => {
     }
   });
 
-  it('an empty sheet has to be completed first', () => {
+  it('terms that lack an item have to be completed first', () => {
     const created = present(STEPS[1], 'a state').state;
     const settings = { ...SETTINGS, prizes: [] };
     const state = { ...created, terms: { ...created.terms, settings } };
     expect(dueNow(shown(state), POLICY, 0)).toEqual({ kind: 'complete', missing: 1 });
   });
 
-  it('tables get letters that are not in use', () => {
+  it('new tables of a tournament get letters that are not in use', () => {
     expect(newTables(['A', 'C'], 4)).toEqual(['B', 'D']);
     expect(newTables(['A'], 1)).toEqual([]);
   });
@@ -149,7 +149,7 @@ describe('standings', () => {
   const table = present(event.view.board.tables[0], 'a table');
   const lines = standingsOf(table, placesThatCount(SETTINGS, event.view.board));
 
-  it('the line lies between the second and the third, and gaps to it add up', () => {
+  it('where two go on, the line lies between the second and the third, and both gaps are equally large', () => {
     const alive = lines.filter(({ rank }) => rank !== null);
     expect(alive.map(({ goesOn }) => goesOn).slice(0, 2)).toEqual([true, true]);
     const [, second, third] = alive;
@@ -159,7 +159,7 @@ describe('standings', () => {
     }
   });
 
-  it('the leader has nobody above and the last nobody below', () => {
+  it('the leader has no better neighbour and the last player no worse one', () => {
     const alive = lines.filter(({ rank }) => rank !== null);
     expect(neighboursOf(lines, alive[0]?.place.person ?? '')?.better).toBeNull();
     expect(neighboursOf(lines, alive.at(-1)?.place.person ?? '')?.worse).toBeNull();
@@ -168,7 +168,7 @@ describe('standings', () => {
 });
 
 describe('the strip of the order', () => {
-  it('the strip of the order shows every seat of the order once, and whoever has the turn', () => {
+  it('the strip of the order shows every seat of the order once, and marks the seat that has the turn', () => {
     const betting = STEPS.filter(({ next }) => next === 'PlaceWager').slice(0, 20);
     for (const { state } of betting) {
       const event = shown(state);
@@ -184,7 +184,7 @@ describe('the strip of the order', () => {
 });
 
 describe('the log', () => {
-  it('the log folds to the chips that the event itself has, coup by coup', () => {
+  it('the stacks read from the log hold one amount for the start and one for each coup', () => {
     const step = present(
       STEPS.findLast(({ state }) => state.structure.session === 'running'),
       'a session',
@@ -198,7 +198,7 @@ describe('the log', () => {
     }
   });
 
-  it('the log tells every deduction and every place lost', () => {
+  it('the penalties read from the log hold every deduction and every place lost', () => {
     const wanted = LAST.log.filter(
       ({ event }) => event.type === 'PlaceLost' || event.type === 'MinimumDeducted',
     );
@@ -206,12 +206,12 @@ describe('the log', () => {
     expect(kinds.length).toBeGreaterThanOrEqual(wanted.length);
   });
 
-  it('the log has the results of the shoe in use', () => {
+  it('the results read from the log are Player, Banker or Tie', () => {
     const results = Object.values(resultsOf(LAST.log)).flat();
     expect(results.every((one) => ['player', 'banker', 'tie'].includes(one))).toBe(true);
   });
 
-  it('the log counts places won and lost', () => {
+  it('places won and lost are counted from the stacks', () => {
     const stacks = { ann: [100, 300], bob: [200, 200], cy: [50, 10] };
     expect(movesOf(stacks, 5)).toEqual({ ann: 1, bob: -1, cy: 0 });
   });
@@ -223,11 +223,11 @@ describe('clocks', () => {
     [1_122_000, '18:42'],
     [3_725_000, '1:02:05'],
     [-5, '0:00'],
-  ])('%i ms are %s', (ms, text) => {
+  ])('a clock of the tournament shows %i ms as %s', (ms, text) => {
     expect(clockText(ms)).toBe(text);
   });
 
-  it('a pause moves the end of a timed session', () => {
+  it('a pause puts off the end of a timed session by its length', () => {
     const { board } = shown(
       present(
         STEPS.find(({ state }) => state.structure.session === 'running'),
@@ -239,6 +239,6 @@ describe('clocks', () => {
   });
 });
 
-it('the field of the story is eight', () => {
+it('the event that these tests play has eight entrants', () => {
   expect(entrantsOf(LAST.state)).toHaveLength(8);
 });

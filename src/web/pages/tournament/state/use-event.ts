@@ -11,7 +11,9 @@ import { live } from '../../../live/live.ts';
 import type { Act } from './act.ts';
 import type { ShownEvent, ShownTerms } from './shown-event.ts';
 
-/** A tournament as the house tells it; gone: it does not exist, or not for this role. */
+/**
+ * A tournament as the house sends it; `gone` where it does not exist or this role may not see it.
+ */
 export interface Watched {
   readonly known: LiveTournament | null;
   readonly gone: boolean;
@@ -19,7 +21,7 @@ export interface Watched {
 
 const NOTHING: Watched = { known: null, gone: false };
 
-/** `which`: the felt of one table, or of all of them. */
+/** Watches a tournament; `which` asks for the felt of one table or of all tables as well. */
 export function useTournament(
   tournamentId: string,
   as: TournamentRole | undefined,
@@ -39,7 +41,7 @@ export function useTournament(
       gone: () => setWatched({ known: null, gone: true, as: as ?? '' }),
     });
   }, [tournamentId, as, table, all]);
-  // What was seen in another role says nothing of this one.
+  // What was seen in another role does not count for this one.
   return watched.as === (as ?? '') ? watched : NOTHING;
 }
 
@@ -47,7 +49,7 @@ export interface ReadTerms extends ShownTerms {
   readonly lines: readonly TermsLine[];
 }
 
-/** Changes of these kinds are changes of the terms or of what is on file with them. */
+/** The events that change the terms or the papers on file with them. */
 const OF_TERMS = [
   'EventCreated',
   'TermsChanged',
@@ -57,7 +59,7 @@ const OF_TERMS = [
   'DirectorNamed',
 ];
 
-/** The terms, read once and again after every change to them. */
+/** The terms, read at the start and again after every change to them. */
 export function useTerms(tournamentId: string, known: LiveTournament | null): ReadTerms | null {
   const [terms, setTerms] = useState<ReadTerms | null>(null);
   const [readAt, setReadAt] = useState(0);
@@ -81,7 +83,7 @@ export function useTerms(tournamentId: string, known: LiveTournament | null): Re
 
 const REST_MS = 250;
 
-/** Does something again after every change, but never twice at the same time. */
+/** Does the work a moment after every change; a further change within that moment puts it off. */
 export function useOneAtATime(work: () => Promise<unknown>, version: number): void {
   useEffect(() => {
     if (version === 0) return;
@@ -96,7 +98,10 @@ export function useOneAtATime(work: () => Promise<unknown>, version: number): vo
   }, [work, version]);
 }
 
-/** Gives orders in the role that may, and tells in the reader's language why not. */
+/**
+ * Gives orders in the visitor's role that may give them, and shows a refusal in the reader's
+ * language.
+ */
 export function useAct(
   tournamentId: string,
   roles: readonly TournamentRole[],

@@ -5,7 +5,7 @@ import { useOneAtATime } from './use-event.ts';
 
 const MOST_PAGES = 200;
 
-/** The log of a tournament for its staff, read on as it grows. */
+/** The log of a tournament for its staff, read further as it grows. */
 export function useLog(tournament: string, version: number): readonly LogLine[] {
   const [log, setLog] = useState<readonly LogLine[]>([]);
   const after = useRef(0);

@@ -6,7 +6,7 @@ import { chipsHeld } from './standings.ts';
 type Stacks = Readonly<Record<string, readonly number[]>>;
 
 interface Kept {
-  /** The round and the coup that were written down last, by table. */
+  /** The last round and coup whose stacks were kept, by table. */
   readonly counted: Readonly<Record<string, string>>;
   readonly stacks: Readonly<Record<string, Stacks>>;
 }
@@ -14,7 +14,7 @@ interface Kept {
 export const NOTHING_KEPT: Kept = { counted: {}, stacks: {} };
 const COUPS_BACK = 5;
 
-/** Places won or lost in the last coups that a board has seen since it was put up, by person. */
+/** Places that each player won or lost in the last coups, as far as this board has been open. */
 export function useMoves(event: ShownEvent | null): Readonly<Record<string, number>> {
   const [kept, setKept] = useState<Kept>(NOTHING_KEPT);
   useEffect(() => {

@@ -11,7 +11,7 @@ describe('chips on a hand', () => {
   };
   const terms = { limits, tieLimits: null, inHandCents: 20_000, restricted: false };
 
-  it('one hand only: chips move over, Tie stays', () => {
+  it('a chip on the other hand moves all chips over to that hand, and the chips on Tie stay', () => {
     const slip = withChip(
       withChip(withChip(EMPTY_SLIP, 'player', 5000), 'tie', 5000),
       'banker',
@@ -29,18 +29,18 @@ describe('chips on a hand', () => {
     [[4500], 'below'],
     [[20_500], 'chips'],
     [[5001], 'units'],
-  ])('%j is %s', (chips, code) => {
+  ])('chips of %j are not a wager, with the fault %s', (chips, code) => {
     const slip = chips.reduce((sum, one) => withChip(sum, 'player', one), EMPTY_SLIP);
     expect(faultOf(slip, terms)?.code).toBe(code);
   });
 
-  it('after the clock only the minimum is a wager', () => {
+  it('once the clock has run out, only the minimum is a wager', () => {
     const restricted = { ...terms, restricted: true };
     expect(faultOf(withChip(EMPTY_SLIP, 'player', 5500), restricted)?.code).toBe('above');
     expect(faultOf(withChip(EMPTY_SLIP, 'player', 5000), restricted)).toBeNull();
   });
 
-  it('chips reach from the step to the maximum and never past it', () => {
+  it('the chips offered begin at the step of the limits and never exceed the maximum', () => {
     expect(chipsOf(limits)).toEqual([500, 5000, 10_000, 25_000, 100_000]);
     const small = { minimumCents: cents(100), maximumCents: cents(100), multipleCents: null };
     expect(chipsOf(small)).toEqual([100]);
@@ -81,7 +81,7 @@ describe('the secret form', () => {
     [{ figures: '1210', words: 'x' }, { figures: 'units' }],
     [{ signed: false }, { ready: false }],
     [{ figures: 'abc' }, { figures: 'empty' }],
-  ])('%j is noticed', (change, expected) => {
+  ])('the check of the secret form notices %j', (change, expected) => {
     expect(checkForm({ ...filled, ...change }, limits, 719_000)).toMatchObject({
       ready: false,
       ...expected,

@@ -20,7 +20,7 @@ export interface ListStepProps {
 const whole = (text: string, before: number): number =>
   /^\d{1,6}$/.test(text.trim()) ? Number(text) : text.trim() === '' ? 0 : before;
 
-/** The rounds, and the tables they are played at. */
+/** The rounds, and the tables at which they are played. */
 export function RoundsStep({ settings, policy, onChange }: ListStepProps) {
   const { wizard, template, choices } = useTournamentTexts();
   const { rounds, table } = settings;
@@ -169,13 +169,13 @@ function lengthOf(by: string, amount: number): Length {
   return by === 'hands' ? { by, hands: amount } : { by: 'time', minutes: amount };
 }
 
-/** As an input for day and time wants it, in the clock of this device. */
+/** A time in the form that an input for day and time takes, in the time zone of this device. */
 function localTime(ms: number): string {
   const shifted = new Date(ms - new Date(ms).getTimezoneOffset() * 60_000);
   return shifted.toISOString().slice(0, 16);
 }
 
-/** Shares of the pool by place; they must be the whole pool. */
+/** Shares of the pool by place, which must add up to the whole pool. */
 export function PrizesStep({ settings, onChange }: ListStepProps) {
   const { wizard } = useTournamentTexts();
   const percents = settings.prizes.map(({ share }) => ('percent' in share ? share.percent : 0));
@@ -205,7 +205,7 @@ export function PrizesStep({ settings, onChange }: ListStepProps) {
   );
 }
 
-/** Sentences that the printed terms hold, ticked by the operator. */
+/** Sentences that the printed terms contain, each ticked by the operator. */
 export function StatementsStep({ settings, policy, onChange }: ListStepProps) {
   const { items } = useTournamentTexts();
   const demanded = STATEMENT_ITEMS.filter((item) => policy.items.some((one) => one.item === item));

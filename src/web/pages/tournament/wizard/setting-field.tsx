@@ -10,7 +10,7 @@ export interface SettingFieldProps {
   readonly set: (name: string, value: string | boolean) => void;
 }
 
-/** One setting as the wizard asks for it. */
+/** The field of one setting in the wizard. */
 export function SettingField({ field, raw, set }: SettingFieldProps) {
   const { settings, wizard, choices } = useTournamentTexts();
   const { name, kind, orNull, of } = field;

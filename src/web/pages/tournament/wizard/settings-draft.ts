@@ -4,7 +4,7 @@ import type { Purchase, Settings } from '../../../../tournament/index.ts';
 import { centsOf, dollarsOf } from '../../../console/acts/act-values.ts';
 import { WIZARD_FIELDS, type WizardField } from './wizard-fields.ts';
 
-/** What stands in the fields, by setting; limits and purchases use names with dots. */
+/** The values in the fields, by setting; limits and purchases use names with dots. */
 export type RawSettings = Readonly<Record<string, string | boolean>>;
 
 const FIELDS = Object.values(WIZARD_FIELDS).flat();
@@ -58,12 +58,12 @@ function rawPurchase(name: string, purchase: Purchase | null): Record<string, st
   };
 }
 
-/** The settings with what stands in the fields; a field that is no value keeps the old one. */
+/** The settings with the values of the fields; a text that is no lawful value keeps the old one. */
 export function withRaw(settings: Settings, raw: RawSettings): Settings {
   const changes: Record<string, unknown> = {};
   for (const field of FIELDS) {
     const value = settingIn(field, raw);
-    // A setting that may be left out stays out while nothing stands in its field.
+    // A setting that may be left out stays out while its field is empty.
     const leftOut = value === '' && settings[field.name] === undefined;
     if (value !== undefined && !leftOut) changes[field.name] = value;
   }
@@ -75,7 +75,7 @@ export function withRaw(settings: Settings, raw: RawSettings): Settings {
 
 const COUNT = /^\d{1,6}$/;
 
-/** Undefined for what is no lawful value. */
+/** The value of a field; undefined where it is not lawful. */
 function settingIn({ name, kind, orNull }: WizardField, raw: RawSettings): unknown {
   const text = String(raw[name] ?? '').trim();
   switch (kind) {
@@ -134,7 +134,7 @@ function purchaseOf(name: string, raw: RawSettings): Purchase | null | undefined
   };
 }
 
-/** Terms with nothing said, for whoever begins with a clean sheet. */
+/** Empty terms, for an operator who begins with a clean sheet. */
 export function blankSettings(sample: Settings): Settings {
   return {
     ...sample,

@@ -29,7 +29,7 @@ export type FieldKind =
 export interface WizardField {
   readonly name: keyof Settings;
   readonly kind: FieldKind;
-  /** An empty field means null: not said, or none. */
+  /** An empty field means null: not stated, or none. */
   readonly orNull?: true;
   readonly of?: readonly string[];
 }
@@ -49,7 +49,7 @@ const choice = (name: keyof Settings, of: readonly string[]): WizardField => ({
   of,
 });
 
-/** Every setting but rounds, prizes, statements and tables, which have forms of their own. */
+/** Every setting except rounds, prizes, statements and tables, which have forms of their own. */
 export const WIZARD_FIELDS: Readonly<Record<Step, readonly WizardField[]>> = {
   event: [
     text('name'),
@@ -130,7 +130,7 @@ const IN_STEP: Readonly<Partial<Record<TermsItem, Step>>> = {
   retirement: 'conduct',
 };
 
-/** Where a missing item is filled in. */
+/** The step in which a missing item is filled in. */
 export function stepOf(item: TermsItem): Step {
   if (STATEMENT_ITEMS.some((one) => one === item)) return 'statements';
   return IN_STEP[item] ?? 'entry';

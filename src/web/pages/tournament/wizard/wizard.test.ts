@@ -25,13 +25,13 @@ it.each(BOOKS.map(({ id }) => id))('empty terms of %s lack items, each with a st
   for (const { item } of missing) expect(STEPS).toContain(stepOf(item));
 });
 
-it('every item has a step, and every setting is asked for once at the most', () => {
+it('every item of the terms has a step, and every setting is asked for at most once', () => {
   for (const item of TERMS_ITEMS) expect(STEPS).toContain(stepOf(item));
   const names = Object.values(WIZARD_FIELDS).flatMap((fields) => fields.map(({ name }) => name));
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('text that is no value leaves the setting as it was', () => {
+it('a text that is no lawful value leaves the setting as it was', () => {
   const sample = present(simulationSettings('tasmania-2013', 8), 'a sample');
   const raw = { ...rawOf(sample), entryFeeCents: 'many', leastPlayers: '', 'limits.least': 'x' };
   const settings = withRaw(sample, raw);

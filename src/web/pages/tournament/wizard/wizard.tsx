@@ -14,13 +14,15 @@ import { STEPS, type Step, stepOf, WIZARD_FIELDS } from './wizard-fields.ts';
 export interface WizardProps {
   readonly start: Settings;
   readonly policy: TournamentPolicy;
-  /** What stands above the steps: book and address of a new tournament. */
+  /** The part above the steps: book and address of a new tournament. */
   readonly head: ReactNode;
   readonly saveText: string;
   readonly onSave: (settings: Settings) => Promise<boolean>;
 }
 
-/** The terms of a tournament in steps; whatever the book still demands is named all along. */
+/**
+ * The terms of a tournament in steps; items that the book still requires are named all the time.
+ */
 export function Wizard({ start, policy, head, saveText, onSave }: WizardProps) {
   const { wizard } = useTournamentTexts();
   const [step, setStep] = useState<Step>('event');
@@ -91,7 +93,7 @@ export function Wizard({ start, policy, head, saveText, onSave }: WizardProps) {
   );
 }
 
-/** Beside the steps of a wide screen: the terms as they will be printed, with every answer. */
+/** The terms as they will be printed, beside the steps of a wide screen. */
 function Preview(props: { readonly settings: Settings; readonly policy: TournamentPolicy }) {
   const { wizard } = useTournamentTexts();
   return (
@@ -103,7 +105,7 @@ function Preview(props: { readonly settings: Settings; readonly policy: Tourname
   );
 }
 
-/** Missing items with the way to each, and the terms as they will be printed. */
+/** The missing items with a link to the step of each, and the terms as they will be printed. */
 function CheckStep(props: {
   readonly settings: Settings;
   readonly policy: TournamentPolicy;

@@ -3,49 +3,53 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { LocalBus, type NatsCourier, openNatsCourier } from '../../bus/index.ts';
-import { present } from '../../kit/index.ts';
-import { type Leases, openLeases, type Store, walkStreams } from '../../store/index.ts';
-import { CAGE_STREAM } from '../desk/cage-machine.ts';
-import { TABLE_PREFIX } from '../desk/table-machine.ts';
-import { TOURNAMENT_PREFIX, tournamentStream } from '../desk/tournament-machine.ts';
-import type { Pace } from '../floor/pace.ts';
-import { Front } from '../nodes/front.ts';
-import { checkLanguage } from '../nodes/language.ts';
-import { LeaseKeeper } from '../nodes/lease-keeper.ts';
-import { openLiveDoor } from '../nodes/live-door.ts';
-import { Screens } from '../nodes/screens.ts';
-import { HOUSE } from '../nodes/share.ts';
-import { ALL_NODES, NODES_CHANGED, PERSON_NAMES, THE_HOUSE } from '../nodes/topics.ts';
-import { WayToHouse } from '../nodes/way-to-house.ts';
-import type { People } from '../people/index.ts';
-import { clockOfNode } from '../system/clock.ts';
-import { newOrderId } from '../system/new-order-id.ts';
-import { type HouseBase, openBase } from './base.ts';
-import type { HouseConfig } from './config.ts';
-import { type House, openHouseOver } from './house.ts';
-import { courierName, keyFor } from './keys.ts';
+import { LocalBus, type NatsCourier, openNatsCourier } from '../../../bus/index.ts';
+import { present } from '../../../kit/index.ts';
+import { type Leases, openLeases } from '../../../store/index.ts';
+import { CAGE_STREAM } from '../../desk/cage-machine.ts';
+import { TABLE_PREFIX } from '../../desk/table-machine.ts';
+import { TOURNAMENT_PREFIX } from '../../desk/tournament-machine.ts';
+import type { Pace } from '../../floor/pace.ts';
+import { Front } from '../../nodes/front.ts';
+import { checkLanguage } from '../../nodes/language.ts';
+import { LeaseKeeper } from '../../nodes/lease-keeper.ts';
+import { openLiveDoor } from '../../nodes/live-door.ts';
+import { Screens } from '../../nodes/screens.ts';
+import { HOUSE } from '../../nodes/share.ts';
 import {
-  catchUpRooms,
-  gainStream,
-  loseStream,
-  openRooms,
-  type Rooms,
-  watchRooms,
-} from './rooms.ts';
+  ALL_NODES,
+  type Given,
+  HOUSE_NEXT,
+  HOUSE_NEXT_MS,
+  NODES_CHANGED,
+} from '../../nodes/topics.ts';
+import { WayToHouse } from '../../nodes/way-to-house.ts';
+import type { People } from '../../people/index.ts';
+import { clockOfNode } from '../../system/clock.ts';
+import { newOrderId } from '../../system/new-order-id.ts';
+import { type HouseBase, openBase } from '../base.ts';
+import type { HouseConfig } from '../config.ts';
+import type { House } from '../house.ts';
+import { courierName, keyFor } from '../keys.ts';
+import { catchUpRooms, gainStream, loseStream, openRooms, type Rooms } from '../rooms.ts';
+import { HouseHere } from './house-here.ts';
 
-/** What the bus may have lost of other nodes' tables is read this often. */
+/** How often a node reads news of other nodes' streams that the bus may have lost. */
 const CATCH_UP_MS = 1000;
-/** What another owner of the cage or of a tournament left half done is looked for this often. */
+/** How often a node looks for transfers and payments that a former owner left half done. */
 const FINISH_MS = 5000;
-/** How long a node that starts waits for a house, its own or another's. */
+/** A house that moves waits so long for answers under way; whoever gets none asks again. */
+const ANSWER_MS = 300;
+/** A node that ends waits so long for what it has sent on to the next house. */
+const LAST_ANSWER_MS = 2000;
+/** How often a starting node looks for a house, its own or another node's. */
 const MOST_LOOKS = 200;
 const LOOK_MS = 50;
 const EVERYWHERE = ['0.0.0.0', '::'];
 
 /** One of several nodes that share a house. */
 export interface HouseNode {
-  /** Where this node has it. */
+  /** The house, where this node has it. */
   readonly house: House | null;
   readonly people: People | null;
   listen(): Promise<string>;
@@ -85,12 +89,8 @@ class RunningNode implements HouseNode {
   readonly #screens: Screens;
   readonly #way: WayToHouse;
   #live: FastifyInstance | null = null;
-  #leaveNames: () => void = () => {};
+  readonly #here: HouseHere;
   #keeper: LeaseKeeper | null = null;
-  #house: House | null = null;
-  #isPreparing = false;
-  /** The last checkpoint of the house; whoever has it next need not wait for it. */
-  #signingOff: Promise<void> = Promise.resolve();
   readonly #timers: NodeJS.Timeout[] = [];
   #finishing: Promise<void> | null = null;
 
@@ -107,25 +107,30 @@ class RunningNode implements HouseNode {
     this.#front = new Front({
       ...base.config,
       linkSecret,
-      app: () => this.#house?.app ?? null,
+      app: () => this.#here.house?.app ?? null,
       live: () => this.#live,
       join: () => this.#join(),
       leader: () => this.#leader(),
       notReady: () => this.#notReady(),
       figures: () => this.#figures(),
     });
+    this.#here = new HouseHere({
+      ...{ base, rooms: this.#rooms },
+      register: (streams) => this.#register(streams),
+      answered: () => this.#front.answered(ANSWER_MS),
+    });
   }
 
   get house(): House | null {
-    return this.#house;
+    return this.#here.house;
   }
 
   get people(): People | null {
-    return this.#house?.people ?? null;
+    return this.house?.people ?? null;
   }
 
   async listen(): Promise<string> {
-    const { config, clock } = this.#base;
+    const { config, clock, bus } = this.#base;
     this.#live = await openLiveDoor({
       ...{ config, clock, own: this.#front.own, screens: this.#screens },
       link: () => this.#way.link(),
@@ -138,13 +143,19 @@ class RunningNode implements HouseNode {
       monotonicMs: () => this.#base.clock.monotonicMs(),
       gained: (resource) => this.#inTurn(resource, () => this.#gained(resource)),
       lost: (resource, isFenced) => this.#inTurn(resource, () => this.#lost(resource, isFenced)),
-      prepareHouse: () => this.#prepareHouse(),
-      changed: () => this.#base.bus.publish(NODES_CHANGED, ALL_NODES, null),
+      prepareHeir: async (heir) => {
+        await bus.request(HOUSE_NEXT, heir, null, HOUSE_NEXT_MS);
+      },
+      changed: (given) => bus.publish(NODES_CHANGED, ALL_NODES, given),
       trouble: (err) => this.#logger.warn({ err }, 'the leases could not be renewed'),
       notOpened: (resource, err) =>
         this.#logger.error({ resource, err }, 'it cannot be opened on this node'),
     });
-    this.#base.bus.subscribe(NODES_CHANGED, ALL_NODES, () => void this.#keeper?.look());
+    bus.subscribe(NODES_CHANGED, ALL_NODES, (given) => this.#changed(given));
+    bus.serve(HOUSE_NEXT, this.#node, async () => {
+      await this.#here.prepare();
+      return 'ready';
+    });
     await this.#keeper.start();
     this.#timers.push(setInterval(() => this.#catchUp(), CATCH_UP_MS));
     this.#timers.push(setInterval(() => this.#finish(), FINISH_MS));
@@ -153,18 +164,19 @@ class RunningNode implements HouseNode {
   }
 
   #isHomeless(): boolean {
-    return this.#house === null && this.#leader() === null;
+    return this.house === null && this.#leader() === null;
   }
 
   async operatorLink(address: string): Promise<string | null> {
-    return (await this.#house?.operatorLink(address)) ?? null;
+    return (await this.house?.operatorLink(address)) ?? null;
   }
 
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     await this.#keeper?.stop();
-    await this.#signingOff;
+    await this.#here.signedOff();
     await this.#courier.settled();
+    await this.#front.answered(LAST_ANSWER_MS);
     await this.#front.close();
     this.#way.close();
     this.#screens.close();
@@ -184,7 +196,7 @@ class RunningNode implements HouseNode {
     });
   }
 
-  /** What is lost and won again is put away before it is opened again. */
+  /** Acts on a resource in turn: one that was lost and gained again is closed, then opened. */
   #inTurn(resource: string, act: () => Promise<void>): Promise<void> {
     const turn = (this.#turns.get(resource) ?? Promise.resolve()).then(act);
     this.#turns.set(
@@ -197,29 +209,17 @@ class RunningNode implements HouseNode {
   async #gained(resource: string): Promise<void> {
     if (resource !== HOUSE) return gainStream(this.#rooms, resource);
     this.#logger.info({ node: this.#node }, 'this node has the house');
-    const [house] = await Promise.all([
-      openHouseOver(this.#base, async () => this.#rooms),
-      watchRooms(this.#rooms),
-      this.#registerStreams(this.#base.store),
-    ]);
-    await house.app.ready();
-    this.#house = house;
-    const { people } = house;
-    this.#leaveNames = this.#base.bus.serve(PERSON_NAMES, THE_HOUSE, async (id) => ({
-      name: (await people.person(id))?.displayName ?? null,
-    }));
+    await this.#here.open();
   }
 
-  /** The house comes here soon: its streams are followed before, which is most of what is read. */
-  #prepareHouse(): void {
-    if (this.#isPreparing) return;
-    this.#isPreparing = true;
-    const failed = (err: unknown) => this.#logger.warn({ err }, 'not ready before the house came');
-    void watchRooms(this.#rooms).catch(failed);
+  #changed(given: Given | null): void {
+    if (given?.to === this.#node) void this.#keeper?.given(given.resources);
+    // Where a stream went concerns its heir alone; where the house is, everybody.
+    if (given === null || given.resources.includes(HOUSE)) void this.#keeper?.look();
   }
 
   #join(): ((stream: Duplex) => void) | null {
-    const remote = this.#house?.remote;
+    const remote = this.house?.remote;
     return remote === undefined ? null : (stream) => remote.join(stream);
   }
 
@@ -242,27 +242,17 @@ class RunningNode implements HouseNode {
   async #lost(resource: string, isFenced: boolean): Promise<void> {
     if (resource !== HOUSE) return loseStream(this.#rooms, resource, isFenced);
     if (isFenced) return this.#end('another node has taken the house over');
-    this.#leaveNames();
-    const house = this.#house;
-    await house?.close();
-    this.#house = null;
-    this.#signingOff = house?.signOff() ?? Promise.resolve();
+    await this.#here.close();
   }
 
-  /** A house that was taken over knows nothing for sure any more; its next start reads the log. */
+  /** Ends the process: after a takeover nothing in memory is certain; a new start reads the log. */
   #end(sentence: string): void {
     this.#logger.fatal({ node: this.#node }, sentence);
     process.stderr.write(`baize: ${sentence}\n`);
     process.exit(1);
   }
 
-  /** What was there before several nodes shared the house has no owner yet. */
-  async #registerStreams(store: Store): Promise<void> {
-    const streams = [CAGE_STREAM];
-    for await (const { stream } of walkStreams(store, TABLE_PREFIX)) streams.push(stream);
-    for (const { tournamentId, over } of await this.#rooms.tournaments.register.all()) {
-      if (!over) streams.push(tournamentStream(tournamentId));
-    }
+  async #register(streams: readonly string[]): Promise<void> {
     await this.#leases.register('', streams);
     this.#base.bus.publish(NODES_CHANGED, ALL_NODES, null);
   }
@@ -290,7 +280,7 @@ class RunningNode implements HouseNode {
     return lines.join('');
   }
 
-  /** Where the other nodes reach this one. */
+  /** The address at which the other nodes reach this one. */
   #advertised(address: string): string {
     const { hostname: host, port } = new URL(address);
     return EVERYWHERE.includes(host) ? `http://${hostname()}:${port}` : address;

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { PublicView } from '../../../../table/index.ts';
+import { Button } from '../../../design/button.tsx';
+import { classNames } from '../../../design/class-names.ts';
+import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
+import { settledCoup } from '../../../live/settled-coup.ts';
+import type { ChosenPerson } from '../sheets/person-sheet.tsx';
+import styles from './kiosk.module.css';
+import { KioskStrip, type KioskStripProps } from './kiosk-strip.tsx';
+import { PeopleLine } from './people-line.tsx';
+import { PrepareList } from './prepare-list.tsx';
+import { SettleList } from './settle-list.tsx';
+import { WagerGrid } from './wager-grid.tsx';
+
+export interface KioskListProps extends KioskStripProps {
+  readonly bookId: string;
+  readonly onPerson: (chosen: ChosenPerson) => void;
+}
+
+/** The band that changes with the phase: steps of the shoe, wagers, or what to take and pay. */
+export function KioskList({ bookId, onPerson, ...props }: KioskListProps) {
+  const texts = useConsoleTexts();
+  const { tools, busy } = props;
+  const { table } = tools.view;
+  const last = settledCoup(table);
+  const settled = last !== null && last.rows.length > 0 ? last : null;
+  // The coup whose payments the dealer has replaced by the people; the next coup's are shown again.
+  const [peopleOf, setPeopleOf] = useState<number | null>(null);
+  const preparing = table.phase === 'preparing';
+  return (
+    <section className={classNames(styles.list, preparing && styles.preparing)}>
+      {preparing ? <PrepareList {...props} /> : <KioskStrip {...props} />}
+      {settled !== null && peopleOf !== settled.number ? (
+        <SettleList
+          key={settled.number}
+          {...{ bookId }}
+          names={tools.names}
+          last={settled}
+          chipCents={table.rules?.chipCents ?? []}
+          aside={<Button onClick={() => setPeopleOf(settled.number)}>{texts.pit.people}</Button>}
+        />
+      ) : (
+        <>
+          {settled !== null && (
+            <div className={styles.switch}>
+              <Button onClick={() => setPeopleOf(null)}>
+                {texts.dealer.payoutsOf(settled.number)}
+              </Button>
+            </div>
+          )}
+          {preparing && nothingLies(table) ? (
+            <PeopleLine {...{ tools, busy }} onChoose={onPerson} />
+          ) : (
+            <WagerGrid {...{ tools, busy }} onChoose={onPerson} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Runs may ride into the next shoe; then they lie on the cloth while that shoe is prepared. */
+function nothingLies({ layout }: PublicView): boolean {
+  return Object.keys(layout.wagers).length === 0;
+}

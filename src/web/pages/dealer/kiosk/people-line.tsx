@@ -1,0 +1,45 @@
+import type { ActTools } from '../../../console/acts/act-form.tsx';
+import { nameOf } from '../../../console/names.ts';
+import { classNames } from '../../../design/class-names.ts';
+import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
+import { useMessages } from '../../../i18n/language.tsx';
+import { type ChosenPerson, SeatButton } from '../sheets/person-sheet.tsx';
+import { gridOf } from '../state/grid.ts';
+import styles from './kiosk.module.css';
+
+/**
+ * The people at the table while the shoe is prepared. Nobody wagers yet, so names and places are
+ * enough.
+ */
+export function PeopleLine(props: {
+  readonly tools: ActTools;
+  readonly busy: boolean;
+  readonly onChoose: (chosen: ChosenPerson) => void;
+}) {
+  const texts = useConsoleTexts();
+  const { table } = useMessages();
+  const { tools, busy, onChoose } = props;
+  const { rows } = gridOf(tools.view);
+  if (rows.length === 0) return <p className={styles.nobody}>{texts.dealer.nobodyHere}</p>;
+  return (
+    <ul className={styles.people} aria-label={texts.pit.people}>
+      {rows.map(({ person, place, standing }) => (
+        <li key={person}>
+          <button type="button" className={styles.person} onClick={() => onChoose({ person })}>
+            <span
+              className={classNames(styles.seat, standing && styles.standing)}
+              aria-hidden="true"
+            >
+              {place ?? '–'}
+            </span>
+            <span>
+              {place !== null && <span className={styles.hidden}>{`${table.seat(place)} · `}</span>}
+              {nameOf(tools.names, person)}
+            </span>
+          </button>
+          {place === null && <SeatButton {...{ tools, person, busy }} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

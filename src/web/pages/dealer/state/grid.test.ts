@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { WagerType } from '../../../../rules/index.ts';
+import type { TableView } from '../../../../table/index.ts';
+import { gridOf } from './grid.ts';
+
+function offering(wagers: readonly WagerType[], lying: readonly WagerType[] = []): TableView {
+  const layout = {
+    places: {},
+    wagers: Object.fromEntries(lying.map((type, id) => [id, { type, stakeCents: 100 }])),
+  };
+  return { table: { layout, rules: { wagers } }, staff: { patrons: {} } } as unknown as TableView;
+}
+
+const FEW: readonly WagerType[] = ['player', 'banker', 'tie', 'player-pair', 'banker-pair'];
+const MANY: readonly WagerType[] = [...FEW, 'insurance', 'player-run', 'banker-run'];
+
+it('a table that offers few wagers gives each its column before anyone places it', () => {
+  expect(gridOf(offering(FEW)).columns).toEqual(FEW);
+});
+
+it('a table that offers many wagers gives a rare one its column once it is placed', () => {
+  const usual = ['player', 'banker', 'tie', 'insurance'];
+  expect(gridOf(offering(MANY)).columns).toEqual(usual);
+  expect(gridOf(offering(MANY, ['player-run'])).columns).toEqual([...usual, 'player-run']);
+});
