@@ -93,6 +93,7 @@ export const APPROVAL_REFUSALS = {
   'not-your-office': 'Your office does not ask for this.',
   'reason-needed': 'A reason must be given in words.',
   'too-many-waiting': 'Too many requests are waiting already.',
+  'id-reused': 'This id stands for another request.',
   'no-such-approval': 'There is no such request.',
   'not-waiting': 'This request has been answered or has expired.',
   'is-your-own': 'Nobody approves what he asked for himself.',

@@ -95,9 +95,11 @@ export const UPKEEP_ROUTES = {
     path: '/api/me/second-factor',
     summary: 'Begin a second factor; it counts once a code has confirmed it',
     who: 'person',
+    body: shape({ password: Password }),
     answer: EnrolmentSchema,
-    refusals: [...CHANGES, 'not-registered', 'second-factor-set'],
+    refusals: [...CHANGES, 'not-registered', 'second-factor-set', 'password-wrong'],
     example: {
+      body: { password: PASSWORD_EXAMPLE },
       answer: {
         secret: 'JBSWY3DPEHPK3PXP',
         uri: 'otpauth://totp/Baize:ann?secret=JBSWY3DPEHPK3PXP',
@@ -195,11 +197,13 @@ export const UPKEEP_ROUTES = {
   inviteAgain: {
     method: 'POST',
     path: '/api/house/invitation',
-    summary: 'A new link for somebody who forgot his password; the old one stays until it is used',
+    summary:
+      'A new link for somebody who forgot his password, which stays until the link is used; ' +
+      'an older link opens nothing more',
     who: 'operator',
     body: shape({ person: PersonId }),
     answer: shape({ token: Words }),
-    refusals: [...CHANGES, 'no-such-person', 'account-disabled', 'account-closed'],
+    refusals: [...CHANGES, 'is-yourself', 'no-such-person', 'account-disabled', 'account-closed'],
     example: { body: { person: 'p-3c11' }, answer: { token: 'the token of the link' } },
   },
   takeOffSecondFactor: {
@@ -209,7 +213,7 @@ export const UPKEEP_ROUTES = {
     who: 'operator',
     body: shape({ person: PersonId }),
     answer: StateSchema,
-    refusals: [...CHANGES, 'no-such-person'],
+    refusals: [...CHANGES, 'is-yourself', 'no-such-person'],
     example: { body: { person: 'p-3c11' }, answer: STATE_EXAMPLE },
   },
   houseLimit: {

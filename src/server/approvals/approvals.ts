@@ -78,6 +78,7 @@ type Decided = Promise<Result<Approval, ApprovalRefusal>>;
 export class Approvals {
   readonly #options: ApprovalsOptions;
   readonly #kept: Map<string, Kept>;
+  #asking: Promise<unknown> = Promise.resolve();
 
   constructor(options: ApprovalsOptions, kept: Map<string, Kept>) {
     this.#options = options;
@@ -100,11 +101,21 @@ export class Approvals {
     return all.sort((a, b) => b.askedAtMs - a.askedAtMs);
   }
 
-  async ask(asked: Asked, why: unknown): Decided {
+  /** Requests are taken one after the other: of two at once the second must see the first. */
+  ask(asked: Asked, why: unknown): Decided {
+    const mine = this.#asking.then(() => this.#ask(asked, why));
+    this.#asking = mine.catch(() => undefined);
+    return mine;
+  }
+
+  async #ask(asked: Asked, why: unknown): Decided {
     const refused = this.#askRefusal(asked, why);
     if (refused !== null) return refuse({ code: refused });
     await this.expire();
     const earlier = this.#askedBefore(asked);
+    if (earlier !== null && digestOf(earlier.asked) !== digestOf(asked)) {
+      return refuse({ code: 'id-reused' });
+    }
     if (earlier !== null) return ok(earlier);
     const waiting = this.waiting();
     const own = waiting.filter((one) => one.asked.by.person === asked.by.person);

@@ -108,13 +108,18 @@ async function wasLeft({ store, linkFile }: PeopleParts, token: string): Promise
   return (linkFile !== null && takeLinkFile(linkFile, token)) || takeLeftLink(store, token);
 }
 
-/** Gives the operator a name and password of his own choice, after which he needs no link. */
+/**
+ * Gives the operator a name and password of his own choice, after which he needs no link. Once he
+ * has a password, he changes it as everybody does, with the old one: a browser left open is not
+ * enough.
+ */
 export async function setOperatorSignIn(
   parts: PeopleParts,
   { person, hash }: Session,
   asked: { readonly name: unknown; readonly password: unknown },
 ): Promise<Result<Person, PeopleRefusal>> {
   if (person.kind !== 'operator') return no('not-your-office');
+  if (parts.log.standing(person.id).password !== null) return no('already-registered');
   if (person.name !== null && nameKey(asked.name) !== person.name) return no('already-registered');
   const told = { type: 'PasswordSet', by: person.id } as const;
   const given = await giveSignIn(parts, person, asked, { told });
@@ -171,7 +176,8 @@ async function shapesOf({ store }: PeopleParts, key: string, shown: string, pers
 
 /**
  * Makes a new invitation, also for a forgotten password. The old password stays until the link is
- * used.
+ * used; an older link opens nothing any more, since it may have gone astray. The operator changes
+ * his own password with the old one.
  */
 export async function newInvitation(
   parts: PeopleParts,
@@ -179,16 +185,20 @@ export async function newInvitation(
   personId: string,
 ): Promise<Result<string, PeopleRefusal>> {
   if (by.person.kind !== 'operator') return no('not-your-office');
+  if (by.person.id === personId) return no('is-yourself');
   const found = await findDocument<Person>(parts.store, 'person', personId);
   if (found === null || found.data.name === null) return no('no-such-person');
   const closed = accountFault(parts, personId);
   if (closed !== null) return no(closed);
   const token = newToken();
   const invitation = { person: personId, expiresMs: parts.steady.nowMs() + INVITATION_MS };
-  const failure = await keep(parts.store, [
-    change('one-time-link', tokenHash(token), 0, invitation),
-  ]);
+  const hash = tokenHash(token);
+  const failure = await keep(parts.store, [change('one-time-link', hash, 0, invitation)]);
   if (failure !== null) return no(failure);
+  const kept = await update<Credential>(parts.store, 'credential', personId, (credential) =>
+    credential === null ? null : { ...credential, invitation: hash },
+  );
+  if ('failure' in kept) return no(kept.failure);
   await note(parts, 'InvitationSent', personId, by.person.id);
   return ok(token);
 }
@@ -206,7 +216,8 @@ export async function acceptInvitation(
   const found = await findDocument<Invitation>(parts.store, 'one-time-link', id);
   const person =
     found === null ? null : await findDocument<Person>(parts.store, 'person', found.data.person);
-  if (found === null || person === null || nowMs >= found.data.expiresMs) {
+  const isNewest = person !== null && (await isNewestLink(parts, person.data.id, id));
+  if (found === null || !isNewest || nowMs >= found.data.expiresMs) {
     parts.backoff.failed(address, nowMs);
     return no('link-not-valid');
   }
@@ -217,7 +228,17 @@ export async function acceptInvitation(
   const given = await giveSignIn(parts, person.data, asked, { told, together: [used] });
   if (!given.ok) return given;
   const credential = await findDocument<Credential>(parts.store, 'credential', personId);
-  // A link replaces a password, never the second factor.
-  if (credential?.data.secondFactor?.confirmed === true) return no('second-factor-needed');
+  // A link replaces a password, never the second factor. A cookie of before opens nothing more.
+  if (credential?.data.secondFactor?.confirmed === true) {
+    await parts.sessions.endOf(personId, 'elsewhere');
+    return no('second-factor-needed');
+  }
   return begin(parts, personId, address);
+}
+
+/** Links of before 0.8 are named by no document of their person. */
+async function isNewestLink({ store }: PeopleParts, person: string, id: string): Promise<boolean> {
+  const credential = await findDocument<Credential>(store, 'credential', person);
+  const newest = credential?.data.invitation;
+  return newest === undefined || newest === id;
 }

@@ -44,6 +44,8 @@ export interface Credential {
   readonly secondFactor: SecondFactor | null;
   /** A new proof, which counts as soon as the log knows it; a process may stop in between. */
   readonly next?: Proof | null;
+  /** Digest of the only invitation that counts; null once the password was changed. */
+  readonly invitation?: string | null;
 }
 
 /** What a person signs in with. */

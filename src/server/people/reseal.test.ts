@@ -15,7 +15,7 @@ it('after a rotation only the new key opens what the house keeps secret of peopl
   const cash = (await staff(house, boss, 'cash', {}, 'cashier')).session;
   const ann = (await player(house, 'ann')).person.id;
   expect(codeOf(await house.people.recordIdentity(cash, ann, ANN))).toBe('ok');
-  const begun = await house.people.beginSecondFactor(cash);
+  const begun = await house.people.beginSecondFactor(cash, PASSWORD);
   const secret = fromBase32(begun.ok ? begun.value.secret : '');
   const code = () => totpCode(secret, Math.floor(clock.wallMs() / STEP_MS));
   expect(codeOf(await house.people.confirmSecondFactor(cash, code()))).toBe('ok');

@@ -37,7 +37,9 @@ it('an operator sets up a password and the second factor that his office needs',
   const client = clientOf(operator);
   expect(await client.people()).toMatchObject({ status: 403, code: 'second-factor-demanded' });
   expect(await client.chooseSignIn({ name: 'boss', password: FIRST })).toMatchObject({ ok: true });
-  const begun = await client.beginSecondFactor();
+  const anothers = await client.beginSecondFactor({ password: SECOND });
+  expect(anothers).toMatchObject({ code: 'password-wrong' });
+  const begun = await client.beginSecondFactor({ password: FIRST });
   if (!begun.ok) throw new Error(begun.sentence);
   const code = codeOf(bytesOf(begun.value.secret), Math.floor(Date.now() / STEP_MS));
   expect(await client.confirmSecondFactor({ code: '000000' })).toMatchObject({

@@ -29,7 +29,8 @@ export function upkeepRoutes(door: Door, { people, store, cage, visitors }: Upke
       return done(changed);
     },
     chooseSignIn: async ({ session, body }) => done(await people.setOperatorSignIn(session, body)),
-    beginSecondFactor: async ({ session }) => told(await people.beginSecondFactor(session)),
+    beginSecondFactor: async ({ session, body }) =>
+      told(await people.beginSecondFactor(session, body.password)),
     confirmSecondFactor: async ({ session, body }) =>
       told(await people.confirmSecondFactor(session, body.code)),
     recoveryCodes: async ({ session, body }) =>

@@ -56,8 +56,10 @@ export async function setProof(
     const proven = provenBy(parts.log.standing(person), credential);
     const proof = proven === null ? null : next(proven);
     if (proof === null) return no('changed-meanwhile');
+    // A link that was sent for the old password must not replace the new one.
+    const links = proof.password === proven?.password ? {} : { invitation: null };
     const failure = await keep(parts.store, [
-      change('credential', person, found?.version ?? 0, { ...credential, next: proof }),
+      change('credential', person, found?.version ?? 0, { ...credential, ...links, next: proof }),
       ...together,
     ]);
     if (failure !== null) return no(failure);

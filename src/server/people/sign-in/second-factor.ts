@@ -29,15 +29,19 @@ const CODE_BYTES = 10;
 
 /**
  * Begins a second factor. Its secret counts once a first code has confirmed it, so that nobody
- * locks himself out.
+ * locks himself out. The password must be given: whoever sits down at a browser that somebody left
+ * open could else lock the owner out with a phone of his own.
  */
 export async function beginSecondFactor(
   parts: PeopleParts,
   { person }: Session,
+  password: unknown,
 ): Promise<Result<Enrolment, PeopleRefusal>> {
-  const { password, secondFactor } = parts.log.standing(person.id);
-  if (password === null) return no('not-registered');
-  if (secondFactor !== null) return no('second-factor-set');
+  const standing = parts.log.standing(person.id);
+  if (standing.password === null) return no('not-registered');
+  if (standing.secondFactor !== null) return no('second-factor-set');
+  const known = await knowsPassword(parts, person, password);
+  if (!known.ok) return known;
   const secret = newSecret();
   const sealed = closeBox(parts.secretKey, secret, labelOf(person.id));
   const kept = await update<Credential>(parts.store, 'credential', person.id, (now) =>
@@ -58,7 +62,7 @@ export async function confirmSecondFactor(
   const found = await findDocument<Credential>(parts.store, 'credential', person.id);
   const waiting = found?.data.secondFactor ?? null;
   if (waiting === null || waiting.confirmed) return no('second-factor-not-begun');
-  const step = stepOf(parts, person.id, waiting, code);
+  const step = await countedStep(parts, person, waiting, code);
   if (step === null) return no('code-wrong');
   const { codes, recovery } = newCodes();
   const secondFactor = { ...waiting, confirmed: true, lastStep: step, recovery };
@@ -110,6 +114,8 @@ export async function takeOffSecondFactor(
   personId: string,
 ): Promise<Result<null, PeopleRefusal>> {
   if (by.person.kind !== 'operator') return no('not-your-office');
+  // His own takes his password and a code, as everybody's does.
+  if (by.person.id === personId) return no('is-yourself');
   if ((await findDocument(parts.store, 'credential', personId)) === null) {
     return no('no-such-person');
   }

@@ -219,7 +219,7 @@ describe('the second factor', () => {
     const house = await openHouse();
     const boss = await operator(house);
     const dan = await staff(house, boss.session, 'dan', { 'crown-melbourne': 'pit-boss' });
-    const begun = await house.people.beginSecondFactor(dan.session);
+    const begun = await house.people.beginSecondFactor(dan.session, PASSWORD);
     if (!begun.ok) throw new Error('it begins');
     const secret = fromBase32(begun.value.secret);
     const code = () => totpCode(secret, Math.floor(house.clock.wallMs() / STEP_MS));
@@ -247,7 +247,7 @@ describe('the second factor', () => {
     const house = await openHouse();
     const boss = await operator(house);
     const { session } = await staff(house, boss.session, 'dan', {});
-    const begun = await house.people.beginSecondFactor(session);
+    const begun = await house.people.beginSecondFactor(session, PASSWORD);
     if (!begun.ok) throw new Error('it begins');
     const secret = fromBase32(begun.value.secret);
     const code = () => totpCode(secret, Math.floor(house.clock.wallMs() / STEP_MS));
@@ -265,7 +265,7 @@ describe('the second factor', () => {
     const house = await openHouse();
     const guest = await house.people.enterAsGuest({ address: ADDRESS });
     if (!guest.ok) throw new Error('a guest');
-    const begun = await house.people.beginSecondFactor(guest.value.session);
+    const begun = await house.people.beginSecondFactor(guest.value.session, PASSWORD);
     expect(codeOf(begun)).toBe('not-registered');
   });
 });

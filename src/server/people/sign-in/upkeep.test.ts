@@ -28,7 +28,7 @@ function bytesOf(base32: string): Uint8Array {
  * Sets up a second factor; returns a function for its present code, and the codes for a lost phone.
  */
 async function withFactor(house: TestHouse, session: Session) {
-  const begun = await house.people.beginSecondFactor(session);
+  const begun = await house.people.beginSecondFactor(session, PASSWORD);
   if (!begun.ok) throw new Error(`it begins: ${begun.error.code}`);
   const secret = bytesOf(begun.value.secret);
   const code = () => {
@@ -169,7 +169,7 @@ describe('the second factor', () => {
     const boss = (await operator(house)).session;
     const ann = await player(house, 'ann');
     const { code, codes } = await withFactor(house, ann);
-    expect(codeOf(await house.people.beginSecondFactor(ann))).toBe('second-factor-set');
+    expect(codeOf(await house.people.beginSecondFactor(ann, PASSWORD))).toBe('second-factor-set');
     expect(codeOf(await house.people.newRecoveryCodes(ann, '000000'))).toBe('code-wrong');
     expect(codeOf(await house.people.newRecoveryCodes(ann, code()))).toBe('ok');
     expect(codeOf(await enter(house, 'ann', PASSWORD, codes[0]))).toBe('sign-in-failed');
@@ -209,6 +209,43 @@ describe('the second factor', () => {
     const codes = (await Promise.all(asked)).map(codeOf);
     expect(codes.filter((one) => one === 'ok')).toHaveLength(1);
     expect(codeOf(await enter(house, 'ann', PASSWORD, once))).toBe('sign-in-failed');
+  });
+
+  it('T9: a second factor is begun and confirmed by nobody who does not know the password', async () => {
+    const house = await openHouse();
+    const ann = await player(house, 'ann');
+    for (const wrong of ['', 'wrong one', undefined]) {
+      expect(codeOf(await house.people.beginSecondFactor(ann, wrong))).toBe('password-wrong');
+    }
+    // Wrong passwords count as at the sign-in: three lock the account.
+    expect(codeOf(await house.people.beginSecondFactor(ann, PASSWORD))).toBe('password-wrong');
+    expect(codeOf(await enter(house, 'ann', PASSWORD))).toBe('sign-in-failed');
+    const bob = await player(house, 'bob');
+    const begun = await house.people.beginSecondFactor(bob, PASSWORD);
+    if (!begun.ok) throw new Error(begun.error.code);
+    for (const wrong of ['000000', '111111', '222222']) {
+      expect(codeOf(await house.people.confirmSecondFactor(bob, wrong))).toBe('code-wrong');
+    }
+    const step = Math.floor(house.clock.wallMs() / STEP_MS);
+    const right = codeAt(bytesOf(begun.value.secret), step);
+    expect(codeOf(await house.people.confirmSecondFactor(bob, right))).toBe('code-wrong');
+  });
+
+  it('T9: the operator takes off nobody’s second factor but others’, and invites nobody but others', async () => {
+    const house = await openHouse();
+    const boss = (await operator(house)).session;
+    const asked = { name: 'boss', password: PASSWORD };
+    expect(codeOf(await house.people.setOperatorSignIn(boss, asked))).toBe('ok');
+    await withFactor(house, boss);
+    const own = boss.person.id;
+    expect(codeOf(await house.people.takeOffSecondFactor(boss, own))).toBe('is-yourself');
+    expect(codeOf(await house.people.newInvitation(boss, own))).toBe('is-yourself');
+    const anew = { name: 'boss', password: OTHER };
+    expect(codeOf(await house.people.setOperatorSignIn(boss, anew))).toBe('already-registered');
+    expect(codeOf(await enter(house, 'boss', PASSWORD))).toBe('second-factor-needed');
+    const atConsole = house.people.atTheConsole();
+    expect(codeOf(await house.people.takeOffSecondFactor(atConsole, own))).toBe('ok');
+    expect(codeOf(await house.people.newInvitation(atConsole, own))).toBe('ok');
   });
 
   it('the second factor may be demanded: staff hold no office until they have one', async () => {

@@ -58,7 +58,7 @@ async function peopled() {
   expect(codeOf(await house.people.selfExclude(ann, 30))).toBe('ok');
   expect(codeOf(await house.people.setRealityCheck(ann, 20))).toBe('ok');
   const dan = (await staff(house, boss, 'dan', { [CROWN]: 'dealer' })).session;
-  const begun = await house.people.beginSecondFactor(dan);
+  const begun = await house.people.beginSecondFactor(dan, PASSWORD);
   if (!begun.ok) throw new Error('a second factor');
   const secret = fromBase32(begun.value.secret);
   const code = codeAt(secret, Math.floor(house.clock.wallMs() / STEP_MS));

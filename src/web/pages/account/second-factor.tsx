@@ -79,8 +79,10 @@ function CodeField() {
 function Enrolment({ onCodes }: { readonly onCodes: OnCodes }) {
   const { upkeep } = useConsoleTexts();
   const [given, setGiven] = useState<AnswerTo<'beginSecondFactor'> | null>(null);
-  const begin = async () => {
-    const answer = await api.beginSecondFactor();
+  const begin = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const password = textOf(event.currentTarget, 'password');
+    const answer = await api.beginSecondFactor({ password });
     if (answer.ok) setGiven(answer.value);
     else showToast(answer.sentence, 'bad');
   };
@@ -88,7 +90,14 @@ function Enrolment({ onCodes }: { readonly onCodes: OnCodes }) {
     event.preventDefault();
     void take(api.confirmSecondFactor({ code: textOf(event.currentTarget, 'code') }), onCodes);
   };
-  if (given === null) return <Button onClick={() => void begin()}>{upkeep.begin}</Button>;
+  if (given === null) {
+    return (
+      <form className={styles.form} onSubmit={(event) => void begin(event)}>
+        <PasswordField />
+        <Button type="submit">{upkeep.begin}</Button>
+      </form>
+    );
+  }
   return (
     <form className={styles.form} onSubmit={confirm}>
       <p>
