@@ -131,26 +131,6 @@ describe('the queue', () => {
     expect(codeOf(await pit.approvals.ask(atTable(), 'x'))).toBe('ok');
   });
 
-  it('the queue of approvals keeps one booking that is asked for twice at the same moment', async () => {
-    const store = await preparedStore();
-    const pit = await openPit(store);
-    await giveMoney(pit.house, 'ann', 100_000);
-    const body = { type: 'Correct', person: 'ann', amountCents: -50_000, why: 'x' } as never;
-    const by = { person: 'carl', office: 'cage-supervisor' } as const;
-    const booking: Asked = { where: 'cage', body, by, ref: 'desk-1' };
-    const pressed = await Promise.all([1, 2, 3].map(() => pit.approvals.ask(booking, 'x')));
-    expect(pressed.map(codeOf)).toEqual(['ok', 'ok', 'ok']);
-    expect(pit.approvals.waiting()).toHaveLength(1);
-    const other = { ...booking, body: { ...Object(body), amountCents: -1 } };
-    expect(codeOf(await pit.approvals.ask(other, 'x'))).toBe('id-reused');
-    const dealer = { person: 'dealer', role: 'dealer' } as const;
-    const many = Array.from({ length: MOST_WAITING_PER_PERSON + 1 }, () =>
-      pit.approvals.ask(atTable(VOID, dealer), 'x'),
-    );
-    const codes = (await Promise.all(many)).map(codeOf);
-    expect(codes.filter((code) => code === 'ok')).toHaveLength(MOST_WAITING_PER_PERSON);
-  });
-
   it('the queue of approvals takes no patron, no empty reason, no unknown table and no other act', async () => {
     const pit = await openPit(await preparedStore());
     const ask = async (what: Asked, why: unknown = 'x') =>

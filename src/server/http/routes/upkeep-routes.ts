@@ -45,9 +45,8 @@ export function upkeepRoutes(door: Door, { people, store, cage, visitors }: Upke
       return ok({ people: known.flatMap((person) => (person === null ? [] : [shown(person)])) });
     },
     account: async ({ query: { person } }) => {
-      if ((await people.person(person)) === null) {
-        return noByPeople({ code: 'no-such-person', facts: {} });
-      }
+      const found = await people.person(person);
+      if (found === null) return noByPeople({ code: 'no-such-person', facts: {} });
       return ok({ state: await stateOf(person), terms: people.gate.terms(person) });
     },
     tendAccount: async ({ session, body: { person, act } }) => {
