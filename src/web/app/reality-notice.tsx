@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 30_000;
 /** Time and money of the session, told at the interval the player chose. */
 export function RealityNotice() {
   const { account, house } = useMessages();
-  const { money, change, minutes } = useFormats();
+  const { money, minutes } = useFormats();
   const [due, setDue] = useDueCheck();
   const seen = () => {
     setDue(null);
@@ -36,7 +36,12 @@ export function RealityNotice() {
     >
       {due !== null && (
         <p>
-          {account.realityNow(minutes(due.elapsedMs), money(due.stakeCents), change(due.netCents))}
+          {account.realityNow(
+            minutes(due.elapsedMs),
+            money(due.stakeCents),
+            money(Math.abs(due.netCents)),
+            Math.sign(due.netCents),
+          )}
         </p>
       )}
     </Dialog>

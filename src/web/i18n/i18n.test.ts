@@ -9,6 +9,7 @@ import {
   preferredLanguage,
 } from './catalogue.ts';
 import { houseSentence, speak } from './current.ts';
+import { DISPUTE_TEXTS } from './dispute-texts.ts';
 import { formatsFor } from './format.ts';
 import { localNames } from './local-names.ts';
 import { ODDS_TEXTS } from './odds-texts.ts';
@@ -53,7 +54,12 @@ function texts(value: unknown, path = ''): [string, string][] {
 
 it('the app leaves no English sentence in a Chinese catalogue', async () => {
   const all = async (language: Language) =>
-    texts([await loadCatalogue(language), ODDS_TEXTS[language], VERIFY_TEXTS[language]]);
+    texts([
+      await loadCatalogue(language),
+      DISPUTE_TEXTS[language],
+      ODDS_TEXTS[language],
+      VERIFY_TEXTS[language],
+    ]);
   const english = new Map(await all('en'));
   for (const language of ['zh-Hans', 'zh-Hant'] as const) {
     const left = (await all(language)).filter(

@@ -33,7 +33,9 @@ export interface Person {
 }
 
 export async function openWorld(open: () => Promise<ServedHouse> = serveHouse): Promise<World> {
-  const [house, browser] = await Promise.all([open(), openBrowser()]);
+  // One after the other: the folder for temporary files is another one while a browser is unpacked.
+  const browser = await openBrowser();
+  const house = await open();
   const desk = new Desk(house);
   await desk.signIn(house);
   const { address } = house;

@@ -134,5 +134,5 @@ const DOCS_CSS = [
   '@media(min-width:64rem){main{display:grid;grid-template-columns:21rem minmax(0,1fr);gap:0 2rem}',
   'main>:first-child{grid-column:1/-1}nav>ul,nav ul ul{display:block}nav{position:sticky;top:0;',
   'max-height:100vh;overflow:auto}nav ul ul a{font-size:.85rem;color:#bac3bf;display:block;',
-  'overflow-wrap:anywhere;line-height:1.3;padding:13px 0;min-height:18px}}',
+  'overflow-wrap:anywhere;line-height:1.3;padding:7px 0;min-height:18px}}',
 ].join('\n');

@@ -46,9 +46,9 @@ export const ACCOUNT = {
   excludeAsk: (days: number) => `You will not be able to play for ${counted(days, 'day')}. Go on?`,
   excluded: 'You have excluded yourself from play.',
   reality: 'Reality check',
-  realityNow: (minutes: number, staked: string, net: string) =>
-    `This session: ${minutes === 1 ? 'one minute' : `${minutes} minutes`}, ` +
-    `${staked} staked, ${net} won or lost.`,
+  realityNow: (minutes: number, staked: string, amount: string, sign: number) =>
+    `This session: ${minutes === 1 ? 'one minute' : `${minutes} minutes`}, ${staked} staked, ` +
+    `${sign === 0 ? 'nothing won or lost' : `${amount} ${sign > 0 ? 'won' : 'lost'}`}.`,
   realityEvery: 'Tell me every so many minutes',
   keep: 'Keep',
   kept: 'Kept.',

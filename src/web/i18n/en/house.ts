@@ -11,7 +11,7 @@ export const HOUSE = {
   waitForSeat: 'Wait for a seat',
   waitingAt: (place: number, of: number) =>
     place === 1
-      ? `You are next of ${of} in line. The next free seat is yours while you stay here.`
+      ? `You are first in line${of > 1 ? ` of ${of}` : ''}. The next free seat is yours while you stay here.`
       : `You are number ${place} of ${of} in line. Stay here and you are seated in turn.`,
   stopWaiting: 'Stop waiting',
   freeSeatAt: (table: string) => `Free seat at ${table}`,

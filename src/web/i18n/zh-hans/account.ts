@@ -46,7 +46,8 @@ export const ACCOUNT: Catalogue['account'] = {
   excludeAsk: (days) => `${days} 天内您将不能游戏。要继续吗？`,
   excluded: '您已自行禁止游戏。',
   reality: '时间与输赢提醒',
-  realityNow: (minutes, staked, net) => `本次：${minutes} 分钟，下注 ${staked}，输赢 ${net}。`,
+  realityNow: (minutes, staked, amount, sign) =>
+    `本次：${minutes} 分钟，下注 ${staked}，${sign === 0 ? '不输不赢' : `${sign > 0 ? '赢' : '输'} ${amount}`}。`,
   realityEvery: '每隔几分钟提醒我',
   keep: '保存',
   kept: '已保存。',

@@ -46,7 +46,8 @@ export const ACCOUNT: Catalogue['account'] = {
   excludeAsk: (days) => `${days} 天內您將不能遊戲。要繼續嗎？`,
   excluded: '您已自行禁止遊戲。',
   reality: '時間與輸贏提醒',
-  realityNow: (minutes, staked, net) => `本次：${minutes} 分鐘，下注 ${staked}，輸贏 ${net}。`,
+  realityNow: (minutes, staked, amount, sign) =>
+    `本次：${minutes} 分鐘，下注 ${staked}，${sign === 0 ? '不輸不贏' : `${sign > 0 ? '贏' : '輸'} ${amount}`}。`,
   realityEvery: '每隔幾分鐘提醒我',
   keep: '儲存',
   kept: '已儲存。',

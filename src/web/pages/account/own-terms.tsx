@@ -35,7 +35,7 @@ export function Limits({ terms }: TermsProps) {
 
 export function RealityCheck({ reality, terms }: TermsProps & { readonly reality: Reality }) {
   const { account } = useMessages();
-  const { money, change, minutes } = useFormats();
+  const { money, minutes } = useFormats();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const wanted = Number(new FormData(event.currentTarget).get('minutes'));
@@ -45,7 +45,14 @@ export function RealityCheck({ reality, terms }: TermsProps & { readonly reality
   return (
     <section className={styles.box} aria-label={account.reality}>
       <h2>{account.reality}</h2>
-      <p>{account.realityNow(minutes(elapsedMs), money(stakeCents), change(netCents))}</p>
+      <p>
+        {account.realityNow(
+          minutes(elapsedMs),
+          money(stakeCents),
+          money(Math.abs(netCents)),
+          Math.sign(netCents),
+        )}
+      </p>
       <form className={styles.form} onSubmit={submit}>
         <TextField
           label={account.realityEvery}

@@ -15,8 +15,9 @@ export function HowToPlayPage() {
   const book = findBook(BOOK);
   return (
     <Page title={common.howToPlay}>
+      <HowToPlay heading="h2" part="first" />
       {book !== null && <CoupExamples tableau={book.tableau.value} heading="h2" />}
-      <HowToPlay heading="h2" />
+      <HowToPlay heading="h2" part="rest" />
       <p>
         <Link href="/" className={buttonClass('primary')}>
           {common.lobby}

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import { Link } from 'wouter';
 import { boardOf, readRoads } from '../../../roads/index.ts';
-import type { WagerType } from '../../../rules/index.ts';
+import { GROUP_OF, type WagerType } from '../../../rules/index.ts';
 import { HiddenText } from '../../design/badge.tsx';
 import { classNames } from '../../design/class-names.ts';
 import { CountdownRing } from '../../design/countdown-ring.tsx';
@@ -122,9 +122,14 @@ function Seats({ table: { seats, freeSeats } }: { readonly table: LobbyTable }) 
 
 /** What is played here, shown instead of an empty road while the shoe has no result. */
 function Quiet({ table }: { readonly table: LobbyTable }) {
-  const { lobby, game } = useMessages();
+  const { lobby, game, table: words } = useMessages();
   const { phase, decks, wagers, shoeKind } = table;
-  const beside = new Set(wagers.filter((type) => !isMain(type)).map((type) => game.wagers[type]));
+  // Both hands have most side wagers; each is named once.
+  const beside = new Set(
+    wagers
+      .filter((type) => !isMain(type))
+      .map((type) => (GROUP_OF[type] === 'run' ? words.runs : game.shortWagers[type])),
+  );
   const shut = phase === 'closed' || phase === 'unopened';
   const begins = phase === 'preparing' ? lobby.preparing : lobby.begins;
   return (

@@ -30,7 +30,7 @@ export function LimitTable({ sign, wagers }: LimitTableProps) {
         <p className={styles.warn}>{texts.sign.closing(time(closing.closesAtMs))}</p>
       )}
       {!confirmed && <p className={styles.warn}>{texts.sign.notConfirmed}</p>}
-      <table>
+      <table data-few={groups.length <= FEW && pending === null ? '' : undefined}>
         <caption>{texts.sign.limits}</caption>
         <thead hidden={pending === null}>
           <tr>
@@ -79,6 +79,9 @@ export function LimitTable({ sign, wagers }: LimitTableProps) {
     </section>
   );
 }
+
+/** So few limits are written large, because the sign is read from afar. */
+const FEW = 4;
 
 function pendingPair(limits: LimitSign, group: WagerGroup): LimitPair {
   return limits.groups[group] ?? limits.main;

@@ -27,10 +27,6 @@ export function CoupExamples(props: LearningProps & { readonly tableau: Tableau 
   };
   return (
     <div className={styles.learning}>
-      <section className={styles.part}>
-        <Heading>{learning.chart}</Heading>
-        <DrawingChart tableau={tableau} at={step.square} />
-      </section>
       <section className={styles.part} data-example={name} data-step={at}>
         <Heading>{learning.examples}</Heading>
         <Segmented
@@ -61,6 +57,10 @@ export function CoupExamples(props: LearningProps & { readonly tableau: Tableau 
             {learning.next}
           </Button>
         </div>
+      </section>
+      <section className={styles.part}>
+        <Heading>{learning.chart}</Heading>
+        <DrawingChart tableau={tableau} at={step.square} />
       </section>
     </div>
   );

@@ -6,12 +6,21 @@ export interface LearningProps {
   readonly heading?: 'h2' | 'h3';
 }
 
+export interface HowToPlayProps extends LearningProps {
+  /** The first sections say what a newcomer must know before an example; absent: all of them. */
+  readonly part?: 'first' | 'rest';
+}
+
+const FIRST_SECTIONS = 3;
+
 /** The game in our own words. */
-export function HowToPlay({ heading: Heading = 'h3' }: LearningProps) {
+export function HowToPlay({ heading: Heading = 'h3', part }: HowToPlayProps) {
   const { help } = useMessages();
+  const from = part === 'rest' ? FIRST_SECTIONS : 0;
+  const to = part === 'first' ? FIRST_SECTIONS : help.howTo.length;
   return (
-    <div className={styles.text}>
-      {help.howTo.map(({ title, text }) => (
+    <div className={styles.text} data-part={part}>
+      {help.howTo.slice(from, to).map(({ title, text }) => (
         <section key={title}>
           <Heading>{title}</Heading>
           <p>{text}</p>

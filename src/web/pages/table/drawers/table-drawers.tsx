@@ -1,9 +1,11 @@
 import type { Board } from '../../../../roads/index.ts';
 import { Drawer } from '../../../design/overlay.tsx';
+import { useDisputeTexts } from '../../../i18n/dispute-texts.ts';
 import { useMessages } from '../../../i18n/language.tsx';
 import type { DrawerName, HelpTopic } from '../state/drawer-name.ts';
 import type { TableSlots } from '../state/table-slots.ts';
 import type { TableScreen, TableStore } from '../state/table-store.ts';
+import { DecidedNotice, DisputeNote } from './dispute-drawer.tsx';
 import { HelpDrawers } from './help-drawers.tsx';
 import { RoadsDrawer } from './roads-drawer.tsx';
 import { ShortcutList } from './shortcut-list.tsx';
@@ -23,6 +25,7 @@ export interface DrawersProps {
 export function Drawers(props: DrawersProps) {
   const { screen, store, slots, board, drawer, serverNowMs, onDrawer } = props;
   const { session } = useMessages();
+  const { title: disputeTitle } = useDisputeTexts();
   const { snapshot } = screen;
   if (snapshot === null) return null;
   const { table } = snapshot.view;
@@ -32,6 +35,7 @@ export function Drawers(props: DrawersProps) {
       <TableMenu
         open={drawer === 'menu'}
         table={table}
+        mayDispute={snapshot.view.lawful.includes('RaiseDispute')}
         onClose={close}
         onTopic={onDrawer}
         acts={slots.menu?.(screen, store)}
@@ -47,6 +51,12 @@ export function Drawers(props: DrawersProps) {
       <Drawer open={drawer === 'keys'} title={session.shortcuts} onClose={close}>
         <ShortcutList />
       </Drawer>
+      <Drawer open={drawer === 'dispute'} title={disputeTitle} onClose={close}>
+        <DisputeNote view={snapshot.view} store={store} />
+      </Drawer>
+      {drawer === null && (
+        <DecidedNotice own={snapshot.view.own} onRead={() => onDrawer('dispute')} />
+      )}
       <HelpDrawers
         topic={isTopic(drawer) ? drawer : null}
         results={snapshot.results}

@@ -7,6 +7,7 @@ import { CheckField } from '../../../design/field.tsx';
 import { LanguageChoice } from '../../../design/language-choice.tsx';
 import { Drawer } from '../../../design/overlay.tsx';
 import { Segmented } from '../../../design/tabs.tsx';
+import { useDisputeTexts } from '../../../i18n/dispute-texts.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import { NoticeList } from '../../../i18n/notice-list.tsx';
 import { changeRoadStyle, useRoadStyle } from '../../../parts/roads/road-settings.ts';
@@ -17,6 +18,7 @@ import styles from './table-menu.module.css';
 export interface TableMenuProps {
   readonly open: boolean;
   readonly table: PublicView;
+  readonly mayDispute: boolean;
   readonly onClose: () => void;
   readonly onTopic: (topic: HelpTopic) => void;
   /** Acts on the reader's own seat, where there are some. */
@@ -24,8 +26,10 @@ export interface TableMenuProps {
 }
 
 /** Limits and notices, reading, and the settings of this device. */
-export function TableMenu({ open, table, onClose, onTopic, acts }: TableMenuProps) {
+export function TableMenu(props: TableMenuProps) {
+  const { open, table, mayDispute, onClose, onTopic, acts } = props;
   const { common, table: words } = useMessages();
+  const dispute = useDisputeTexts();
   const { rules } = table;
   const sound = useSound(({ on }) => on);
   return (
@@ -43,6 +47,11 @@ export function TableMenu({ open, table, onClose, onTopic, acts }: TableMenuProp
           <Button icon="seal" wide onClick={() => onTopic('play-safely')}>
             {common.playSafely}
           </Button>
+          {mayDispute && (
+            <Button icon="file" wide onClick={() => onTopic('dispute')}>
+              {dispute.menu}
+            </Button>
+          )}
           {rules?.shoeKind === 'virtual' && (
             <Button icon="seal" wide onClick={() => onTopic('seal')}>
               {words.sealed}

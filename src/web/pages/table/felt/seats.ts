@@ -58,6 +58,12 @@ const THIN_SPACE = '\u2009';
 export function shortName(name: string): string {
   const [first = ''] = name.split(' ');
   const number = /\w*\d\w*$/.exec(name)?.[0];
-  if (number !== undefined) return `${[...name][0] ?? ''}.${THIN_SPACE}${number}`;
+  const [letter = ''] = name;
+  // A Chinese character needs no full stop, and is as wide as two letters.
+  if (number !== undefined) {
+    return /\p{Script=Han}/u.test(letter)
+      ? `${letter}${number}`
+      : `${letter}.${THIN_SPACE}${number}`;
+  }
   return [...first].slice(0, MOST_LETTERS).join('');
 }

@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OwnView } from '../../../../table/index.ts';
 import { Button } from '../../../design/button.tsx';
+import { CountdownRing } from '../../../design/countdown-ring.tsx';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
+import { live } from '../../../live/live.ts';
 import { useSession } from '../../../live/session.ts';
 import type { TableScreen, TableStore } from '../state/table-store.ts';
 import { buyIn, leaveTable } from './chip-desk.ts';
 import { EntryPrompt } from './entry-prompt.tsx';
 import styles from './prompts.module.css';
+import { useLostFocus } from './use-lost-focus.ts';
 
 export interface HouseSlotProps {
   readonly screen: TableScreen;
@@ -37,10 +40,14 @@ export function HouseFoot({ screen, store, beside = false }: HouseSlotProps): Re
 function IdlePrompt(props: { readonly leavesAtMs: number; readonly onStay: () => void }) {
   const { house } = useMessages();
   const { time } = useFormats();
+  const [startsAtMs] = useState(serverNowMs);
   return (
-    <section className={styles.prompt} role="alert" data-idle>
-      <h2>{house.idleTitle}</h2>
-      <p>{house.idleWhy(time(props.leavesAtMs))}</p>
+    <section className={styles.prompt} data-idle>
+      <div className={styles.clocked}>
+        <h2>{house.idleTitle}</h2>
+        <CountdownRing {...{ startsAtMs, serverNowMs }} endsAtMs={props.leavesAtMs} size={44} />
+      </div>
+      <p role="alert">{house.idleWhy(time(props.leavesAtMs))}</p>
       <div className={styles.acts}>
         <Button kind="primary" onClick={props.onStay}>
           {house.idleStay}
@@ -49,6 +56,8 @@ function IdlePrompt(props: { readonly leavesAtMs: number; readonly onStay: () =>
     </section>
   );
 }
+
+const serverNowMs = () => live.serverNowMs();
 
 /** Whether the coup that took the player's last chips is still being explained. */
 function isReading({ snapshot, shownCoup }: TableScreen): boolean {
@@ -65,8 +74,9 @@ export function BuyInPrompt({ tableId }: { readonly tableId: string }) {
   const { money } = useFormats();
   const purse = useSession((session) => session.me?.purse?.balanceCents ?? 0);
   const amounts = AMOUNTS_CENTS.filter((amount) => amount <= purse);
+  const prompt = useLostFocus();
   return (
-    <section className={styles.prompt} aria-label={house.buyIn}>
+    <section ref={prompt} className={styles.prompt} aria-label={house.buyIn} tabIndex={-1}>
       <h2>{house.buyIn}</h2>
       <p>{purse === 0 ? house.purseEmpty : house.inPurse(money(purse))}</p>
       <div className={styles.acts}>

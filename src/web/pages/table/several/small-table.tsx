@@ -121,10 +121,18 @@ function Road({ screen }: ScreenProps) {
   const roads = useMemo(() => readRoads(boardOf(results ?? [])), [results]);
   return (
     <div className={styles.road}>
-      <BigRoad roads={roads} style={style} cellPx={15} fresh={shownOutcome(screen) !== null} />
+      <BigRoad
+        roads={roads}
+        style={style}
+        cellPx={innerWidth >= WALL_PX ? 24 : 15}
+        fresh={shownOutcome(screen) !== null}
+      />
     </div>
   );
 }
+
+/** From this width on, four tables have room for roads that are read from a chair. */
+const WALL_PX = 1800;
 
 function FiveRoads({ screen }: ScreenProps) {
   const style = useRoadStyle();

@@ -19,6 +19,7 @@ export function TournamentsPage() {
   const { list } = useTournamentTexts();
   const { common } = useMessages();
   const tournaments = useTournaments();
+  const firstOpen = tournaments?.find(({ phase }) => phase === 'entries');
   const operator = useSession(({ me }) => me?.person.kind === 'operator');
   return (
     <Page title={list.title}>
@@ -30,20 +31,22 @@ export function TournamentsPage() {
           </Link>
         )}
       </div>
-      {tournaments === null ? (
-        <p role="status">{common.loading}</p>
-      ) : tournaments.length === 0 ? (
-        <p>{list.none}</p>
-      ) : (
-        <ul className={styles.list} aria-label={list.title}>
-          {tournaments.map((one) => (
-            <li key={one.tournamentId}>
-              <Card {...{ one }} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <HowItGoes />
+      <div className={styles.parts} data-count={tournaments?.length}>
+        {tournaments === null ? (
+          <p role="status">{common.loading}</p>
+        ) : tournaments.length === 0 ? (
+          <p>{list.none}</p>
+        ) : (
+          <ul className={styles.list} aria-label={list.title}>
+            {tournaments.map((one) => (
+              <li key={one.tournamentId}>
+                <Card one={one} main={one === firstOpen} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <HowItGoes />
+      </div>
     </Page>
   );
 }
@@ -68,7 +71,13 @@ function useTournaments(): readonly TournamentSummary[] | null {
   return tournaments;
 }
 
-function Card({ one }: { readonly one: TournamentSummary }) {
+interface CardProps {
+  readonly one: TournamentSummary;
+  /** Whether entering this one is the main act of the page. */
+  readonly main: boolean;
+}
+
+function Card({ one, main }: CardProps) {
   const { list, phases, entry } = useTournamentTexts();
   const { game } = useMessages();
   const { money, moment } = useFormats();
@@ -108,7 +117,7 @@ function Card({ one }: { readonly one: TournamentSummary }) {
           ))}
         </span>
       )}
-      <span className={buttonClass(open ? 'primary' : 'plain', true)}>
+      <span className={buttonClass(main ? 'primary' : 'plain', true)}>
         {open ? entry.title : list.look}
       </span>
     </Link>

@@ -1,0 +1,23 @@
+export const DISPUTE = {
+  title: 'Dispute',
+  menu: 'Dispute a coup or a payment',
+  why: 'Say what you think went wrong. A senior person of the house decides by the rule book and gives the reason here. The game goes on meanwhile.',
+  about: 'What went wrong?',
+  hint: 'Name the coup and your wager.',
+  coup: (coup: number) => `Coup ${coup}: `,
+  send: 'Tell the staff',
+  yours: 'Your disputes',
+  decision: 'Decision',
+  accept: 'I accept it',
+  reject: 'I do not accept it',
+  review: 'Ask for a review',
+  decided: 'Your dispute is decided.',
+  read: 'Read the decision',
+  states: {
+    open: 'The staff have been told. The decision will stand here.',
+    decided: 'Decided. Do you accept it?',
+    unresolved: 'You do not accept the decision.',
+    'in-review': 'The decision is being reviewed.',
+    closed: 'Settled.',
+  },
+} as const;
