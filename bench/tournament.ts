@@ -1,10 +1,10 @@
 import { present } from '../src/kit/index.ts';
-import { simulateEvent, simulationSettings } from '../src/tournament/index.ts';
+import { simulateTournament, simulationSettings } from '../src/tournament/index.ts';
 
 const FIELDS = [128, 1000, 10_000];
 const BOOK = 'tasmania-2013';
 
-/** Whole events with house players: time, steps, and peak memory per entrant. */
+/** Whole tournaments with house players: time, steps, and peak memory per entrant. */
 export function run(): void {
   for (const entrants of FIELDS) {
     const settings = present(simulationSettings(BOOK, entrants), 'settings');
@@ -15,7 +15,7 @@ export function run(): void {
     let events = 0;
     let coups = 0;
     const started = performance.now();
-    simulateEvent(
+    simulateTournament(
       { eventId: 'bench', bookId: BOOK, settings, entrants, seed: `bench/${entrants}` },
       {
         onStep: (_, given) => {

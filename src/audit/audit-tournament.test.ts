@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
 import { canonicalJson, type Json, present } from '../kit/index.ts';
 import {
-  EVENT_EVENTS,
-  type EventCommand,
-  simulateEvent,
+  simulateTournament,
   simulationSettings,
+  TOURNAMENT_EVENTS,
+  type TournamentCommand,
 } from '../tournament/index.ts';
 import { auditTournamentRecord, NEW_TOURNAMENT_AUDIT } from './audit-tournament.ts';
 import type { AuditedRecord } from './finding.ts';
 
-/** A whole event as a log would hold it: through JSON, as it comes back from a disk. */
+/** A whole tournament as a log would hold it: through JSON, as it comes back from a disk. */
 function logOf(bookId: string): { readonly records: AuditedRecord[]; readonly state: string } {
   const settings = present(simulationSettings(bookId, 8), 'settings of an event');
   const records: AuditedRecord[] = [];
   const plan = { eventId: 'cup', bookId, settings, entrants: 8, seed: 'audit-1' };
-  const state = simulateEvent(plan, {
-    onStep(command: EventCommand, events) {
+  const state = simulateTournament(plan, {
+    onStep(command: TournamentCommand, events) {
       const number = records.length + 1;
       const note = { id: `c${number}`, kind: command.type, content: command };
       const record = { stream: 'tournament:cup', number, command: note };
-      const stored = events.map(EVENT_EVENTS.write);
+      const stored = events.map(TOURNAMENT_EVENTS.write);
       records.push(JSON.parse(JSON.stringify({ ...record, events: stored })) as AuditedRecord);
     },
   });
@@ -28,7 +28,7 @@ function logOf(bookId: string): { readonly records: AuditedRecord[]; readonly st
 
 const CROWN = logOf('crown-melbourne');
 
-it('a whole event is decided again to the same state, with nothing found', () => {
+it('a whole tournament is decided again to the same state, with nothing found', () => {
   const audit = CROWN.records.reduce(auditTournamentRecord, NEW_TOURNAMENT_AUDIT);
   expect(audit.findings).toEqual([]);
   expect(audit.records).toBe(CROWN.records.length);

@@ -1,12 +1,12 @@
 import { findBook } from '../rules/index.ts';
 import {
-  decideEvent,
-  EVENT_EVENTS,
-  type EventCommand,
-  type EventEvent,
-  type EventState,
-  evolveEvents,
-  NO_EVENT,
+  decideTournament,
+  evolveTournamentEvents,
+  NO_TOURNAMENT,
+  TOURNAMENT_EVENTS,
+  type TournamentCommand,
+  type TournamentEvent,
+  type TournamentState,
   tablesOf,
 } from '../tournament/index.ts';
 import { balanceFaults } from './audit-table.ts';
@@ -20,12 +20,12 @@ import {
 import type { AuditedRecord } from './finding.ts';
 import { bookDoubt } from './table-book.ts';
 
-export type TournamentAudit = Audit<EventState>;
+export type TournamentAudit = Audit<TournamentState>;
 
-export const NEW_TOURNAMENT_AUDIT: TournamentAudit = newAudit(NO_EVENT);
+export const NEW_TOURNAMENT_AUDIT: TournamentAudit = newAudit(NO_TOURNAMENT);
 
-const TOURNAMENT: AuditedMachine<EventState, EventCommand, EventEvent> = {
-  events: EVENT_EVENTS,
+const TOURNAMENT: AuditedMachine<TournamentState, TournamentCommand, TournamentEvent> = {
+  events: TOURNAMENT_EVENTS,
   doubt(events) {
     const missing = events.find(
       (event) => event.type === 'EventCreated' && findBook(event.bookId) === null,
@@ -38,8 +38,8 @@ const TOURNAMENT: AuditedMachine<EventState, EventCommand, EventEvent> = {
     const doubt = bookDoubt(opened);
     return doubt === null ? null : { fault: [doubt.code, doubt.detail], stops: false };
   },
-  decide: decideEvent,
-  evolveAll: evolveEvents,
+  decide: decideTournament,
+  evolveAll: evolveTournamentEvents,
   faults: (state) => [...tablesOf(state).flatMap(atTable), ...prizeFaults(state)],
 };
 
@@ -58,7 +58,7 @@ function atTable({ tableId, table }: ReturnType<typeof tablesOf>[number]): Audit
 /**
  * Prizes must add up to the pool and to the rounding of shared prizes, which the operator bears.
  */
-function prizeFaults({ results: { pool, awards, roundingCents } }: EventState): AuditFault[] {
+function prizeFaults({ results: { pool, awards, roundingCents } }: TournamentState): AuditFault[] {
   const paidCents = awards.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const mostCents = (pool?.poolCents ?? 0) + roundingCents;
   if (paidCents <= mostCents) return [];

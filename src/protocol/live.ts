@@ -2,7 +2,11 @@ import type { RoadResult } from '../roads/index.ts';
 import type { StaffRank, TournamentRole } from '../rules/index.ts';
 import type { Receipt, ShoeEntry } from '../shoe/index.ts';
 import type { Change, CommandBody, Facts, TableEvent, TableView } from '../table/index.ts';
-import type { EventCommandBody, EventTableView, EventView } from '../tournament/index.ts';
+import type {
+  TournamentCommandBody,
+  TournamentTableView,
+  TournamentView,
+} from '../tournament/index.ts';
 import type { SeenTerms } from './routes/index.ts';
 
 /** The one WebSocket protocol; docs/reference/live.md describes it for other languages. */
@@ -75,7 +79,7 @@ export type ClientMessage =
       readonly id: string;
       readonly tournament: string;
       readonly as?: TournamentRole;
-      readonly body: EventCommandBody;
+      readonly body: TournamentCommandBody;
     }
   | { readonly t: 'ping'; readonly sentMs: number };
 
@@ -102,10 +106,10 @@ export interface SeatNotice {
 export interface TournamentSeen {
   readonly roles: readonly TournamentRole[];
   readonly terms: SeenTerms;
-  readonly view: EventView;
-  readonly table: EventTableView | null;
+  readonly view: TournamentView;
+  readonly table: TournamentTableView | null;
   /** Tables by id, where all were asked for. */
-  readonly tables: Readonly<Record<string, EventTableView>> | null;
+  readonly tables: Readonly<Record<string, TournamentTableView>> | null;
   readonly names: Readonly<Record<string, string>>;
 }
 

@@ -3,59 +3,59 @@ import { type Fields, keysOf, oneOf, type Result, refuse, shape } from '../kit/i
 import { TOURNAMENT_ROLES } from '../rules/index.ts';
 import { PERSON, TIME } from '../table/index.ts';
 import {
-  EVENT_COMMAND_ROWS,
-  EVENT_EVENT_ROWS,
-  type EventCommand,
-  type EventCommandBody,
-  type EventCommandType,
   REFUSAL_CODES,
   SECRET_FORM,
   type SecretForm,
+  TOURNAMENT_COMMAND_ROWS,
+  TOURNAMENT_EVENT_ROWS,
+  type TournamentCommand,
+  type TournamentCommandBody,
+  type TournamentCommandType,
 } from '../tournament/index.ts';
 import { messageSchema } from './command-schemas.ts';
 import { type Misreading, parseBody, readerOf } from './parse.ts';
 
-/** Who gave the command in an event, and when. */
-const EVENT_ENVELOPE = {
+/** Who gave the command in a tournament, and when. */
+const TOURNAMENT_ENVELOPE = {
   by: shape({ person: PERSON, role: oneOf(TOURNAMENT_ROLES) }, 'who orders: {person, role}'),
   atMs: TIME,
 } satisfies Fields;
 
-export const EVENT_COMMAND_TYPES = keysOf(EVENT_COMMAND_ROWS);
+export const TOURNAMENT_COMMAND_TYPES = keysOf(TOURNAMENT_COMMAND_ROWS);
 
-export function eventCommandSchema(type: EventCommandType): Type.TSchema {
-  const fields = { ...EVENT_COMMAND_ROWS[type].fields, ...EVENT_ENVELOPE };
+export function eventCommandSchema(type: TournamentCommandType): Type.TSchema {
+  const fields = { ...TOURNAMENT_COMMAND_ROWS[type].fields, ...TOURNAMENT_ENVELOPE };
   return messageSchema(type, fields, `the command ${type}`);
 }
 
 /** A command as a client sends it, without its giver and time, which the server adds. */
-export function eventBodySchema(type: EventCommandType): Type.TSchema {
-  return messageSchema(type, EVENT_COMMAND_ROWS[type].fields, `the command ${type}`);
+export function eventBodySchema(type: TournamentCommandType): Type.TSchema {
+  return messageSchema(type, TOURNAMENT_COMMAND_ROWS[type].fields, `the command ${type}`);
 }
 
-export function parseEventBody(input: unknown): Result<EventCommandBody, Misreading> {
+export function parseTournamentBody(input: unknown): Result<TournamentCommandBody, Misreading> {
   return parseNamed(input, BODIES, eventBodySchema);
 }
 
-/** The door for commands of events: behind it types are trusted, before it nothing is. */
-export function parseEventCommand(input: unknown): Result<EventCommand, Misreading> {
+/** The door for commands of tournaments: behind it types are trusted, before it nothing is. */
+export function parseTournamentCommand(input: unknown): Result<TournamentCommand, Misreading> {
   return parseNamed(input, COMMANDS, eventCommandSchema);
 }
 
 function parseNamed<T>(
   input: unknown,
   readers: Map<string, Reader<T>>,
-  schemaOf: (type: EventCommandType) => Type.TSchema,
+  schemaOf: (type: TournamentCommandType) => Type.TSchema,
 ): Result<T, Misreading> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     return refuse({ path: '', message: 'must be an object with the type of a command' });
   }
   const { type } = input as { type?: unknown };
   if (typeof type !== 'string') return refuse({ path: '/type', message: 'must name a command' });
-  if (!Object.hasOwn(EVENT_COMMAND_ROWS, type)) {
+  if (!Object.hasOwn(TOURNAMENT_COMMAND_ROWS, type)) {
     return refuse({ path: '/type', message: `there is no command ${JSON.stringify(type)}` });
   }
-  const read = readers.get(type) ?? readerOf<T>(schemaOf(type as EventCommandType));
+  const read = readers.get(type) ?? readerOf<T>(schemaOf(type as TournamentCommandType));
   readers.set(type, read);
   const answer = read(input);
   return answer.ok ? answer : refuse(nearer(input, answer.error));
@@ -79,18 +79,18 @@ function inside(at: string, read: Result<unknown, Misreading>, error: Misreading
 const FORM = readerOf<SecretForm>(SECRET_FORM.schema as Type.TSchema);
 
 type Reader<T> = (input: unknown) => Result<T, Misreading>;
-const COMMANDS = new Map<string, Reader<EventCommand>>();
-const BODIES = new Map<string, Reader<EventCommandBody>>();
+const COMMANDS = new Map<string, Reader<TournamentCommand>>();
+const BODIES = new Map<string, Reader<TournamentCommandBody>>();
 
 /** Names and refusals of a tournament, for tools in any language. */
 export function tournamentSchemaRoot(): object {
-  const events = Object.keys(EVENT_EVENT_ROWS).map((type) => ({
+  const events = Object.keys(TOURNAMENT_EVENT_ROWS).map((type) => ({
     type: 'object',
     properties: { type: { const: type } },
     required: ['type'],
   }));
   return {
-    oneOf: EVENT_COMMAND_TYPES.map(eventCommandSchema),
+    oneOf: TOURNAMENT_COMMAND_TYPES.map(eventCommandSchema),
     definitions: {
       event: { oneOf: events },
       refusal: { enum: [...REFUSAL_CODES, 'at-the-table'] },

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Fields, field, type JsonSchema, objectSchema } from '../../src/kit/index.ts';
 import { EVENTS, TABLE_EVENTS, type TableEvent } from '../../src/table/index.ts';
-import { EVENT_EVENTS, EVENT_FIELDS, type EventEvent } from '../../src/tournament/index.ts';
+import {
+  TOURNAMENT_EVENT_FIELDS,
+  TOURNAMENT_EVENTS,
+  type TournamentEvent,
+} from '../../src/tournament/index.ts';
 import { shapeText } from './checker/shape-text.ts';
 import { ROOT } from './checker/tree.ts';
 
@@ -34,9 +38,9 @@ const OF_TABLES = Object.entries(EVENTS).map(([type, { fields }]) =>
 
 /** The event of a table stands there with the table's own type and schema. */
 const INNER = field<never>('table-event', { description: 'an event of a table' });
-const OF_TOURNAMENTS = Object.entries<Fields>(EVENT_FIELDS).map(([type, fields]) => {
-  const event = { type, event: { type: 'BurnAsked' } } as unknown as EventEvent;
-  const { schema } = EVENT_EVENTS.write(event);
+const OF_TOURNAMENTS = Object.entries<Fields>(TOURNAMENT_EVENT_FIELDS).map(([type, fields]) => {
+  const event = { type, event: { type: 'BurnAsked' } } as unknown as TournamentEvent;
+  const { schema } = TOURNAMENT_EVENTS.write(event);
   return written(type, schema, type === 'TableMoved' ? { ...fields, event: INNER } : fields);
 });
 

@@ -14,7 +14,7 @@ import {
 import { bottomOf, DESKTOP, overflow, PHONE, wordsOutside } from './support/visit.ts';
 
 /**
- * A director runs an event of eight at two tables, from its terms to its prizes. Two players hold
+ * A director runs a tournament of eight at two tables, from its terms to its prizes. Two players hold
  * phones; six act by the same messages. The house deals.
  */
 
@@ -86,7 +86,7 @@ const MOST_ROUNDS = 4000;
 const floor = () => tablesOf(house.state(ID));
 const stages = () => floor().map(({ stage }) => stage);
 
-it('the wizard names what the book still demands, and plans the event', async () => {
+it('the wizard names what the book still demands, and plans the tournament', async () => {
   const { page } = desk;
   await page.goto(`${house.address}/tournaments/new`);
   await page.getByLabel('Begin with').selectOption('blank');

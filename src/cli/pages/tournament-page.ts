@@ -1,9 +1,9 @@
 import type { Field } from '../../kit/index.ts';
-import { EVENT_COMMAND_ROWS, type EventCommandType } from '../../tournament/index.ts';
+import { TOURNAMENT_COMMAND_ROWS, type TournamentCommandType } from '../../tournament/index.ts';
 
 /** A command as docs/reference/tournament.md lists it. */
-export function eventCommandLine(type: EventCommandType): string {
-  const { part, who, phases, fields } = EVENT_COMMAND_ROWS[type];
+export function eventCommandLine(type: TournamentCommandType): string {
+  const { part, who, phases, fields } = TOURNAMENT_COMMAND_ROWS[type];
   const names = Object.entries(fields).map(([name, field]) => fieldText(name, field));
   const cells = [`\`${type}\``, part, who.join(', '), phases.join(', '), names.join(', ')];
   return `| ${cells.join(' | ')} |`;

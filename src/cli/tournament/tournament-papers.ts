@@ -1,15 +1,15 @@
 import {
-  type EventState,
   formPage,
   GLOSSARY,
   policyOf,
   printTerms,
   promotionList,
   settingsOf,
+  type TournamentState,
 } from '../../tournament/index.ts';
 
-/** What an operator prints of an event, each as text. */
-export const PAPERS: Readonly<Record<string, (state: EventState) => string>> = {
+/** What an operator prints of a tournament, each as text. */
+export const PAPERS: Readonly<Record<string, (state: TournamentState) => string>> = {
   terms: (state) => printTerms(policyOf(state), settingsOf(state)),
   form: formText,
   glossary: () =>
@@ -19,7 +19,7 @@ export const PAPERS: Readonly<Record<string, (state: EventState) => string>> = {
   promotion: (state) => promotionList(state).join('\n'),
 };
 
-function formText(state: EventState): string {
+function formText(state: TournamentState): string {
   const { heading, venue, fields, choices, notes, warning } = formPage(state);
   const blanks = fields.map((field) => `${field}: ____________________`);
   const warned = warning === null ? [] : [warning];

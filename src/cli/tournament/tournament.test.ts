@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { EVENT_COMMAND_TYPES, jsonSchema } from '../../protocol/index.ts';
+import { jsonSchema, TOURNAMENT_COMMAND_TYPES } from '../../protocol/index.ts';
 import { eventCommandLine } from '../pages/tournament-page.ts';
 import { registerTournament } from './tournament.ts';
 
@@ -30,7 +30,7 @@ const answers = (lines: readonly string[]) =>
   lines.map((line) => JSON.parse(line) as Record<string, never>);
 
 describe('baize tournament', () => {
-  it('baize tournament runs the example to its end: three refusals, each with its clause, and a closed event', async () => {
+  it('baize tournament runs the example to its end: three refusals, each with its clause, and a closed tournament', async () => {
     const { lines, exitCode } = await tournament(SCRIPT, '-');
     expect(exitCode).toBe(0);
     const given = answers(lines);
@@ -75,7 +75,7 @@ describe('baize tournament', () => {
 
   it('the page lists every command with its offices, phases and fields', () => {
     const listed = new Set(PAGE.split('\n'));
-    for (const type of EVENT_COMMAND_TYPES) expect(listed).toContain(eventCommandLine(type));
+    for (const type of TOURNAMENT_COMMAND_TYPES) expect(listed).toContain(eventCommandLine(type));
   });
 
   it('the page names every setting, and how the seal of a draw is made', () => {
@@ -95,7 +95,7 @@ describe('baize tournament', () => {
     expect(PAGE).toContain(createHash('sha256').update(sealed).digest('hex'));
   });
 
-  it('[tasmania-2013 Diagram 1] free text in place of the form is no command, and the event goes on without it', async () => {
+  it('[tasmania-2013 Diagram 1] free text in place of the form is no command, and the tournament goes on without it', async () => {
     const lines = SCRIPT.split('\n');
     const at = lines.findIndex((line) => line.startsWith('{"type":"HandInForm"'));
     const text = (lines[at] ?? '').replace(/"form":\{.*?\}/, '"form":"three hundred on Banker"');
@@ -189,7 +189,7 @@ describe('baize tournament', () => {
     },
   );
 
-  it('baize tournament simulates a whole event, the same for the same seed', async () => {
+  it('baize tournament simulates a whole tournament, the same for the same seed', async () => {
     const first = await tournament('', '--simulate', '--entrants', '9', '--seed', 'x');
     const second = await tournament('', '--simulate', '--entrants', '9', '--seed', 'x');
     expect(first.stdout).toBe(second.stdout);
@@ -209,6 +209,6 @@ describe('baize tournament', () => {
 
   it('the schema names every command', () => {
     const schema = JSON.stringify(jsonSchema('tournament'));
-    for (const type of EVENT_COMMAND_TYPES) expect(schema).toContain(`"${type}"`);
+    for (const type of TOURNAMENT_COMMAND_TYPES) expect(schema).toContain(`"${type}"`);
   });
 });

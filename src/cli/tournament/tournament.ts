@@ -2,22 +2,22 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import {
-  type EventViewer,
-  eventTableView,
-  eventView,
-  simulateEvent,
+  simulateTournament,
   simulationSettings,
-  tellEvent,
+  type TournamentViewer,
+  tellTournamentEvent,
+  tournamentTableView,
+  tournamentView,
 } from '../../tournament/index.ts';
 import { isSilent } from '../play/play-run.ts';
 import { COULD_NOT } from '../shared/exit-codes.ts';
 import { PAPERS } from './tournament-papers.ts';
 import {
-  type EventAnswer,
   heardBy,
-  NO_RUNNING_EVENT,
-  type RunningEvent,
-  runEventLine,
+  NO_RUNNING_TOURNAMENT,
+  type RunningTournament,
+  runTournamentLine,
+  type ScriptAnswer,
 } from './tournament-run.ts';
 
 /** Where the command reads and writes: the process, unless a caller brings its own. */
@@ -29,7 +29,7 @@ export interface TournamentStreams {
 }
 
 interface TournamentOptions {
-  readonly view?: EventViewer;
+  readonly view?: TournamentViewer;
   readonly table?: string;
   readonly transcript?: boolean;
   readonly print?: string;
@@ -88,12 +88,12 @@ async function runFile(
   const failed = new Promise<never>((_, reject) => input.once('error', reject));
   const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
   const next = lines[Symbol.asyncIterator]();
-  let now: RunningEvent = NO_RUNNING_EVENT;
+  let now: RunningTournament = NO_RUNNING_TOURNAMENT;
   for (let line = 1; ; line += 1) {
     const read = await Promise.race([next.next(), failed]);
     if (read.done === true) break;
     if (isSilent(read.value)) continue;
-    const { run: after, answer } = runEventLine(now, line, read.value);
+    const { run: after, answer } = runTournamentLine(now, line, read.value);
     now = after;
     if (options.print === undefined) printLine(now, line, answer, options, streams);
     reportError(line, answer, streams);
@@ -101,21 +101,25 @@ async function runFile(
   if (options.print !== undefined) printPaper(now, options.print, streams);
 }
 
-function printPaper({ state }: RunningEvent, what: string, { stdout }: TournamentStreams): void {
+function printPaper(
+  { state }: RunningTournament,
+  what: string,
+  { stdout }: TournamentStreams,
+): void {
   if (state.terms.settings === null) throw new Error('the script creates no event');
   stdout.write(`${PAPERS[what]?.(state) ?? ''}\n`);
 }
 
 function printLine(
-  after: RunningEvent,
+  after: RunningTournament,
   line: number,
-  answer: EventAnswer,
+  answer: ScriptAnswer,
   options: TournamentOptions,
   streams: TournamentStreams,
 ): void {
   const heard = options.view === undefined ? answer : heardBy(answer, options.view);
   if (options.transcript === true && 'events' in heard) {
-    for (const event of heard.events) streams.stdout.write(`${tellEvent(event)}\n`);
+    for (const event of heard.events) streams.stdout.write(`${tellTournamentEvent(event)}\n`);
   } else if (options.transcript === true && 'refusal' in heard) {
     const { sentence, clause } = heard.refusal;
     streams.stdout.write(`Refused: ${sentence}${clause === null ? '' : ` [${clause}]`}\n`);
@@ -123,13 +127,13 @@ function printLine(
   if ('error' in answer || options.view === undefined) return;
   const view =
     options.table === undefined
-      ? eventView(after.state, options.view)
-      : eventTableView(after.state, options.table, options.view);
+      ? tournamentView(after.state, options.view)
+      : tournamentTableView(after.state, options.table, options.view);
   streams.stdout.write(`${JSON.stringify({ line, view })}\n`);
 }
 
 /** Names a line that could not be read, on standard error and by the exit code. */
-function reportError(line: number, answer: EventAnswer, streams: TournamentStreams): void {
+function reportError(line: number, answer: ScriptAnswer, streams: TournamentStreams): void {
   if (!('error' in answer)) return;
   const { path, message } = answer.error;
   const place = path === '' ? '' : `, ${path}`;
@@ -137,7 +141,7 @@ function reportError(line: number, answer: EventAnswer, streams: TournamentStrea
   streams.exitCode = COULD_NOT;
 }
 
-/** Prints every step as a line, so that the output can be kept as the log of the event. */
+/** Prints every step as a line, so that the output can be kept as the log of the tournament. */
 function simulate(options: TournamentOptions, streams: TournamentStreams): void {
   const entrants = Number(options.entrants);
   if (!Number.isInteger(entrants) || entrants < 2 || entrants > MOST_ENTRANTS) {
@@ -146,7 +150,7 @@ function simulate(options: TournamentOptions, streams: TournamentStreams): void 
   const { book: bookId, seed } = options;
   const settings = simulationSettings(bookId, entrants);
   if (settings === null) throw new Error(`${bookId} has no tournaments`);
-  const state = simulateEvent(
+  const state = simulateTournament(
     { eventId: 'simulated', bookId, settings, entrants, seed },
     {
       onStep: (command, events) => {
@@ -155,7 +159,7 @@ function simulate(options: TournamentOptions, streams: TournamentStreams): void 
           return;
         }
         for (const event of events) {
-          if (event.type !== 'TableMoved') streams.stdout.write(`${tellEvent(event)}\n`);
+          if (event.type !== 'TableMoved') streams.stdout.write(`${tellTournamentEvent(event)}\n`);
         }
       },
     },
@@ -167,7 +171,7 @@ function simulate(options: TournamentOptions, streams: TournamentStreams): void 
 const MOST_ENTRANTS = 10_000;
 const VIEWERS = 'board, entrant:NAME, dealer, inspector, director or operator';
 
-function viewerOf(text: string): EventViewer {
+function viewerOf(text: string): TournamentViewer {
   const [kind, ...name] = text.split(':');
   const person = name.join(':');
   if (kind === 'board') return { kind };

@@ -3,13 +3,13 @@ import { STAFF_RANKS, TOURNAMENT_ROLES } from '../../rules/index.ts';
 import {
   type BoardView,
   type DrawTerms,
-  EVENT_PHASES,
-  type EventEvent,
-  type EventTableView,
-  type EventView,
   type Seating,
   type Settings,
   type TermsLine,
+  TOURNAMENT_PHASES,
+  type TournamentEvent,
+  type TournamentTableView,
+  type TournamentView,
 } from '../../tournament/index.ts';
 import { Flag, nullable, oneOf, shape, Time } from '../leaves.ts';
 import { Balance, Figure, held, MaybeWords, many, NamesSchema, Words } from './pieces.ts';
@@ -37,7 +37,7 @@ export const TournamentSummarySchema = shape({
   tournamentId: Words,
   name: Words,
   bookId: Words,
-  phase: oneOf(EVENT_PHASES),
+  phase: oneOf(TOURNAMENT_PHASES),
   /** The round being prepared or played, counted from 1; 0 before the first. */
   round: Figure,
   rounds: Figure,
@@ -53,7 +53,7 @@ export const TournamentSummarySchema = shape({
 });
 export type TournamentSummary = Told<Type.Static<typeof TournamentSummarySchema>>;
 
-export const ViewSchema = held<EventView>(
+export const ViewSchema = held<TournamentView>(
   {
     viewer: 'as whom: `{ kind, person }`',
     board: 'what hangs on the wall',
@@ -63,7 +63,7 @@ export const ViewSchema = held<EventView>(
   },
   'the tournament as its viewer sees it',
 );
-export const TableViewSchema = held<EventTableView>(
+export const TableViewSchema = held<TournamentTableView>(
   {
     board: 'places, puck, order and turn, limits, ranking',
     felt: 'the public view of the table machine',
@@ -136,7 +136,7 @@ export const LogEntrySchema = shape({
   version: Figure,
   atMs: Time,
   by: Words,
-  event: Type.Unsafe<EventEvent>({ type: 'object', required: ['type'] }),
+  event: Type.Unsafe<TournamentEvent>({ type: 'object', required: ['type'] }),
   sentence: Words,
 });
 export type TournamentLogEntry = Told<Type.Static<typeof LogEntrySchema>>;

@@ -1,5 +1,5 @@
 import Type from '#typebox';
-import type { EventCommandBody, Settings } from '../../tournament/index.ts';
+import type { Settings, TournamentCommandBody } from '../../tournament/index.ts';
 import { Flag, nullable, shape, Time, wholeNumber } from '../leaves.ts';
 import { Figure, many, NamesSchema, ShoeNumber, TableId, Words } from './pieces.ts';
 import type { Routes } from './route.ts';
@@ -105,7 +105,7 @@ export const TOURNAMENT_ROUTES = {
     body: shape({
       id: CommandId,
       as: Type.Optional(Role),
-      body: Type.Unsafe<EventCommandBody>({
+      body: Type.Unsafe<TournamentCommandBody>({
         type: 'object',
         required: ['type'],
         description: 'a command without who and when; see the reference of tournaments',

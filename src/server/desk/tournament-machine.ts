@@ -1,13 +1,13 @@
 import type { Store } from '../../store/index.ts';
 import {
-  decideEvent,
-  EVENT_EVENTS,
-  type EventCommand,
-  type EventEvent,
-  type EventState,
-  evolveEvent,
-  NO_EVENT,
+  decideTournament,
+  evolveTournament,
+  NO_TOURNAMENT,
   type Refusal,
+  TOURNAMENT_EVENTS,
+  type TournamentCommand,
+  type TournamentEvent,
+  type TournamentState,
 } from '../../tournament/index.ts';
 import {
   type Committed,
@@ -23,18 +23,28 @@ import {
  */
 export const TOURNAMENT_SNAPSHOT_SCHEMA = 5;
 
-export const TOURNAMENT_MACHINE: Machine<EventState, EventCommand, EventEvent, Refusal> = {
-  initial: NO_EVENT,
+export const TOURNAMENT_MACHINE: Machine<
+  TournamentState,
+  TournamentCommand,
+  TournamentEvent,
+  Refusal
+> = {
+  initial: NO_TOURNAMENT,
   snapshotSchema: TOURNAMENT_SNAPSHOT_SCHEMA,
-  decide: decideEvent,
-  evolve: evolveEvent,
-  events: EVENT_EVENTS,
+  decide: decideTournament,
+  evolve: evolveTournament,
+  events: TOURNAMENT_EVENTS,
 };
 
-export type TournamentDesk = Desk<EventState, EventCommand, EventEvent, Refusal>;
-export type TournamentDeskStream = StreamDesk<EventState, EventCommand, EventEvent, Refusal>;
-export type TournamentAnswer = DeskAnswer<EventEvent, Refusal>;
-export type TournamentCommitted = Committed<EventState, EventEvent>;
+export type TournamentDesk = Desk<TournamentState, TournamentCommand, TournamentEvent, Refusal>;
+export type TournamentDeskStream = StreamDesk<
+  TournamentState,
+  TournamentCommand,
+  TournamentEvent,
+  Refusal
+>;
+export type TournamentAnswer = DeskAnswer<TournamentEvent, Refusal>;
+export type TournamentCommitted = Committed<TournamentState, TournamentEvent>;
 
 export const TOURNAMENT_PREFIX = 'tournament:';
 
@@ -49,9 +59,10 @@ export function tournamentIdOf(stream: string): string {
 /** `known` adds to the state what the house knows besides; only the log's own state is kept. */
 export function openTournamentDesk(
   store: Store,
-  prepare: Prepare<EventState, EventCommand>,
-  known: (state: EventState) => EventState,
+  prepare: Prepare<TournamentState, TournamentCommand>,
+  known: (state: TournamentState) => TournamentState,
 ): TournamentDesk {
-  const decide: typeof decideEvent = (state, command) => decideEvent(known(state), command);
+  const decide: typeof decideTournament = (state, command) =>
+    decideTournament(known(state), command);
   return new Desk(store, { ...TOURNAMENT_MACHINE, decide }, prepare);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CommandBody } from '../../table/index.ts';
-import type { EventCommandBody } from '../../tournament/index.ts';
+import type { TournamentCommandBody } from '../../tournament/index.ts';
 import { FloodGate } from './flood-gate.ts';
 
 const HOUR_MS = 3_600_000;
@@ -24,7 +24,7 @@ it('one person may put a limited number of texts and acts into one table’s log
 it('one person may put a limited number of texts into one tournament’s log in an hour, its tables included', () => {
   const gate = new FloodGate({ actsPerHour: 10, textsPerHour: 3 }, () => 0);
   const withdraw = { type: 'Withdraw', person: 'ann', day: '2026-01-01' } as const;
-  const apply = { type: 'Apply', contribution: 'a word' } as EventCommandBody;
+  const apply = { type: 'Apply', contribution: 'a word' } as TournamentCommandBody;
   const dispute = { type: 'ActAtTable', tableId: 't1', act: DISPUTE, forPerson: null } as const;
   const passed = [apply, withdraw, dispute, withdraw, apply, withdraw, dispute, apply].map((body) =>
     gate.passes('ann', 'cup', body),

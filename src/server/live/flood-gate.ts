@@ -1,5 +1,5 @@
 import { COMMANDS, type CommandBody } from '../../table/index.ts';
-import { EVENT_COMMAND_ROWS, type EventCommandBody } from '../../tournament/index.ts';
+import { TOURNAMENT_COMMAND_ROWS, type TournamentCommandBody } from '../../tournament/index.ts';
 import { AddressBudget } from '../people/index.ts';
 
 export interface FloodSettings {
@@ -25,7 +25,7 @@ export class FloodGate {
    * Counts one act. `where` is a table or a tournament; `body` is the command given there, null for
    * a contribution to the shoe.
    */
-  passes(person: string, where: string, body: CommandBody | EventCommandBody | null): boolean {
+  passes(person: string, where: string, body: CommandBody | TournamentCommandBody | null): boolean {
     const key = `${person} ${where}`;
     const nowMs = this.#nowMs();
     if (body !== null && holdsText(body) && !this.#texts.spend(key, nowMs)) {
@@ -35,13 +35,13 @@ export class FloodGate {
   }
 }
 
-function holdsText(body: CommandBody | EventCommandBody): boolean {
+function holdsText(body: CommandBody | TournamentCommandBody): boolean {
   return body.type === 'ActAtTable' ? holdsText(body.act) : TEXT_COMMANDS.has(body.type);
 }
 
 /** Commands with a field for free text. */
 const TEXT_COMMANDS: ReadonlySet<string> = new Set(
-  [...Object.entries(COMMANDS), ...Object.entries(EVENT_COMMAND_ROWS)]
+  [...Object.entries(COMMANDS), ...Object.entries(TOURNAMENT_COMMAND_ROWS)]
     .filter(([, { fields }]) => Object.values(fields).some(({ kind }) => kind === 'text'))
     .map(([type]) => type),
 );

@@ -1,5 +1,5 @@
 import { EVERY_KEY } from '../../bus/index.ts';
-import type { EventState } from '../../tournament/index.ts';
+import type { TournamentState } from '../../tournament/index.ts';
 import type { KnownNames } from '../floor/known-names.ts';
 import type { Clock } from '../system/clock.ts';
 import { peopleIn } from '../tournament/people-in.ts';
@@ -61,13 +61,13 @@ export class LiveTournaments {
     this.#feeds.delete(tournamentId);
   }
 
-  async #meet(state: EventState): Promise<boolean> {
+  async #meet(state: TournamentState): Promise<boolean> {
     let isNew = false;
     for (const person of peopleIn(state, DESK)) isNew = (await this.#names.meet(person)) || isNew;
     return isNew;
   }
 
-  #feed(tournamentId: string, now: { state: EventState; version: number }): TournamentFeed {
+  #feed(tournamentId: string, now: { state: TournamentState; version: number }): TournamentFeed {
     const known = this.#feeds.get(tournamentId);
     if (known !== undefined) return known;
     const newest = this.#tournaments.isOpen(tournamentId)

@@ -4,7 +4,7 @@ import {
   isPersonName,
   PEEL_EDGES,
   parseBody,
-  parseEventBody,
+  parseTournamentBody,
 } from '../../protocol/index.ts';
 import { STAFF_RANKS, TOURNAMENT_ROLES } from '../../rules/index.ts';
 import { isStoreId } from '../../store/index.ts';
@@ -70,7 +70,7 @@ function ofTournament(fields: Fields): Result<ClientMessage, string> {
   if (!isStoreId(id) || isReservedId(id) || id.length > LONGEST_ACT_ID) {
     return refuse('id must be 1 to 150 printable characters without an exclamation mark');
   }
-  const body = parseEventBody(fields.body);
+  const body = parseTournamentBody(fields.body);
   if (!body.ok) return refuse(`body${body.error.path}: ${body.error.message}`);
   return ok({ t: 'act', id, tournament, body: body.value, ...optional('as', as) } as ClientMessage);
 }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { eventTableView } from '../../tournament/index.ts';
-import { CROWN } from '../../tournament/testing/event.ts';
+import { tournamentTableView } from '../../tournament/index.ts';
 import {
   bet,
   type Game,
@@ -10,6 +9,7 @@ import {
   TABLE,
   until,
 } from '../../tournament/testing/game.ts';
+import { CROWN } from '../../tournament/testing/tournament.ts';
 import { strangersBoard, strangersTable } from '../tournament/strangers.ts';
 import type { Reader } from './table-feed.ts';
 import { TournamentFeed } from './tournament-feed.ts';
@@ -128,7 +128,9 @@ it('a person who is not signed in sees ranks and cards of a tournament, but not 
     rank: 1,
   });
   expect(JSON.stringify(strangersTable(game.state, TABLE))).not.toContain('35000');
-  expect(JSON.stringify(eventTableView(game.state, TABLE, { kind: 'board' }))).toContain('35000');
+  expect(JSON.stringify(tournamentTableView(game.state, TABLE, { kind: 'board' }))).toContain(
+    '35000',
+  );
   expect(first).not.toContain('stakeCents');
   expect(told('board', 'player', 900).join()).toContain('stakeCents');
 });

@@ -2,13 +2,13 @@ import type { ServerMessage, TournamentNote, TournamentSeen } from '../../protoc
 import type { TournamentRole } from '../../rules/index.ts';
 import { changesBetween, EVENTS } from '../../table/index.ts';
 import {
-  type EventEvent,
-  type EventState,
-  type EventTableView,
-  type EventViewer,
-  eventTableView,
-  eventView,
   seenEvent,
+  type TournamentEvent,
+  type TournamentState,
+  type TournamentTableView,
+  type TournamentViewer,
+  tournamentTableView,
+  tournamentView,
 } from '../../tournament/index.ts';
 import { seenTerms } from '../tournament/seen-terms.ts';
 import { strangersBoard, strangersTable } from '../tournament/strangers.ts';
@@ -23,14 +23,14 @@ const MOST_TURNS_BEHIND = 200;
 
 /** The role in which a person looks at a tournament, and the roles he could take. */
 export interface Looking {
-  readonly viewer: EventViewer;
+  readonly viewer: TournamentViewer;
   /** Whether he is not signed in: he sees ranks and cards, but not who has what on which hand. */
   readonly stranger: boolean;
   /** The table whose felt he looks at too. */
   readonly table: string | null;
   readonly allTables: boolean;
   /** The roles a viewer holds; null where his role is no longer his. */
-  roles(state: EventState): readonly TournamentRole[] | null;
+  roles(state: TournamentState): readonly TournamentRole[] | null;
 }
 
 interface Subscription extends Looking {
@@ -40,9 +40,12 @@ interface Subscription extends Looking {
 
 export interface FeedOptions {
   readonly tournamentId: string;
-  readonly state: EventState;
+  readonly state: TournamentState;
   readonly version: number;
-  readonly names: (state: EventState, viewer: EventViewer) => Readonly<Record<string, string>>;
+  readonly names: (
+    state: TournamentState,
+    viewer: TournamentViewer,
+  ) => Readonly<Record<string, string>>;
   readonly nowMs: () => number;
   readonly monotonicMs: () => number;
   readonly updatesPerSecond: number;
@@ -56,10 +59,10 @@ export interface FeedOptions {
 export class TournamentFeed {
   readonly #options: FeedOptions;
   readonly #readers = new Map<Reader, Subscription>();
-  #state: EventState;
+  #state: TournamentState;
   #version: number;
   #sentVersion: number;
-  #events: EventEvent[] = [];
+  #events: TournamentEvent[] = [];
   #timer: NodeJS.Timeout | null = null;
   #flushedMs = Number.NEGATIVE_INFINITY;
 
@@ -86,7 +89,7 @@ export class TournamentFeed {
     this.#readers.delete(reader);
   }
 
-  committed(state: EventState, version: number, events: readonly EventEvent[]): void {
+  committed(state: TournamentState, version: number, events: readonly TournamentEvent[]): void {
     this.#state = state;
     this.#version = version;
     this.#events.push(...events);
@@ -125,7 +128,7 @@ export class TournamentFeed {
     reader: Reader,
     subscription: Subscription,
     from: number,
-    events: readonly EventEvent[],
+    events: readonly TournamentEvent[],
   ): void {
     const seen = this.#seen(subscription);
     if (seen === null) {
@@ -164,9 +167,9 @@ export class TournamentFeed {
     const state = this.#state;
     const held = roles(state);
     if (held === null) return null;
-    const view = eventView(state, viewer);
+    const view = tournamentView(state, viewer);
     const tableSeen = (id: string) =>
-      stranger ? strangersTable(state, id) : eventTableView(state, id, viewer);
+      stranger ? strangersTable(state, id) : tournamentTableView(state, id, viewer);
     return {
       roles: held,
       terms: seenTerms(state, viewer),
@@ -190,15 +193,15 @@ export class TournamentFeed {
 }
 
 function tablesSeen(
-  state: EventState,
-  tableSeen: (id: string) => EventTableView | null,
+  state: TournamentState,
+  tableSeen: (id: string) => TournamentTableView | null,
 ): NonNullable<TournamentSeen['tables']> {
   const seen = state.floor.ids.map((id) => [id, tableSeen(id)] as const);
   return Object.fromEntries(seen.flatMap(([id, view]) => (view === null ? [] : [[id, view]])));
 }
 
 /** Of an event that concerns only somebody else, not even the type is told. */
-function noteFor(event: EventEvent, viewer: EventViewer): TournamentNote[] {
+function noteFor(event: TournamentEvent, viewer: TournamentViewer): TournamentNote[] {
   if (seenEvent(event, viewer) === null) return [];
   if (event.type !== 'TableMoved') return [{ type: event.type }];
   const { type } = event.event;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../kit/index.ts';
-import { enters, entriesOpen } from '../../tournament/testing/event.ts';
+import { enters, entriesOpen } from '../../tournament/testing/tournament.ts';
 import { venueDateOf } from '../floor/gaming-day.ts';
 import { asHouseKnows } from './as-house-knows.ts';
 
@@ -33,7 +33,7 @@ describe('what the house knows better than an entrant', () => {
     expect(asHouseKnows(APPLIES, OPERATOR, GUEST)).toBe(APPLIES);
   });
 
-  it('an applicant’s standing in the main event is read from that event, where the house ran it', () => {
+  it('an applicant’s standing in the main tournament is read from that tournament, where the house ran it', () => {
     const main = entriesOpen();
     enters(main, 'ann');
     const now = { tournamentId: 'cup', version: 1, automatic: false, crew: false };

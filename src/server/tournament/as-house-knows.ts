@@ -1,4 +1,4 @@
-import { type Actor, type EventCommandBody, entrantOf } from '../../tournament/index.ts';
+import { type Actor, entrantOf, type TournamentCommandBody } from '../../tournament/index.ts';
 import type { Session } from '../people/index.ts';
 import type { TournamentNow } from './tournaments.ts';
 
@@ -6,20 +6,20 @@ export interface HouseKnowledge {
   readonly kind: Session['person']['kind'];
   /** The date at the venue. */
   readonly today: string;
-  /** The main event of a second chance, where this house ran it. */
+  /** The main tournament of a second chance, where this house ran it. */
   readonly parent: TournamentNow | null;
 }
 
 /**
  * Puts right what an entrant says of himself and the house knows better, before the command is
- * decided: whether he belongs to the staff, how he stood in the main event, and on which day he
- * withdraws. He cannot give an officer's consent.
+ * decided: whether he belongs to the staff, how he stood in the main tournament, and on which day
+ * he withdraws. He cannot give an officer's consent.
  */
 export function asHouseKnows(
-  body: EventCommandBody,
+  body: TournamentCommandBody,
   by: Actor,
   { kind, today, parent }: HouseKnowledge,
-): EventCommandBody {
+): TournamentCommandBody {
   if (by.role !== 'entrant' || !('person' in body) || body.person !== by.person) return body;
   switch (body.type) {
     case 'Apply': {

@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fromHex, present, toHex } from '../../kit/index.ts';
 import type { Store } from '../../store/index.ts';
 import {
-  decideEvent,
+  decideTournament,
   drawCommitment,
-  type EventCommand,
-  type EventState,
+  type TournamentCommand,
+  type TournamentState,
 } from '../../tournament/index.ts';
 import { closeBox, openBoxWith } from '../vault/box.ts';
 
@@ -15,8 +15,8 @@ const SECRET_BYTES = 32;
 const MOST_TRIES = 40;
 const TRY_AGAIN_MS = 50;
 
-type Seal = Extract<EventCommand, { type: 'SealDraw' }>;
-type Open = Extract<EventCommand, { type: 'DrawSeats' }>;
+type Seal = Extract<TournamentCommand, { type: 'SealDraw' }>;
+type Open = Extract<TournamentCommand, { type: 'DrawSeats' }>;
 
 /**
  * Secrets of seat draws, encrypted at rest: made when the draw is sealed, read again when it is
@@ -34,8 +34,8 @@ export class DrawSecrets {
   }
 
   /** Makes a secret only for a seal that will be accepted, because a draw is sealed once. */
-  async seal(state: EventState, command: Seal): Promise<Seal> {
-    if (!decideEvent(state, { ...command, commitment: '00' }).ok) return command;
+  async seal(state: TournamentState, command: Seal): Promise<Seal> {
+    if (!decideTournament(state, { ...command, commitment: '00' }).ok) return command;
     const { round } = command;
     const { eventId } = state.terms;
     const secret = new Uint8Array(randomBytes(SECRET_BYTES));
@@ -58,7 +58,7 @@ export class DrawSecrets {
     throw new Error('the box of a seat draw could not be kept');
   }
 
-  async open({ terms: { eventId } }: EventState, command: Open): Promise<Open> {
+  async open({ terms: { eventId } }: TournamentState, command: Open): Promise<Open> {
     const id = `${eventId}.${command.round}`;
     const document = await this.#store.getDocument(KIND, id);
     if (typeof document?.data !== 'string') return command;

@@ -1,17 +1,17 @@
 import type { TournamentDraw, TournamentShoe } from '../../protocol/index.ts';
 import { type Store, walkEvents, walkStreams } from '../../store/index.ts';
 import {
-  EVENT_EVENTS,
-  type EventEvent,
-  type EventState,
   entrantOf,
+  TOURNAMENT_EVENTS,
+  type TournamentEvent,
+  type TournamentState,
 } from '../../tournament/index.ts';
 import { tournamentStream } from '../desk/tournament-machine.ts';
 import { shoeStream } from '../shoe/shoe-record.ts';
 import { openingOf } from './shoes.ts';
 import type { TournamentNow } from './tournaments.ts';
 
-type Drawn = Extract<EventEvent, { type: 'SeatsDrawn' }>;
+type Drawn = Extract<TournamentEvent, { type: 'SeatsDrawn' }>;
 /** A table that was opened for a round or a play-off; each has shoes of its own. */
 type Opening = Omit<TournamentShoe, 'shoe'>;
 
@@ -64,7 +64,7 @@ export class Draws {
     const drawn = [...known.drawn];
     const openings = [...known.openings];
     const stream = tournamentStream(tournamentId);
-    const events = walkEvents(this.#store, stream, known.upTo + 1, EVENT_EVENTS.read);
+    const events = walkEvents(this.#store, stream, known.upTo + 1, TOURNAMENT_EVENTS.read);
     for await (const { event } of events) {
       if (event.type === 'SeatsDrawn') drawn.push(event);
       if (event.type === 'PlacesPrepared') {
@@ -89,7 +89,7 @@ export class Draws {
  * The terms of a draw: its players in the order of application, and the tables, to which the draw
  * deals players in turn.
  */
-function termsOf(state: EventState, { round, seats }: Drawn) {
+function termsOf(state: TournamentState, { round, seats }: Drawn) {
   const seated = new Set(seats.map(({ person }) => person));
   const people = state.entry.order
     .filter((person) => seated.has(person))

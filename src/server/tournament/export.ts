@@ -2,19 +2,19 @@ import type { EntrantRow, Names } from '../../protocol/index.ts';
 import {
   type Award,
   type Entrant,
-  type EventState,
   entrantsOf,
+  type TournamentState,
   tableBoard,
   tellNote,
   whereIs,
 } from '../../tournament/index.ts';
 
 /** Every applicant, with what he paid, holds and won. */
-export function entrantRows(state: EventState, names: Names): readonly EntrantRow[] {
+export function entrantRows(state: TournamentState, names: Names): readonly EntrantRow[] {
   return entrantsOf(state).map((entrant) => rowOf(state, entrant, names));
 }
 
-function rowOf(state: EventState, entrant: Entrant, names: Names): EntrantRow {
+function rowOf(state: TournamentState, entrant: Entrant, names: Names): EntrantRow {
   const { person, status, paidCents, refundedCents, round } = entrant;
   const at = whereIs(state, person);
   const place =
@@ -40,7 +40,7 @@ function rowOf(state: EventState, entrant: Entrant, names: Names): EntrantRow {
 }
 
 /** Why an award differs from what the list prints for its place. */
-function whyOf({ results }: EventState, award: Award | null): string | null {
+function whyOf({ results }: TournamentState, award: Award | null): string | null {
   if (award === null) return null;
   const notes = results.notes.filter(
     ({ kind, people }) => kind !== 'rounded-up' || people.includes(award.person),

@@ -1,10 +1,10 @@
 import { type Command, decide, type TableState } from '../../table/index.ts';
 import {
-  type EventCommand,
-  type EventState,
   formsAt,
   patronName,
   rankAt,
+  type TournamentCommand,
+  type TournamentState,
   tableOf,
   withBacking,
 } from '../../tournament/index.ts';
@@ -23,7 +23,7 @@ export function fillIn(
   shoes: TournamentShoes,
   secrets: DrawSecrets,
   forms: SealedForms,
-): Prepare<EventState, EventCommand> {
+): Prepare<TournamentState, TournamentCommand> {
   return (state, { command }, durable) => {
     switch (command.type) {
       case 'ActAtTable':
@@ -44,15 +44,15 @@ export function fillIn(
   };
 }
 
-type Act = Extract<EventCommand, { type: 'ActAtTable' }>;
-type Length = Extract<EventCommand, { type: 'DrawLength' }>;
+type Act = Extract<TournamentCommand, { type: 'ActAtTable' }>;
+type Length = Extract<TournamentCommand, { type: 'DrawLength' }>;
 
 function withCard(
   shoes: TournamentShoes,
-  state: EventState,
+  state: TournamentState,
   command: Act,
   durable: () => Promise<number>,
-): Promise<EventCommand> | EventCommand {
+): Promise<TournamentCommand> | TournamentCommand {
   const { tableId, act, by, atMs, forPerson } = command;
   const table = tableOf(state, tableId);
   const keeper = shoes.keeper(state, tableId);
@@ -68,7 +68,7 @@ function withCard(
       : command;
   }
   const filled = cardForCommand(keeper, inner, asked, durable);
-  const back = (whole: Command): EventCommand => {
+  const back = (whole: Command): TournamentCommand => {
     if (whole.type === 'CutCards') {
       return { ...command, act: { type: whole.type, position: whole.position } };
     }
@@ -93,10 +93,10 @@ async function orderShoe(keeper: ShoeKeeper, table: TableState, version: number)
 /** Adds the first card of a play-off's new shoe, which says how many coups are played. */
 async function withLength(
   shoes: TournamentShoes,
-  state: EventState,
+  state: TournamentState,
   command: Length,
   durable: () => Promise<number>,
-): Promise<EventCommand> {
+): Promise<TournamentCommand> {
   const keeper = shoes.keeper(state, command.tableId);
   const shoe = tableOf(state, command.tableId)?.table.cards.shoe ?? null;
   if (keeper === null || shoe === null) return command;

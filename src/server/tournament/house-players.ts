@@ -2,9 +2,9 @@ import { accountOf, personAccount, THE_HOUSE } from '../../cage/index.ts';
 import { cents } from '../../kit/index.ts';
 import {
   type Actor,
-  type EventCommandBody,
   entrantOf,
   settingsOf,
+  type TournamentCommandBody,
 } from '../../tournament/index.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
 import { BOT_PREFIX } from '../floor/bots.ts';
@@ -68,7 +68,7 @@ export class HousePlayers {
     await this.#cage.order({ id: `grant-${newOrderId()}`, body, by: THE_HOUSE });
   }
 
-  #gives(tournamentId: string, by: Actor, body: EventCommandBody): Promise<FeeAnswer> {
+  #gives(tournamentId: string, by: Actor, body: TournamentCommandBody): Promise<FeeAnswer> {
     return this.#tournaments.submit(tournamentId, body, by, newOrderId());
   }
 }

@@ -1,6 +1,11 @@
 import type { TournamentLogEntry } from '../../protocol/index.ts';
 import type { Store } from '../../store/index.ts';
-import { EVENT_EVENTS, type EventEvent, seenEvent, tellEvent } from '../../tournament/index.ts';
+import {
+  seenEvent,
+  TOURNAMENT_EVENTS,
+  type TournamentEvent,
+  tellTournamentEvent,
+} from '../../tournament/index.ts';
 import { tournamentStream } from '../desk/tournament-machine.ts';
 
 const RECORDS_A_PAGE = 100;
@@ -18,9 +23,9 @@ export async function logPage(
   const entries = records.flatMap(({ firstVersion, command, events }) =>
     events.flatMap((stored, at): TournamentLogEntry[] => {
       const version = firstVersion + at;
-      const event = heard(EVENT_EVENTS.read(stored));
+      const event = heard(TOURNAMENT_EVENTS.read(stored));
       if (event === null || version <= after) return [];
-      const sentence = tellEvent(event);
+      const sentence = tellTournamentEvent(event);
       return [{ version, atMs: command.atMs, by: command.actor, event, sentence }];
     }),
   );
@@ -30,7 +35,7 @@ export async function logPage(
 }
 
 /** What staff hear of an event: a peeled card belongs to its player alone until it is opened. */
-function heard(event: EventEvent): EventEvent | null {
+function heard(event: TournamentEvent): TournamentEvent | null {
   if (event.type === 'TableMoved' && event.event.type === 'CardPeeled') return null;
   return seenEvent(event, AS_STAFF);
 }

@@ -1,5 +1,5 @@
 import type { TournamentRole } from '../../rules/index.ts';
-import type { EventViewer } from '../../tournament/index.ts';
+import type { TournamentViewer } from '../../tournament/index.ts';
 import type { People, Session } from '../people/index.ts';
 import { isShown, rolesOf, viewerFor } from './roles.ts';
 import type { TournamentNow, Tournaments } from './tournaments.ts';
@@ -7,7 +7,7 @@ import type { TournamentNow, Tournaments } from './tournaments.ts';
 /** A tournament, and in which role a person looks at it. */
 export interface Looked {
   readonly now: TournamentNow;
-  readonly viewer: EventViewer;
+  readonly viewer: TournamentViewer;
   readonly roles: readonly TournamentRole[];
 }
 

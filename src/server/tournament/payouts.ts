@@ -1,7 +1,11 @@
 import { THE_HOUSE } from '../../cage/index.ts';
 import type { Cents } from '../../kit/index.ts';
 import { type Store, walkEvents } from '../../store/index.ts';
-import { EVENT_EVENTS, type EventEvent, type EventEventType } from '../../tournament/index.ts';
+import {
+  TOURNAMENT_EVENTS,
+  type TournamentEvent,
+  type TournamentEventType,
+} from '../../tournament/index.ts';
 import { REFUND } from '../cage/statement-lines.ts';
 import { tournamentStream } from '../desk/tournament-machine.ts';
 import type { PoolCage } from './fees.ts';
@@ -14,7 +18,7 @@ interface Payment {
 }
 
 /** Events after which something may be owed. */
-export const MOVES_MONEY: ReadonlySet<EventEventType> = new Set([
+export const MOVES_MONEY: ReadonlySet<TournamentEventType> = new Set([
   'FeeRefunded',
   'PrizePaid',
   'ChipsCollected',
@@ -69,7 +73,7 @@ export class Payouts {
       this.#store,
       stream,
       paidTo + 1,
-      EVENT_EVENTS.read,
+      TOURNAMENT_EVENTS.read,
     )) {
       const payment = paymentOf(event);
       if (payment !== null && !(await this.#pay(tournamentId, version, payment))) {
@@ -103,7 +107,7 @@ export class Payouts {
   }
 }
 
-function paymentOf(event: EventEvent): Payment | null {
+function paymentOf(event: TournamentEvent): Payment | null {
   switch (event.type) {
     case 'FeeRefunded':
       return paid(event, REFUND);

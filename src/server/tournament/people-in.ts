@@ -1,7 +1,7 @@
-import { type EventState, type EventViewer, tablesOf } from '../../tournament/index.ts';
+import { type TournamentState, type TournamentViewer, tablesOf } from '../../tournament/index.ts';
 
 /** Every person whom this viewer's view names; only a desk reads who else has applied. */
-export function peopleIn(state: EventState, viewer: EventViewer): readonly string[] {
+export function peopleIn(state: TournamentState, viewer: TournamentViewer): readonly string[] {
   const { entry, terms, results } = state;
   const tables = tablesOf(state);
   const staff = tables.flatMap(({ table }) => [

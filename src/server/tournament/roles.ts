@@ -1,10 +1,10 @@
 import { findBook, reaches, TOURNAMENT_ROLES, type TournamentRole } from '../../rules/index.ts';
 import {
   BOARD,
-  type EventState,
-  type EventViewer,
   entrantOf,
   rankAt,
+  type TournamentState,
+  type TournamentViewer,
   tablesOf,
 } from '../../tournament/index.ts';
 import type { People, Session } from '../people/index.ts';
@@ -13,7 +13,11 @@ import type { People, Session } from '../people/index.ts';
 const TAKES_PART = ['applicant', 'waiting', 'player', 'placed'];
 
 /** The roles of a person in a tournament: entrant always, an office where he holds it. */
-export function rolesOf(people: People, session: Session, state: EventState): TournamentRole[] {
+export function rolesOf(
+  people: People,
+  session: Session,
+  state: TournamentState,
+): TournamentRole[] {
   const { id } = session.person;
   const status = entrantOf(state, id)?.status;
   if (status !== undefined && TAKES_PART.includes(status)) return ['entrant'];
@@ -22,7 +26,7 @@ export function rolesOf(people: People, session: Session, state: EventState): To
 }
 
 /** Whether he plays for somebody else, and so must not read forms in an office. */
-function isSubstitute(state: EventState, person: string): boolean {
+function isSubstitute(state: TournamentState, person: string): boolean {
   return tablesOf(state).some(({ places }) =>
     places.some(({ substitute }) => substitute === person),
   );
@@ -32,12 +36,17 @@ function isSubstitute(state: EventState, person: string): boolean {
  * Whether a tournament is shown: a draft only to operator and directors, one without terms to
  * nobody.
  */
-export function isShown({ phase }: EventState, roles: readonly TournamentRole[]): boolean {
+export function isShown({ phase }: TournamentState, roles: readonly TournamentRole[]): boolean {
   if (phase !== 'draft') return phase !== 'none';
   return roles.includes('operator') || roles.includes('director');
 }
 
-function mayBe(people: People, session: Session, state: EventState, role: TournamentRole): boolean {
+function mayBe(
+  people: People,
+  session: Session,
+  state: TournamentState,
+  role: TournamentRole,
+): boolean {
   switch (role) {
     case 'entrant':
       return true;
@@ -63,9 +72,9 @@ function mayBe(people: People, session: Session, state: EventState, role: Tourna
 export function viewerFor(
   people: People,
   session: Session | null,
-  state: EventState,
+  state: TournamentState,
   as: TournamentRole | undefined,
-): EventViewer | null {
+): TournamentViewer | null {
   if (session === null) return as === undefined ? BOARD : null;
   const role = as ?? 'entrant';
   if (!rolesOf(people, session, state).includes(role)) return null;

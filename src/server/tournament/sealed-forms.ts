@@ -1,10 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { canonicalJson, type Json, present, toHex, utf8 } from '../../kit/index.ts';
 import {
-  decideEvent,
-  type EventCommand,
-  type EventCommandBody,
-  type EventState,
+  decideTournament,
   FORM_FAULTS,
   formCommitment,
   formsAt,
@@ -13,14 +10,17 @@ import {
   type OpenedForm,
   type Refusal,
   type SecretForm,
+  type TournamentCommand,
+  type TournamentCommandBody,
+  type TournamentState,
   tableOf,
   tablesOf,
   withForms,
 } from '../../tournament/index.ts';
 import { closeBox, openBoxWith } from '../vault/box.ts';
 
-type HandIn = Extract<EventCommand, { type: 'HandInForm' }>;
-type Reveal = Extract<EventCommand, { type: 'RevealForms' }>;
+type HandIn = Extract<TournamentCommand, { type: 'HandInForm' }>;
+type Reveal = Extract<TournamentCommand, { type: 'RevealForms' }>;
 type Content = Pick<OpenedForm, 'form' | 'salt'>;
 
 /** Keys derived from the house's keys, each for one use; of several the newest first. */
@@ -50,7 +50,7 @@ export class SealedForms {
   readonly #keys: readonly Uint8Array[];
   readonly #digestKey: Uint8Array;
   readonly #read = new WeakMap<HeldForm, HeldForm>();
-  readonly #states = new WeakMap<EventState['secret'], EventState['secret']>();
+  readonly #states = new WeakMap<TournamentState['secret'], TournamentState['secret']>();
 
   constructor(keys: Pick<FormKeys, 'boxes' | 'digest'>) {
     this.#keys = keys.boxes;
@@ -59,11 +59,11 @@ export class SealedForms {
   }
 
   /** Closes a lawful form in a box; any other form is refused by the tournament and not kept. */
-  seal(state: EventState, command: HandIn): HandIn {
+  seal(state: TournamentState, command: HandIn): HandIn {
     const { form, tableId, seat } = command;
     const table = tableOf(state, tableId);
     if (form === null || isSealed(form) || table === null) return command;
-    const handedIn = decideEvent(state, command);
+    const handedIn = decideTournament(state, command);
     if (!handedIn.ok) return command;
     const salt = command.salt.slice(0, OWN_SALT_DIGITS) + toHex(randomBytes(SALT_BYTES));
     const commitment = formCommitment(state, table, { seat }, form, salt);
@@ -73,7 +73,7 @@ export class SealedForms {
   }
 
   /** Adds what the inspector reads out: every box of the table that is signed for. */
-  open(state: EventState, command: Reveal): Reveal {
+  open(state: TournamentState, command: Reveal): Reveal {
     const opened = formsAt(state, command.tableId).flatMap((held): OpenedForm[] => {
       const content = held.status === 'accepted' ? this.#content(state, held) : null;
       return content === null ? [] : [{ seat: held.seat, ...content }];
@@ -83,7 +83,7 @@ export class SealedForms {
   }
 
   /** The same state with the contents of its boxes, for the house alone. */
-  known(state: EventState): EventState {
+  known(state: TournamentState): TournamentState {
     const before = this.#states.get(state.secret);
     if (before !== undefined) return before === state.secret ? state : { ...state, secret: before };
     let { secret } = state;
@@ -104,14 +104,14 @@ export class SealedForms {
    * What a retry of a form must repeat: a digest, against which nobody can try out forms without
    * the key.
    */
-  asked(body: EventCommandBody): EventCommandBody {
+  asked(body: TournamentCommandBody): TournamentCommandBody {
     if (body.type !== 'HandInForm' || body.form === null) return body;
     const text = canonicalJson({ form: body.form, salt: body.salt } as unknown as Json);
     const salt = createHmac('sha256', this.#digestKey).update(text).digest('hex');
     return { ...body, form: null, salt };
   }
 
-  #known(state: EventState, held: HeldForm): HeldForm {
+  #known(state: TournamentState, held: HeldForm): HeldForm {
     const before = this.#read.get(held);
     if (before !== undefined) return before;
     const content = held.box === '' ? null : this.#content(state, held);
@@ -121,7 +121,7 @@ export class SealedForms {
   }
 
   /** Null where the box was closed with another key: the coup can then only be made void. */
-  #content(state: EventState, { box, tableId, commitment }: HeldForm): Content | null {
+  #content(state: TournamentState, { box, tableId, commitment }: HeldForm): Content | null {
     if (box === '') return null;
     try {
       const plain = openBoxWith(this.#keys, box, labelOf(state, tableId, commitment));
@@ -133,13 +133,13 @@ export class SealedForms {
 }
 
 /** Refuses a box that a client sends: only the house closes boxes. */
-export function foreignBox(body: EventCommandBody): Refusal | null {
+export function foreignBox(body: TournamentCommandBody): Refusal | null {
   if (body.type !== 'HandInForm' || body.form === null || !isSealed(body.form)) return null;
   return { code: 'form-incomplete', clause: null, facts: { faults: FORM_FAULTS } };
 }
 
-/** Ties a box to one form at one table of one event. */
-function labelOf({ terms }: EventState, tableId: string, commitment: string): Uint8Array {
+/** Ties a box to one form at one table of one tournament. */
+function labelOf({ terms }: TournamentState, tableId: string, commitment: string): Uint8Array {
   return utf8(`secret-form-box/1 ${terms.eventId} ${tableId} ${commitment}`);
 }
 

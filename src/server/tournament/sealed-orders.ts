@@ -1,16 +1,16 @@
 import { type Json, present, utf8 } from '../../kit/index.ts';
-import { type EventCommand, isSealed, type SecretForm } from '../../tournament/index.ts';
+import { isSealed, type SecretForm, type TournamentCommand } from '../../tournament/index.ts';
 import type { Order } from '../desk/index.ts';
 import { closeBox, openBoxWith } from '../vault/box.ts';
 import type { PaidAnswer } from './fees.ts';
 import type { TournamentOrder } from './topics.ts';
 
 /** Orders about a form whose answers, too, may tell what is written on it. */
-const ABOUT_FORMS: readonly EventCommand['type'][] = ['HandInForm', 'ExamineForm'];
+const ABOUT_FORMS: readonly TournamentCommand['type'][] = ['HandInForm', 'ExamineForm'];
 /** Boxes are padded, so that their length does not tell how long the words on a form are. */
 const BLOCK = 1024;
 
-type HandIn = Extract<EventCommand, { type: 'HandInForm' }>;
+type HandIn = Extract<TournamentCommand, { type: 'HandInForm' }>;
 
 /**
  * Secret forms on their way from the house to the node that runs the tournament, and the answers
@@ -52,13 +52,21 @@ export class SealedOrders {
   }
 
   /** A refusal says what is wrong with a form, and so what is on it. */
-  closeAnswer(tournamentId: string, order: Order<EventCommand>, answer: PaidAnswer): PaidAnswer {
+  closeAnswer(
+    tournamentId: string,
+    order: Order<TournamentCommand>,
+    answer: PaidAnswer,
+  ): PaidAnswer {
     if (answer.kind !== 'refused' || !ABOUT_FORMS.includes(order.command.type)) return answer;
     const box = this.#close(answer.refusal.facts as Json, wayBack(tournamentId, order));
     return { ...answer, refusal: { ...answer.refusal, facts: { box } } } as PaidAnswer;
   }
 
-  openAnswer(tournamentId: string, order: Order<EventCommand>, answer: PaidAnswer): PaidAnswer {
+  openAnswer(
+    tournamentId: string,
+    order: Order<TournamentCommand>,
+    answer: PaidAnswer,
+  ): PaidAnswer {
     if (answer.kind !== 'refused') return answer;
     const { box } = answer.refusal.facts as { readonly box?: unknown };
     if (typeof box !== 'string') return answer;
@@ -91,10 +99,10 @@ interface FormContent {
 const BLANK = 0x20;
 
 /** Ties a box to one order: a box that somebody sends again under another id is not opened. */
-function wayTo(tournamentId: string, { id, actor }: Order<EventCommand>): Uint8Array {
+function wayTo(tournamentId: string, { id, actor }: Order<TournamentCommand>): Uint8Array {
   return utf8(`form-on-its-way/1 ${tournamentId} ${id} ${actor}`);
 }
 
-function wayBack(tournamentId: string, { id, actor }: Order<EventCommand>): Uint8Array {
+function wayBack(tournamentId: string, { id, actor }: Order<TournamentCommand>): Uint8Array {
   return utf8(`form-answered/1 ${tournamentId} ${id} ${actor}`);
 }

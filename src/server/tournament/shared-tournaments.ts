@@ -1,7 +1,7 @@
 import type { Bus } from '../../bus/index.ts';
 import { assert } from '../../kit/index.ts';
 import type { Store } from '../../store/index.ts';
-import type { EventEvent, EventState } from '../../tournament/index.ts';
+import type { TournamentEvent, TournamentState } from '../../tournament/index.ts';
 import { FollowedStream, type FollowPorts } from '../desk/followed-stream.ts';
 import { askOwner, ORDER_TIMEOUT_MS, type Sharing } from '../desk/sharing.ts';
 import {
@@ -80,7 +80,7 @@ export class SharedTournaments {
   readonly #fees: Fees;
   readonly #payouts: Payouts;
   readonly #owned = new Map<string, Owned>();
-  readonly #followed = new Map<string, FollowedStream<EventState, EventEvent>>();
+  readonly #followed = new Map<string, FollowedStream<TournamentState, TournamentEvent>>();
   readonly #wanted = new Set<string>();
   readonly #opening = new Map<string, Promise<void>>();
 
@@ -107,7 +107,7 @@ export class SharedTournaments {
   }
 
   /** The state with the contents of its boxes. */
-  at(tournamentId: string): { readonly state: EventState; readonly version: number } {
+  at(tournamentId: string): { readonly state: TournamentState; readonly version: number } {
     const { state, version } = this.#owned.get(tournamentId)?.desk ?? this.#follows(tournamentId);
     return { state: this.forms.known(state), version };
   }
@@ -247,7 +247,7 @@ export class SharedTournaments {
     await this.#sharing?.ended(tournamentStream(tournamentId));
   }
 
-  #following(tournamentId: string): FollowPorts<EventState, EventEvent> {
+  #following(tournamentId: string): FollowPorts<TournamentState, TournamentEvent> {
     return {
       stream: tournamentStream(tournamentId),
       store: this.#store,
@@ -269,7 +269,7 @@ export class SharedTournaments {
     else this.#followed.set(tournamentId, followed);
   }
 
-  #follows(tournamentId: string): FollowedStream<EventState, EventEvent> {
+  #follows(tournamentId: string): FollowedStream<TournamentState, TournamentEvent> {
     const followed = this.#followed.get(tournamentId);
     assert(followed !== undefined, () => `the tournament ${tournamentId} is open`);
     return followed;

@@ -1,6 +1,11 @@
 import type { Store } from '../../store/index.ts';
 import { type TableState, UNOPENED } from '../../table/index.ts';
-import { type EventState, type EventTable, tableOf, tablesOf } from '../../tournament/index.ts';
+import {
+  type TournamentState,
+  type TournamentTable,
+  tableOf,
+  tablesOf,
+} from '../../tournament/index.ts';
 import { type TournamentCommitted, tournamentIdOf } from '../desk/tournament-machine.ts';
 import { ShoeKeeper } from '../shoe/shoe-keeper.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -36,14 +41,14 @@ export class TournamentShoes {
   /**
    * The keeper of a table's shoe; null for a table with real cards, and for one that is not in use.
    */
-  keeper(state: EventState, tableId: string): ShoeKeeper | null {
+  keeper(state: TournamentState, tableId: string): ShoeKeeper | null {
     const table = tableOf(state, tableId);
     if (table === null || table.table.setup?.shoeKind !== 'virtual') return null;
     return this.#of(state.terms.eventId, table).keeper;
   }
 
   /** After a start, makes what the records lack again from the tournament's log. */
-  async restore(state: EventState, version: number): Promise<void> {
+  async restore(state: TournamentState, version: number): Promise<void> {
     for (const table of tablesOf(state)) {
       if (table.table.setup?.shoeKind !== 'virtual') continue;
       const kept = this.#of(state.terms.eventId, table);
@@ -106,7 +111,7 @@ export class TournamentShoes {
     return [...this.#kept.keys()].filter((key) => key.startsWith(`${tournamentId}.`));
   }
 
-  #of(tournamentId: string, { opening, tableId }: EventTable): Kept {
+  #of(tournamentId: string, { opening, tableId }: TournamentTable): Kept {
     const key = openingOf(tournamentId, opening);
     const known = this.#kept.get(key);
     if (known !== undefined) return known;
@@ -118,6 +123,6 @@ export class TournamentShoes {
   }
 }
 
-function isOver({ phase }: EventState, { stage }: EventTable): boolean {
+function isOver({ phase }: TournamentState, { stage }: TournamentTable): boolean {
   return PLAYED_OUT.includes(stage) || ENDED.includes(phase);
 }

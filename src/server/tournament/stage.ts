@@ -1,21 +1,21 @@
 import { cents } from '../../kit/index.ts';
 import type { TournamentRole } from '../../rules/index.ts';
 import {
-  type EventCommandBody,
-  type EventState,
   entrantsOf,
   feesCents,
   inGame,
   mostRetained,
   policyOf,
   settingsOf,
+  type TournamentCommandBody,
+  type TournamentState,
   tablesOf,
 } from '../../tournament/index.ts';
 import { isBot } from '../floor/bots.ts';
 
 /** What the house's operator or director does next in a tournament of the house. */
 export interface StageStep {
-  readonly body: EventCommandBody;
+  readonly body: TournamentCommandBody;
   readonly role: Extract<TournamentRole, 'operator' | 'director' | 'dealer'>;
   /** Whether people get time to look at what came before. */
   readonly slow?: true;
@@ -29,7 +29,7 @@ const WAGER_SECONDS = 20;
 /**
  * The next step; null while people enter or play. Entries of house players are not handled here.
  */
-export function stageStep(state: EventState, nowMs: number): StageStep | null {
+export function stageStep(state: TournamentState, nowMs: number): StageStep | null {
   switch (state.phase) {
     case 'draft':
       return { body: { type: 'PublishTerms' }, role: 'operator' };
@@ -50,7 +50,7 @@ export function stageStep(state: EventState, nowMs: number): StageStep | null {
   }
 }
 
-function beforeEntries(state: EventState): StageStep {
+function beforeEntries(state: TournamentState): StageStep {
   const { approval, directorFrom } = policyOf(state);
   const { advices, approvals, directors, present } = state.terms;
   const operator = 'operator' as const;
@@ -78,7 +78,7 @@ function seal(round: number): StageStep {
   return { body: { type: 'SealDraw', round, commitment: '' }, role: 'operator' };
 }
 
-function duringEntries(state: EventState): StageStep | null {
+function duringEntries(state: TournamentState): StageStep | null {
   const applicant = entrantsOf(state).find(({ status }) => status === 'applicant');
   const { mostPlayers } = settingsOf(state);
   const full = state.entry.accepted >= (mostPlayers ?? 0);
@@ -92,7 +92,7 @@ function duringEntries(state: EventState): StageStep | null {
   return full ? { body: { type: 'CloseEntries' }, role: 'operator' } : null;
 }
 
-function beforePlay(state: EventState): StageStep | null {
+function beforePlay(state: TournamentState): StageStep | null {
   const players = entrantsOf(state).filter(({ status }) => status === 'player');
   const unbriefed = players.filter(({ briefedAtMs }) => briefedAtMs === null);
   if (unbriefed.length > 0) {
@@ -108,7 +108,7 @@ function beforePlay(state: EventState): StageStep | null {
 }
 
 /** A house player takes his seat, where a person directs everything else. */
-export function housePlayerArrives(state: EventState): StageStep | null {
+export function housePlayerArrives(state: TournamentState): StageStep | null {
   for (const { tableId, places } of tablesOf(state)) {
     const place = places.find(
       ({ presence, person, standing }) =>
@@ -121,7 +121,7 @@ export function housePlayerArrives(state: EventState): StageStep | null {
 }
 
 /** The steps from the end of a round, or of the entries, to the first coup of the next round. */
-function seating(state: EventState): StageStep | null {
+function seating(state: TournamentState): StageStep | null {
   const { round, session, designated } = state.structure;
   const { rounds, startingChipsCents, kind } = settingsOf(state);
   const next = rounds[round];
@@ -155,7 +155,7 @@ function seating(state: EventState): StageStep | null {
   return { body: { type: 'StartSession' }, role: 'director', slow: true };
 }
 
-function session(state: EventState, nowMs: number): StageStep | null {
+function session(state: TournamentState, nowMs: number): StageStep | null {
   const { round, session: now, seals, wagerSeconds } = state.structure;
   if (now !== 'running' && now !== 'decided') return seating(state);
   if (wagerSeconds === null && hasPeople(state)) {
@@ -175,11 +175,11 @@ function session(state: EventState, nowMs: number): StageStep | null {
   return { body: { type: 'CloseSession' }, role: 'director', slow: true };
 }
 
-function hasPeople(state: EventState): boolean {
+function hasPeople(state: TournamentState): boolean {
   return tablesOf(state).some((table) => inGame(table).some(({ person }) => !isBot(person)));
 }
 
-function paying(state: EventState): StageStep {
+function paying(state: TournamentState): StageStep {
   const due = state.results.awards.find(({ paid }) => !paid);
   if (due === undefined) return { body: { type: 'CloseEvent' }, role: 'operator', slow: true };
   const { person, amountCents } = due;

@@ -2,11 +2,11 @@ import { cents } from '../../kit/index.ts';
 import {
   type BoardView,
   boardView,
-  type EventState,
-  type EventTableView,
-  eventTableView,
   type TableBoard,
+  type TournamentState,
+  type TournamentTableView,
   tableOf,
+  tournamentTableView,
 } from '../../tournament/index.ts';
 import { strangersView } from '../floor/strangers.ts';
 
@@ -14,13 +14,16 @@ import { strangersView } from '../floor/strangers.ts';
  * The board for a person who is not signed in: names, ranks and what each player is worth, as on
  * the wall, but not who has what on which hand.
  */
-export function strangersBoard(state: EventState): BoardView {
+export function strangersBoard(state: TournamentState): BoardView {
   const board = boardView(state);
   return { ...board, tables: board.tables.map(withoutStakes) };
 }
 
-export function strangersTable(state: EventState, tableId: string): EventTableView | null {
-  const seen = eventTableView(state, tableId, { kind: 'board' });
+export function strangersTable(
+  state: TournamentState,
+  tableId: string,
+): TournamentTableView | null {
+  const seen = tournamentTableView(state, tableId, { kind: 'board' });
   const table = tableOf(state, tableId);
   if (seen === null || table === null) return null;
   return { ...seen, board: withoutStakes(seen.board), felt: strangersView(table.table) };

@@ -1,13 +1,13 @@
 import type { SeededRandom } from '../../kit/index.ts';
 import {
   type CrewAct,
-  type EventCommandBody,
-  type EventState,
-  type EventTable,
   holderOf,
   houseWager,
   nextCrewAct,
   placeAt,
+  type TournamentCommandBody,
+  type TournamentState,
+  type TournamentTable,
   tableOf,
   turnAt,
 } from '../../tournament/index.ts';
@@ -17,7 +17,7 @@ import type { Pace } from '../floor/pace.ts';
 
 /** What dealer, inspector or a house player does at a table, and how long to wait before it. */
 export interface CrewStep {
-  readonly body: EventCommandBody;
+  readonly body: TournamentCommandBody;
   readonly role: 'dealer' | 'inspector';
   readonly waitMs: number;
 }
@@ -35,7 +35,11 @@ const GRACE_MS = 250;
 const MINIMUM_PART = 4;
 
 /** The next step at a table; null while it waits for people. */
-export function crewStep(state: EventState, tableId: string, terms: CrewTerms): CrewStep | null {
+export function crewStep(
+  state: TournamentState,
+  tableId: string,
+  terms: CrewTerms,
+): CrewStep | null {
   const table = tableOf(state, tableId);
   if (table === null || state.structure.session !== 'running' || state.desk.pause !== null) {
     return null;
@@ -49,7 +53,7 @@ export function crewStep(state: EventState, tableId: string, terms: CrewTerms): 
 }
 
 /** Any lawful place will do: the cut that counts comes from the mix of the sealed shoe. */
-function cutAt({ table }: EventTable): number {
+function cutAt({ table }: TournamentTable): number {
   return Math.floor((table.cards.shoe?.cardsLeft ?? 0) / 2);
 }
 
@@ -57,7 +61,11 @@ function cutAt({ table }: EventTable): number {
  * House players think a moment; a player whose time runs out may wager only the minimum, and then
  * misses the coup.
  */
-function playersTurn(state: EventState, table: EventTable, terms: CrewTerms): CrewStep | null {
+function playersTurn(
+  state: TournamentState,
+  table: TournamentTable,
+  terms: CrewTerms,
+): CrewStep | null {
   const { tableId } = table;
   const seat = turnAt(table);
   const place = seat === null ? null : placeAt(table, seat);
@@ -78,7 +86,7 @@ function playersTurn(state: EventState, table: EventTable, terms: CrewTerms): Cr
   return { body: { type: 'RecordAbsence', tableId, seat }, role: 'dealer', waitMs };
 }
 
-function waitFor({ body }: CrewAct, { table }: EventTable, pace: Pace): number {
+function waitFor({ body }: CrewAct, { table }: TournamentTable, pace: Pace): number {
   if (body.type === 'RevealForms') return pace.resultMs;
   if (body.type !== 'ActAtTable') return pace.stepMs;
   switch (body.act.type) {

@@ -1,6 +1,6 @@
 import type { Store, StoredRecord } from '../../store/index.ts';
 import type { TableEvent } from '../../table/index.ts';
-import { EVENT_EVENTS, type EventEvent } from '../../tournament/index.ts';
+import { TOURNAMENT_EVENTS, type TournamentEvent } from '../../tournament/index.ts';
 import { tournamentStream } from '../desk/tournament-machine.ts';
 import type { TableBatch, TableLog } from '../shoe/table-log.ts';
 
@@ -15,12 +15,12 @@ export function tournamentTableLog(tournamentId: string, tableId: string): Table
 }
 
 function batchOf({ firstVersion, lastVersion, events }: StoredRecord, tableId: string): TableBatch {
-  return { firstVersion, lastVersion, ...movesAt(events.map(EVENT_EVENTS.read), tableId) };
+  return { firstVersion, lastVersion, ...movesAt(events.map(TOURNAMENT_EVENTS.read), tableId) };
 }
 
 /** What these events say of a table; a table that is prepared again begins anew. */
 export function movesAt(
-  events: readonly EventEvent[],
+  events: readonly TournamentEvent[],
   tableId: string,
 ): Pick<TableBatch, 'events' | 'anew'> {
   let moves: TableEvent[] = [];

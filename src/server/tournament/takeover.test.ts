@@ -3,10 +3,14 @@ import { LocalBus } from '../../bus/index.ts';
 import { accountOf, poolAccount, selfAudit } from '../../cage/index.ts';
 import { ok, present } from '../../kit/index.ts';
 import { MemoryStore } from '../../store/index.ts';
-import { type EventCommand, simulateEvent, simulationSettings } from '../../tournament/index.ts';
+import {
+  simulateTournament,
+  simulationSettings,
+  type TournamentCommand,
+} from '../../tournament/index.ts';
 import { giveMoney, type House, startHouse } from '../cage/testing/house.ts';
 import { SharedTournaments } from './shared-tournaments.ts';
-import { ENTRANTS, wholeEvent } from './testing/whole-event.ts';
+import { ENTRANTS, wholeTournament } from './testing/whole-tournament.ts';
 import { Tournaments } from './tournaments.ts';
 
 interface Node {
@@ -42,7 +46,11 @@ async function nodeOver(store: MemoryStore, time: { atMs: number }): Promise<Nod
   return { house, tournaments };
 }
 
-async function give({ tournaments }: Node, command: EventCommand, at: number): Promise<string> {
+async function give(
+  { tournaments }: Node,
+  command: TournamentCommand,
+  at: number,
+): Promise<string> {
   const { by, atMs: _atMs, ...body } = command;
   const answer =
     body.type === 'CreateEvent'
@@ -51,8 +59,8 @@ async function give({ tournaments }: Node, command: EventCommand, at: number): P
   return answer.kind;
 }
 
-it('an event goes on where it was when another node takes the house over, and the former node is fenced off', async () => {
-  const { commands, state } = wholeEvent();
+it('a tournament goes on where it was when another node takes the house over, and the former node is fenced off', async () => {
+  const { commands, state } = wholeTournament();
   const store = new MemoryStore();
   const time = { atMs: 0 };
   let node = await nodeOver(store, time);
@@ -83,8 +91,8 @@ it('a draw that nobody sealed is sealed by the house when the session before it 
   const entrants = 10;
   const plain = present(simulationSettings('tasmania-2013', entrants), 'settings');
   const settings = { ...plain, table: { ...plain.table, shoeKind: 'physical' } } as const;
-  const commands: EventCommand[] = [];
-  simulateEvent(
+  const commands: TournamentCommand[] = [];
+  simulateTournament(
     { eventId: 'cup', bookId: 'tasmania-2013', settings, entrants, seed: 'forgotten' },
     { onStep: (command) => commands.push(command) },
   );

@@ -1,5 +1,5 @@
 import { plain, type Service, type Topic } from '../../bus/index.ts';
-import { EVENT_EVENTS, type EventCommand } from '../../tournament/index.ts';
+import { TOURNAMENT_EVENTS, type TournamentCommand } from '../../tournament/index.ts';
 import { newsTopic } from '../desk/followed-stream.ts';
 import type { Order } from '../desk/index.ts';
 import type { TournamentCommitted } from '../desk/tournament-machine.ts';
@@ -19,7 +19,7 @@ export const TOURNAMENT_COMMITTED: Topic<TournamentCommitted> = {
  * The same batch without its state, for nodes that follow the tournament and fold the state
  * themselves.
  */
-export const TOURNAMENT_NEWS = newsTopic('tournament.news', EVENT_EVENTS);
+export const TOURNAMENT_NEWS = newsTopic('tournament.news', TOURNAMENT_EVENTS);
 
 /** An order to the tournament's owner, who also takes the fee where there is one. */
 export const TOURNAMENT_ORDERS: Service<TournamentOrder, PaidAnswer> = {
@@ -29,6 +29,6 @@ export const TOURNAMENT_ORDERS: Service<TournamentOrder, PaidAnswer> = {
   unanswered: (why) => ({ kind: why === 'busy' ? 'busy' : 'stopped' }),
 };
 export interface TournamentOrder {
-  readonly order: Order<EventCommand>;
+  readonly order: Order<TournamentCommand>;
   readonly fee: FeeAsked | null;
 }

@@ -4,10 +4,10 @@ import type { TournamentRole } from '../../rules/index.ts';
 import type { Store } from '../../store/index.ts';
 import {
   type Actor,
-  decideEvent,
-  type EventCommand,
-  type EventCommandBody,
-  type EventState,
+  decideTournament,
+  type TournamentCommand,
+  type TournamentCommandBody,
+  type TournamentState,
 } from '../../tournament/index.ts';
 import type { MoneyGate } from '../cage/cage-desk.ts';
 import type { Order } from '../desk/index.ts';
@@ -28,7 +28,7 @@ export interface TournamentOptions {
   readonly clock: Clock;
   readonly gate: MoneyGate<PeopleRefusal>;
   /** Whether an entrant has not used up his acts of this hour. */
-  readonly mayAct: (person: string, tournamentId: string, body: EventCommandBody) => boolean;
+  readonly mayAct: (person: string, tournamentId: string, body: TournamentCommandBody) => boolean;
   /** The date at the venue. */
   readonly dateAt: (wallMs: number) => string;
 }
@@ -37,7 +37,7 @@ export interface TournamentOptions {
 export interface TournamentNow {
   readonly tournamentId: string;
   readonly version: number;
-  readonly state: EventState;
+  readonly state: TournamentState;
   readonly automatic: boolean;
   /** Whether the house deals its tables. */
   readonly crew: boolean;
@@ -48,7 +48,7 @@ export interface Asked {
   readonly tournament: string;
   readonly id: string;
   readonly as?: TournamentRole | undefined;
-  readonly body: EventCommandBody;
+  readonly body: TournamentCommandBody;
 }
 
 export type ActAnswer = FeeAnswer | { readonly kind: 'not-yours' | 'too-much' };
@@ -128,7 +128,7 @@ export class Tournaments {
 
   /** Creates a tournament. Its entry in the register comes first, so that no log is without one. */
   async create(
-    body: Extract<EventCommandBody, { type: 'CreateEvent' }>,
+    body: Extract<TournamentCommandBody, { type: 'CreateEvent' }>,
     by: Actor,
     run: typeof BY_PEOPLE = BY_PEOPLE,
   ): Promise<PaidAnswer> {
@@ -145,7 +145,7 @@ export class Tournaments {
   /** Gives a command; one that costs a fee goes by way of the cage. */
   async submit(
     tournamentId: string,
-    body: EventCommandBody,
+    body: TournamentCommandBody,
     by: Actor,
     id: string,
   ): Promise<FeeAnswer> {
@@ -162,7 +162,7 @@ export class Tournaments {
     const { store, clock, gate } = this.#options;
     if (!(await knowsFee(store, fee))) {
       const command = { ...body, by, atMs: clock.wallMs() };
-      const decided = decideEvent(this.now(tournamentId).state, command);
+      const decided = decideTournament(this.now(tournamentId).state, command);
       if (!decided.ok) return { kind: 'refused', refusal: decided.error };
     }
     const may = await gate.mayBuyIn(person);
@@ -214,17 +214,17 @@ export class Tournaments {
 
   #order(
     tournamentId: string,
-    body: EventCommandBody,
+    body: TournamentCommandBody,
     by: Actor,
     id: string,
     fee: FeeAsked | null = null,
   ): Promise<PaidAnswer> {
     const atMs = this.#options.clock.wallMs();
-    const command: EventCommand = { ...body, by, atMs };
+    const command: TournamentCommand = { ...body, by, atMs };
     // The time is not part of what the client asked, so a retry at another time is still the same
     // order.
     const asked = { body: this.#shared.forms.asked(body), by };
-    const order: Order<EventCommand> = {
+    const order: Order<TournamentCommand> = {
       id,
       actor: by.person,
       kind: body.type,

@@ -1,14 +1,14 @@
 import { type Cents, cents, type SeededRandom } from '../../kit/index.ts';
 import {
-  type EventCommandBody,
-  type EventState,
-  type EventTable,
   handWager,
   inGame,
   type Place,
   secretsUsed,
   settingsOf,
   stackCents,
+  type TournamentCommandBody,
+  type TournamentState,
+  type TournamentTable,
 } from '../kernel/index.ts';
 import { dollarsInWords } from '../secret/index.ts';
 
@@ -17,11 +17,11 @@ import { dollarsInWords } from '../secret/index.ts';
  * on Tie, now and then in secret.
  */
 export function houseWager(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   place: Place,
   random: SeededRandom,
-): EventCommandBody {
+): TournamentCommandBody {
   const { tableId } = table;
   const { seat } = place;
   if (handWager(table.table, place.person) !== null && random.below(3) > 0) {
@@ -40,7 +40,7 @@ export function houseWager(
   return { type: 'PlaceWager', tableId, seat, side, stakeCents, tieCents: tie };
 }
 
-function amountFor(table: EventTable, { person }: Place, random: SeededRandom): Cents {
+function amountFor(table: TournamentTable, { person }: Place, random: SeededRandom): Cents {
   const { minimumCents, maximumCents, multipleCents } = table.limits;
   const lying = handWager(table.table, person)?.stakeCents ?? 0;
   const stack = stackCents(table.table, person) + lying;
@@ -54,12 +54,12 @@ function amountFor(table: EventTable, { person }: Place, random: SeededRandom): 
 }
 
 function secretOf(
-  { tableId }: EventTable,
+  { tableId }: TournamentTable,
   { seat, person, substitute }: Place,
   side: 'player' | 'banker',
   stakeCents: Cents,
   random: SeededRandom,
-): EventCommandBody {
+): TournamentCommandBody {
   const words = dollarsInWords(Math.floor(stakeCents / 100));
   const whole = cents(Math.floor(stakeCents / 100) * 100);
   const form = {

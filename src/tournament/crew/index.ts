@@ -1,4 +1,4 @@
 export * from './house-player.ts';
 export * from './next-act.ts';
 export * from './plan.ts';
-export * from './run-event.ts';
+export * from './run-tournament.ts';

@@ -3,17 +3,19 @@ import { assert, cents, type SeededRandom, seededRandom } from '../../kit/index.
 import type { Card } from '../../rules/index.ts';
 import {
   type Actor,
-  type EventCommandBody,
   entrantOf,
   formsAt,
   inGame,
   placeAt,
   rankingAt,
   type Settings,
+  type TournamentCommandBody,
   tableOf,
   turnAt,
 } from '../kernel/index.ts';
-import { decideEvent } from '../machine/index.ts';
+import { decideTournament } from '../machine/index.ts';
+import { type Game, playing, TABLE } from '../testing/game.ts';
+import { FINAL } from '../testing/settings.ts';
 import {
   CROWN,
   DEALER,
@@ -23,9 +25,7 @@ import {
   OPERATOR,
   TAS,
   VICTORIA,
-} from '../testing/event.ts';
-import { type Game, playing, TABLE } from '../testing/game.ts';
-import { FINAL } from '../testing/settings.ts';
+} from '../testing/tournament.ts';
 import { houseWager, nextCrewAct } from './index.ts';
 
 /**
@@ -45,8 +45,8 @@ const BUY_BACK = {
 };
 const CARDS = ['9S', '8H', 'KD', 'QC', '2S', '3H', '4D', '5C', '6S', '7H', 'AD', 'JC', 'TS'];
 
-function tries(game: Game, body: EventCommandBody, by: Actor): boolean {
-  if (!decideEvent(game.state, { ...body, by, atMs: game.atMs }).ok) return false;
+function tries(game: Game, body: TournamentCommandBody, by: Actor): boolean {
+  if (!decideTournament(game.state, { ...body, by, atMs: game.atMs }).ok) return false;
   game.does(body, by);
   return true;
 }
@@ -57,7 +57,7 @@ function mischief(game: Game, random: SeededRandom): boolean {
   assert(place !== undefined, 'a table has places');
   const { person, seat, substitute } = place;
   const at = { tableId: TABLE, seat } as const;
-  const acts: readonly (readonly [EventCommandBody, Actor])[] = [
+  const acts: readonly (readonly [TournamentCommandBody, Actor])[] = [
     [{ type: 'Disqualify', person, reason: 'breach of the terms' }, OPERATOR],
     [{ type: 'Retire', person }, DIRECTOR],
     [{ type: 'LeavePlace', tableId: TABLE, person }, DEALER],

@@ -2,10 +2,10 @@ import { type Card, findBook, type Side } from '../../rules/index.ts';
 import type { Coup, CommandBody as TableCommand, TableState } from '../../table/index.ts';
 import { decide } from '../../table/index.ts';
 import {
-  type EventCommandBody,
-  type EventState,
-  type EventTable,
   rankAt,
+  type TournamentCommandBody,
+  type TournamentState,
+  type TournamentTable,
   tableOf,
   turnAt,
 } from '../kernel/index.ts';
@@ -13,7 +13,7 @@ import { formsOf, isAllSecret } from '../secret/index.ts';
 
 /** What the staff of a table do next, and in which office. */
 export interface CrewAct {
-  readonly body: EventCommandBody;
+  readonly body: TournamentCommandBody;
   readonly role: 'dealer' | 'inspector';
 }
 
@@ -29,7 +29,11 @@ export interface CrewPlan {
  * The next act of dealer or inspector by the book's procedure; null while a player has the turn,
  * and when the table has nothing left to do.
  */
-export function nextCrewAct(state: EventState, tableId: string, plan: CrewPlan): CrewAct | null {
+export function nextCrewAct(
+  state: TournamentState,
+  tableId: string,
+  plan: CrewPlan,
+): CrewAct | null {
   const table = tableOf(state, tableId);
   if (table === null || (table.stage !== 'playing' && table.stage !== 'play-off')) return null;
   const act = (
@@ -77,8 +81,8 @@ function staffPosts(table: TableState, act: Make): CrewAct | null {
 }
 
 function prepare(
-  state: EventState,
-  { table }: EventTable,
+  state: TournamentState,
+  { table }: TournamentTable,
   plan: CrewPlan,
   act: Make,
 ): CrewAct | null {
@@ -113,7 +117,7 @@ function prepare(
   }
 }
 
-function between(table: EventTable, plan: CrewPlan, act: Make): CrewAct | null {
+function between(table: TournamentTable, plan: CrewPlan, act: Make): CrewAct | null {
   const { shoe } = table.table.cards;
   if (table.playOff !== null && table.playOff.coups === null) {
     const card = plan.cardAt(shoe?.number ?? 1, (shoe?.drawn ?? 0) + 1);
@@ -125,7 +129,7 @@ function between(table: EventTable, plan: CrewPlan, act: Make): CrewAct | null {
 }
 
 /** Forms are examined as they come; betting closes when nobody has the turn any more. */
-function bettingAct(state: EventState, table: EventTable, act: Make): CrewAct | null {
+function bettingAct(state: TournamentState, table: TournamentTable, act: Make): CrewAct | null {
   const waiting = formsOf(state, table).find(
     ({ status, seat }) =>
       status === 'handed-in' && table.places.some((p) => p.seat === seat && p.done),
@@ -141,7 +145,12 @@ function bettingAct(state: EventState, table: EventTable, act: Make): CrewAct | 
   return turnAt(table) === null ? act({ type: 'CallNoMoreBets' }) : null;
 }
 
-function calledAct(state: EventState, table: EventTable, plan: CrewPlan, act: Make): CrewAct {
+function calledAct(
+  state: TournamentState,
+  table: TournamentTable,
+  plan: CrewPlan,
+  act: Make,
+): CrewAct {
   const { tableId } = table;
   if (isAllSecret(state, table)) {
     const forms = formsOf(state, table);
@@ -160,20 +169,25 @@ function reveal(tableId: string): CrewAct {
   return { body: { type: 'RevealForms', tableId, paper: [] }, role: 'inspector' };
 }
 
-function resultedAct(state: EventState, table: EventTable, act: Make): CrewAct {
+function resultedAct(state: TournamentState, table: TournamentTable, act: Make): CrewAct {
   const sealed = formsOf(state, table).some(({ status }) => status === 'accepted');
   return sealed ? reveal(table.tableId) : act({ type: 'SettleCoup' });
 }
 
 /** Face up, the value comes with the card; face down, with its opening. */
-function draw({ table }: EventTable, { cardAt }: CrewPlan): TableCommand {
+function draw({ table }: TournamentTable, { cardAt }: CrewPlan): TableCommand {
   const { shoe } = table.cards;
   const faceUp = table.coup?.facing === 'up';
   const card = faceUp ? cardAt(shoe?.number ?? 1, (shoe?.drawn ?? 0) + 1) : null;
   return { type: 'DrawCard', card };
 }
 
-function openAct(state: EventState, table: EventTable, plan: CrewPlan, act: Make): CrewAct | null {
+function openAct(
+  state: TournamentState,
+  table: TournamentTable,
+  plan: CrewPlan,
+  act: Make,
+): CrewAct | null {
   const { coup } = table.table;
   if (coup === null) return null;
   for (const side of SIDES) {

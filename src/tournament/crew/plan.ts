@@ -80,7 +80,7 @@ export const PLAIN_TERMS: Omit<Settings, 'venue' | 'mostPlayers' | 'rounds' | 't
   noticeMinutes: 30,
 };
 
-/** Complete terms of a plain event; null under a book that has no tournaments. */
+/** Complete terms of a plain tournament; null under a book that has no tournaments. */
 export function simulationSettings(bookId: string, entrants: number): Settings | null {
   const book = findBook(bookId);
   const policy = book?.tournaments.policy ?? null;

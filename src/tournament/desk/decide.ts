@@ -5,14 +5,14 @@ import {
   type DeskCommand,
   type DeskPatch,
   type Envelope,
-  type EventState,
   no,
+  type TournamentState,
 } from '../kernel/index.ts';
 import { cardsDealt, patchOf } from './patch.ts';
 
 type Command<T extends DeskCommand['type']> = Extract<DeskCommand, { type: T }> & Envelope;
 
-export function decideDesk(state: EventState, command: DeskCommand & Envelope): Decision {
+export function decideDesk(state: TournamentState, command: DeskCommand & Envelope): Decision {
   const { by, atMs } = command;
   switch (command.type) {
     case 'Announce': {
@@ -42,14 +42,14 @@ export function decideDesk(state: EventState, command: DeskCommand & Envelope): 
  * Only the newest act can be undone, only by the person who did it, and only while no card has been
  * dealt since.
  */
-function undo(state: EventState, { act: id, by, atMs }: Command<'UndoAct'>): Decision {
+function undo(state: TournamentState, { act: id, by, atMs }: Command<'UndoAct'>): Decision {
   const act = newestOf(state.desk.acts, id, by.person);
   if (act === null) return no('nothing-to-undo', null, { person: by.person });
   const refused = standsStill(state, act, act.after);
   return refused ?? ok([{ type: 'ActUndone', id: act.id, patch: act.before, atMs }]);
 }
 
-function redo(state: EventState, { act: id, by, atMs }: Command<'RedoAct'>): Decision {
+function redo(state: TournamentState, { act: id, by, atMs }: Command<'RedoAct'>): Decision {
   const act = newestOf(state.desk.undone, id, by.person);
   if (act === null) return no('nothing-to-undo', null, { person: by.person });
   const refused = standsStill(state, act, act.before);
@@ -64,7 +64,7 @@ function newestOf(acts: readonly DeskAct[], id: number, person: string): DeskAct
 /**
  * Refuses if others have changed since what the act touched, because their changes would be lost.
  */
-function standsStill(state: EventState, act: DeskAct, expected: DeskPatch): Decision | null {
+function standsStill(state: TournamentState, act: DeskAct, expected: DeskPatch): Decision | null {
   const { id, tableId, cards } = act;
   if (cardsDealt(state, tableId) !== cards) return no('cards-dealt-since', null, { act: id });
   const now = patchOf(state, tableId);

@@ -3,13 +3,13 @@ import {
   type DeskAct,
   type DeskEvent,
   type DeskState,
-  type EventState,
+  type TournamentState,
 } from '../kernel/index.ts';
 import { withPatch } from './patch.ts';
 
 const MOST_KEPT = 20;
 
-export function evolveDesk(state: EventState, event: DeskEvent): EventState {
+export function evolveDesk(state: TournamentState, event: DeskEvent): TournamentState {
   const desk = changed(state.desk, event);
   switch (event.type) {
     case 'Resumed':
@@ -23,7 +23,7 @@ export function evolveDesk(state: EventState, event: DeskEvent): EventState {
 }
 
 /** A player who had the turn has as much time left as before the pause. */
-function turnsMoved(state: EventState, pausedMs: number): EventState {
+function turnsMoved(state: TournamentState, pausedMs: number): TournamentState {
   return state.floor.ids.reduce(
     (now, tableId) =>
       changeTable(now, tableId, (table) => ({

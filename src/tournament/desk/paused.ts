@@ -1,12 +1,20 @@
-import { type Decision, type EventCommand, type EventState, no } from '../kernel/index.ts';
+import {
+  type Decision,
+  no,
+  type TournamentCommand,
+  type TournamentState,
+} from '../kernel/index.ts';
 
 /** While play is paused no coup begins and nobody wagers; a coup that was dealt is finished. */
-export function pausedRefusal({ desk }: EventState, command: EventCommand): Decision | null {
+export function pausedRefusal(
+  { desk }: TournamentState,
+  command: TournamentCommand,
+): Decision | null {
   if (desk.pause === null || !waits(command)) return null;
   return no('paused', null, { since: desk.pause.atMs, why: desk.pause.why });
 }
 
-function waits(command: EventCommand): boolean {
+function waits(command: TournamentCommand): boolean {
   switch (command.type) {
     case 'PlaceWager':
     case 'KeepWager':

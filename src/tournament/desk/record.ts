@@ -1,8 +1,8 @@
 import {
-  type EventCommand,
-  type EventCommandType,
-  type EventEvent,
-  type EventState,
+  type TournamentCommand,
+  type TournamentCommandType,
+  type TournamentEvent,
+  type TournamentState,
   tableOf,
 } from '../kernel/index.ts';
 import { cardsDealt, patchOf, withPatch } from './patch.ts';
@@ -17,14 +17,14 @@ export const UNDOABLE_ACTS = [
   'RestrictWager',
   'RecordAbsence',
   'AnnounceLastCoup',
-] as const satisfies readonly EventCommandType[];
+] as const satisfies readonly TournamentCommandType[];
 
 /** What the desk keeps of a director's act, beside the act's own events. */
 export function recordOf(
-  before: EventState,
-  after: EventState,
-  command: EventCommand,
-): readonly EventEvent[] {
+  before: TournamentState,
+  after: TournamentState,
+  command: TournamentCommand,
+): readonly TournamentEvent[] {
   const { type, by, atMs } = command;
   if (by.role !== 'director' || !UNDOABLE_ACTS.some((one) => one === type)) return [];
   const tableId = tableConcerned(before, command);
@@ -48,7 +48,7 @@ export function recordOf(
   ];
 }
 
-function tableConcerned({ structure }: EventState, command: EventCommand): string | null {
+function tableConcerned({ structure }: TournamentState, command: TournamentCommand): string | null {
   if (command.type === 'DesignateTable' || command.type === 'ReleaseTable') return null;
   if ('tableId' in command) return command.tableId;
   if (command.type !== 'NameSubstitute') return null;
@@ -56,8 +56,8 @@ function tableConcerned({ structure }: EventState, command: EventCommand): strin
 }
 
 function personConcerned(
-  { structure }: EventState,
-  command: EventCommand,
+  { structure }: TournamentState,
+  command: TournamentCommand,
   tableId: string | null,
 ): string | null {
   if (command.type === 'NameSubstitute') return command.person;
@@ -69,7 +69,11 @@ function personConcerned(
 }
 
 /** Whether only parts of the patch changed, and chips, cards and money are as before. */
-function isConfined(before: EventState, put: EventState, tableId: string | null): boolean {
+function isConfined(
+  before: TournamentState,
+  put: TournamentState,
+  tableId: string | null,
+): boolean {
   if (before.entry !== put.entry || before.results !== put.results) return false;
   if (before.secret !== put.secret || before.phase !== put.phase) return false;
   if (tableId === null) return before.floor === put.floor;

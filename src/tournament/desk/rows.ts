@@ -2,12 +2,12 @@ import type {
   CommandRows,
   DeskCommand,
   DeskEvent,
-  EventPhase,
   EventRows,
+  TournamentPhase,
 } from '../kernel/index.ts';
 import { NUMBER, WORDS } from '../kernel/index.ts';
 
-const TOLD: readonly EventPhase[] = [
+const TOLD: readonly TournamentPhase[] = [
   'published',
   'entries',
   'entries-closed',
@@ -15,7 +15,12 @@ const TOLD: readonly EventPhase[] = [
   'final-played',
   'allocated',
 ];
-const BEFORE_THE_END: readonly EventPhase[] = ['published', 'entries', 'entries-closed', 'running'];
+const BEFORE_THE_END: readonly TournamentPhase[] = [
+  'published',
+  'entries',
+  'entries-closed',
+  'running',
+];
 
 export const DESK_COMMANDS: CommandRows<DeskCommand> = {
   Announce: { who: ['director', 'operator'], phases: TOLD, fields: { text: WORDS } },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../kernel/index.ts';
-import { CROWN, DIRECTOR, OPERATOR } from '../testing/event.ts';
 import { type Game, type GamePlan, playing, TABLE, until } from '../testing/game.ts';
+import { CROWN, DIRECTOR, OPERATOR } from '../testing/tournament.ts';
 
 const ALSO_INSPECTOR: Actor = { person: DIRECTOR.person, role: 'inspector' };
 const OTHER: Actor = { person: 'dora', role: 'director' };
@@ -35,7 +35,7 @@ describe('one person in two offices', () => {
     expect(game.does(ANNOUNCE, OTHER)[0]).toEqual({ type: 'LastCoupCalled', tableId: TABLE });
   });
 
-  it('[tasmania-2013 15.1 Competition Director] acts about players of a director’s inspected table are another director’s too, acts about the event are not (T-74)', () => {
+  it('[tasmania-2013 15.1 Competition Director] acts about players of a director’s inspected table are another director’s too, acts about the tournament are not (T-74)', () => {
     const game = inspectedByDirector();
     const person = game.who(2);
     const about = { type: 'Disqualify', person, reason: 'breach of the terms' } as const;

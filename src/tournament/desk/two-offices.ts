@@ -1,11 +1,11 @@
 import {
   type Decision,
-  type EventCommand,
-  type EventState,
   no,
   postsAt,
   ruleOf,
   settingsOf,
+  type TournamentCommand,
+  type TournamentState,
   tableOf,
 } from '../kernel/index.ts';
 
@@ -14,7 +14,10 @@ import {
  * examined and signed there. Nor does a director inspect without taking the inspector's post
  * (T-74). The terms may let one person be both, or separate the offices in any book.
  */
-export function twoOfficesRefusal(state: EventState, command: EventCommand): Decision | null {
+export function twoOfficesRefusal(
+  state: TournamentState,
+  command: TournamentCommand,
+): Decision | null {
   const { person, role } = command.by;
   if (role !== 'director' && role !== 'inspector') return null;
   if (state.terms.settings === null || changesPost(command)) return null;
@@ -33,18 +36,21 @@ export function twoOfficesRefusal(state: EventState, command: EventCommand): Dec
  * Taking up and leaving a post is always possible, because otherwise nobody could relieve the
  * holder.
  */
-function changesPost(command: EventCommand): boolean {
+function changesPost(command: TournamentCommand): boolean {
   if (command.type !== 'ActAtTable') return false;
   return command.act.type === 'SignOn' || command.act.type === 'SignOff';
 }
 
-function inspectorAt(state: EventState, tableId: string): string | null {
+function inspectorAt(state: TournamentState, tableId: string): string | null {
   const table = tableOf(state, tableId);
   return table === null ? null : (postsAt(table.table).supervisor?.person ?? null);
 }
 
 /** The table that an act names, and the table of the player whom it is about. */
-function tablesConcerned({ structure, desk }: EventState, command: EventCommand): string[] {
+function tablesConcerned(
+  { structure, desk }: TournamentState,
+  command: TournamentCommand,
+): string[] {
   const tables: string[] = [];
   if ('tableId' in command) tables.push(command.tableId);
   if ('person' in command) {

@@ -2,24 +2,24 @@ import {
   type Decision,
   type EntryCommand,
   type Envelope,
-  type EventState,
   entrantOf,
   no,
   policyOf,
   ruleOf,
   settingsOf,
+  type TournamentState,
 } from '../kernel/index.ts';
 
 type Apply = Extract<EntryCommand, { type: 'Apply' }> & Envelope;
 
-/** Standings in the main event that admit a person to its second chance (T-75). */
+/** Standings in the main tournament that admit a person to its second chance (T-75). */
 const SECOND_CHANCE = ['not-qualified', 'forfeited'];
 
 /**
  * The guards stand in this order: own act, entries, once only, terms, person, staff, second chance,
  * fee.
  */
-export function applicationRefusal(state: EventState, command: Apply): Decision | null {
+export function applicationRefusal(state: TournamentState, command: Apply): Decision | null {
   const { person, feeCents, acceptsVersion, by } = command;
   if (by.role === 'entrant' && by.person !== person) {
     return no('not-your-act', null, { role: by.person, who: [person] });
@@ -44,7 +44,7 @@ export function applicationRefusal(state: EventState, command: Apply): Decision 
     : no('wrong-fee', ruleOf(state, 'stated-fee'), { statedCents, chargedCents: feeCents });
 }
 
-function personRefusal(state: EventState, command: Apply): Decision | null {
+function personRefusal(state: TournamentState, command: Apply): Decision | null {
   const { person, lawful, staff, staffApproval, parentStanding } = command;
   if (!lawful) {
     return no('not-eligible', ruleOf(state, 'lawful-persons'), { person, why: 'not admitted' });

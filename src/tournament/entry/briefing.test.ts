@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../kit/index.ts';
 import { entrantsOf } from '../kernel/index.ts';
-import { applies, CROWN, DIRECTOR, entriesOpen, TAS, VICTORIA } from '../testing/event.ts';
 import { TABLE } from '../testing/game.ts';
 import { dollars } from '../testing/settings.ts';
+import { applies, CROWN, DIRECTOR, entriesOpen, TAS, VICTORIA } from '../testing/tournament.ts';
 
 describe('briefing and signatures', () => {
   const ready = (bookId: string, changes = {}) => {

@@ -7,8 +7,6 @@ import {
   type Entrant,
   type EntryCommand,
   type Envelope,
-  type EventEvent,
-  type EventState,
   entrantOf,
   entrantsOf,
   no,
@@ -16,6 +14,8 @@ import {
   policyOf,
   ruleOf,
   settingsOf,
+  type TournamentEvent,
+  type TournamentState,
   tablesOf,
   whereIs,
 } from '../kernel/index.ts';
@@ -25,7 +25,7 @@ import { cancellationRefunds, heldCents, refund, withdrawalRefund } from './refu
 
 type Command<T extends EntryCommand['type']> = Extract<EntryCommand, { type: T }> & Envelope;
 
-export function decideEntry(state: EventState, command: EntryCommand & Envelope): Decision {
+export function decideEntry(state: TournamentState, command: EntryCommand & Envelope): Decision {
   switch (command.type) {
     case 'OpenEntries':
       return openEntries(state, command.atMs);
@@ -52,13 +52,13 @@ export function decideEntry(state: EventState, command: EntryCommand & Envelope)
   }
 }
 
-function openEntries(state: EventState, atMs: number): Decision {
+function openEntries(state: TournamentState, atMs: number): Decision {
   const refused = filesRefusal(state);
   if (refused !== null) return refused;
   return ok([{ type: 'EntriesOpened', atMs }]);
 }
 
-function apply(state: EventState, command: Command<'Apply'>): Decision {
+function apply(state: TournamentState, command: Command<'Apply'>): Decision {
   const refused = applicationRefusal(state, command);
   if (refused !== null) return refused;
   const { person, feeCents, acceptsVersion, staff, promotion, contribution, atMs } = command;
@@ -80,12 +80,12 @@ function apply(state: EventState, command: Command<'Apply'>): Decision {
       ? { privacyShown: settingsOf(state).privacyPolicy ?? '' }
       : {}),
   };
-  const charged: EventEvent[] =
+  const charged: TournamentEvent[] =
     feeCents === 0 ? [] : [{ type: 'FeeCharged', person, amountCents: feeCents, what: 'entry' }];
   return ok([{ type: 'ApplicationReceived', entrant }, ...charged]);
 }
 
-function accept(state: EventState, person: string): Decision {
+function accept(state: TournamentState, person: string): Decision {
   const entrant = entrantOf(state, person);
   if (entrant === null) return no('unknown-person', null, { person });
   const { status } = entrant;
@@ -102,7 +102,10 @@ function accept(state: EventState, person: string): Decision {
   return no('field-full', ruleOf(state, 'field-limits'), { most });
 }
 
-function refuseApplication(state: EventState, command: Command<'RefuseApplication'>): Decision {
+function refuseApplication(
+  state: TournamentState,
+  command: Command<'RefuseApplication'>,
+): Decision {
   const { person, why } = command;
   const entrant = entrantOf(state, person);
   if (entrant === null) return no('unknown-person', null, { person });
@@ -116,7 +119,7 @@ function refuseApplication(state: EventState, command: Command<'RefuseApplicatio
   ]);
 }
 
-function sign(state: EventState, command: Command<'SignTerms'>): Decision {
+function sign(state: TournamentState, command: Command<'SignTerms'>): Decision {
   const { person, version, by, atMs } = command;
   const entrant = entrantOf(state, person);
   const ground = ruleOf(state, 'signature');
@@ -128,7 +131,7 @@ function sign(state: EventState, command: Command<'SignTerms'>): Decision {
   return ok([{ type: 'TermsSigned', person, atMs }]);
 }
 
-function withdraw(state: EventState, command: Command<'Withdraw'>): Decision {
+function withdraw(state: TournamentState, command: Command<'Withdraw'>): Decision {
   const { person, day, by, atMs } = command;
   const entrant = entrantOf(state, person);
   const { withdrawalDays, rules } = policyOf(state);
@@ -155,18 +158,18 @@ function withdraw(state: EventState, command: Command<'Withdraw'>): Decision {
  * Once seats are drawn nobody new gets one, because the draw was made among the players of that
  * moment.
  */
-function isDrawn({ structure }: EventState): boolean {
+function isDrawn({ structure }: TournamentState): boolean {
   return structure.session !== 'none';
 }
 
 /** The place of a player who leaves before the draw goes to the person who has waited longest. */
-export function nextWaiting(state: EventState, leaving: Entrant): EventEvent[] {
+export function nextWaiting(state: TournamentState, leaving: Entrant): TournamentEvent[] {
   if (leaving.status !== 'player' || isDrawn(state)) return [];
   const next = entrantsOf(state).find(({ status }) => status === 'waiting');
   return next === undefined ? [] : [{ type: 'PlayerAccepted', person: next.person }];
 }
 
-function brief(state: EventState, { people, by, atMs }: Command<'Brief'>): Decision {
+function brief(state: TournamentState, { people, by, atMs }: Command<'Brief'>): Decision {
   const ground = ruleOf(state, 'briefing');
   const stranger = people.find((person) => entrantOf(state, person) === null);
   if (stranger !== undefined) return no('unknown-person', ground, { person: stranger });
@@ -174,13 +177,13 @@ function brief(state: EventState, { people, by, atMs }: Command<'Brief'>): Decis
 }
 
 /** Practice changes neither chips nor score. */
-function practise(state: EventState, hands: number): Decision {
+function practise(state: TournamentState, hands: number): Decision {
   const ground = ruleOf(state, 'practice-hands');
   if (!ground.value) return no('not-in-this-book', ground, { what: 'practice hands' });
   return ok([{ type: 'PracticeHandsPlayed', hands }]);
 }
 
-function addToPool(state: EventState, command: Command<'AddToPool'>): Decision {
+function addToPool(state: TournamentState, command: Command<'AddToPool'>): Decision {
   const { amountCents, goods } = command;
   if (state.results.pool !== null) {
     return no('too-late', ruleOf(state, 'prize-pool'), { what: 'the pool is fixed' });
@@ -188,7 +191,7 @@ function addToPool(state: EventState, command: Command<'AddToPool'>): Decision {
   return ok([{ type: 'PoolEnlarged', amountCents, goods }]);
 }
 
-function cancel(state: EventState, why: string): Decision {
+function cancel(state: TournamentState, why: string): Decision {
   const ground = ruleOf(state, 'cancelled-gets-fee-back');
   const dealt = tablesOf(state).some((table) => table.coups > 0 || cardsOutAt(table) > 0);
   if (state.structure.round > 1 || dealt) {
@@ -202,16 +205,16 @@ function cancel(state: EventState, why: string): Decision {
 }
 
 /**
- * Fees that stay in the event are the base of the pool (T-40). People on the waiting list are paid
- * back.
+ * Fees that stay in the tournament are the base of the pool (T-40). People on the waiting list are
+ * paid back.
  */
-export function feesCents(state: EventState): Cents {
+export function feesCents(state: TournamentState): Cents {
   const staying = entrantsOf(state).filter((entrant) => !isPending(entrant));
   return cents(staying.reduce((sum, entrant) => sum + heldCents(entrant), 0));
 }
 
 /** An applicant who was not accepted when play begins is refused, and gets the fee back (T-41). */
-export function refusePending(state: EventState): EventEvent[] {
+export function refusePending(state: TournamentState): TournamentEvent[] {
   const ground = ruleOf(state, 'refused-gets-fee-back');
   return entrantsOf(state)
     .filter(isPending)

@@ -3,6 +3,8 @@ import { cents } from '../../kit/index.ts';
 import { entrantOf, policyOf, settingsOf } from '../kernel/index.ts';
 import { drawCommitment } from '../structure/index.ts';
 import { GLOSSARY, printTerms } from '../terms/index.ts';
+import { coup, playing, seatedGame, TABLE, until } from '../testing/game.ts';
+import { dollars, FINAL } from '../testing/settings.ts';
 import {
   applies,
   CROWN,
@@ -14,9 +16,7 @@ import {
   status,
   TAS,
   VICTORIA,
-} from '../testing/event.ts';
-import { coup, playing, seatedGame, TABLE, until } from '../testing/game.ts';
-import { dollars, FINAL } from '../testing/settings.ts';
+} from '../testing/tournament.ts';
 import { promotionList } from '../view/index.ts';
 
 describe('applicants and players', () => {
@@ -68,7 +68,7 @@ describe('who may enter', () => {
     });
   });
 
-  it('[crown-melbourne 12.4.2(a)(v)] staff play only in a charity event, with an officer’s consent', () => {
+  it('[crown-melbourne 12.4.2(a)(v)] staff play only in a charity tournament, with an officer’s consent', () => {
     const ordinary = entriesOpen(CROWN);
     const staff = { staff: true, staffApproval: 'the chief executive' };
     expect(ordinary.refuses(applies('ann', staff), 'ann')).toMatchObject({
@@ -119,7 +119,7 @@ describe('who may enter', () => {
     ['qualified', false],
     ['disqualified', false],
   ])(
-    '[tasmania-2013 15.1 Secondary Competition; tasmania-2013 15.3.2(d)] whether a person %s in the main event may enter the second chance: %s',
+    '[tasmania-2013 15.1 Secondary Competition; tasmania-2013 15.3.2(d)] whether a person %s in the main tournament may enter the second chance: %s',
     (parentStanding, fits) => {
       const event = entriesOpen(TAS, { parent: 'main' });
       const body = applies('ann', { parentStanding });
@@ -147,7 +147,7 @@ describe('the field', () => {
     });
   });
 
-  it('[tasmania-2013 15.2.2(d)] an event with fewer players than the smallest field cannot start and may be declared not held', () => {
+  it('[tasmania-2013 15.2.2(d)] a tournament with fewer players than the smallest field cannot start and may be declared not held', () => {
     const game = seatedGame([1, 2, 3], { settings: { leastPlayers: 4 } });
     const amountCents = dollars(1000);
     game.does({
@@ -209,7 +209,7 @@ describe('the field', () => {
     });
   });
 
-  it('an event whose first round was played is not cancelled but abandoned', () => {
+  it('a tournament whose first round was played is not cancelled but abandoned', () => {
     const rounds = [{ ...FINAL, name: 'Heat', advancing: 2 }, FINAL];
     const game = playing([1, 2, 3], { settings: { rounds } });
     game.does({ type: 'SealDraw', round: 2, commitment: drawCommitment('cup', 2, SECRET) });

@@ -3,12 +3,12 @@ import {
   changeEntrant,
   type Entrant,
   type EntryEvent,
-  type EventState,
   entrantOf,
+  type TournamentState,
   withEntrant,
 } from '../kernel/index.ts';
 
-export function evolveEntry(state: EventState, event: EntryEvent): EventState {
+export function evolveEntry(state: TournamentState, event: EntryEvent): TournamentState {
   switch (event.type) {
     case 'EntriesOpened':
       return { ...state, phase: 'entries', entry: { ...state.entry, open: true } };
@@ -52,7 +52,7 @@ export function evolveEntry(state: EventState, event: EntryEvent): EventState {
 }
 
 /** A person who withdrew and applies again keeps the record of what was paid and paid back. */
-function again(state: EventState, entrant: Entrant): Entrant {
+function again(state: TournamentState, entrant: Entrant): Entrant {
   const before = entrantOf(state, entrant.person);
   if (before === null) return entrant;
   const { paidCents, refundedCents } = before;
@@ -63,7 +63,7 @@ function accepted(entrant: Entrant): Entrant {
   return { ...entrant, status: 'player', round: 1 };
 }
 
-function counted(state: EventState, by: number): EventState {
+function counted(state: TournamentState, by: number): TournamentState {
   return { ...state, entry: { ...state.entry, accepted: state.entry.accepted + by } };
 }
 

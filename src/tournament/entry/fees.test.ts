@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../kit/index.ts';
 import { dayNumber, daysBetween, entrantOf } from '../kernel/index.ts';
+import { dollars, SETTINGS, START_MS } from '../testing/settings.ts';
 import {
   applies,
   CROWN,
@@ -12,8 +13,7 @@ import {
   status,
   TAS,
   VICTORIA,
-} from '../testing/event.ts';
-import { dollars, SETTINGS, START_MS } from '../testing/settings.ts';
+} from '../testing/tournament.ts';
 
 describe('fees', () => {
   it('[tasmania-2013 15.2] a fee of $55 is charged, and a fee of zero is not', () => {
@@ -45,7 +45,7 @@ describe('fees', () => {
     expect(refunds(event)).toEqual([['ann', 55]]);
   });
 
-  it('[tasmania-2013 15.2/3] an event that is not held gives every fee back and keeps nothing', () => {
+  it('[tasmania-2013 15.2/3] a tournament that is not held gives every fee back and keeps nothing', () => {
     const event = entriesOpen(TAS, { mostPlayers: 12 });
     const people = Array.from({ length: 12 }, (_, at) => `p${at + 1}`);
     enters(event, ...people);

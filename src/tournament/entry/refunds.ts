@@ -3,11 +3,11 @@ import { citation, type Leaf } from '../../rules/index.ts';
 import {
   daysBetween,
   type Entrant,
-  type EventEvent,
-  type EventState,
   policyOf,
   ruleOf,
   settingsOf,
+  type TournamentEvent,
+  type TournamentState,
 } from '../kernel/index.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,13 +21,16 @@ export function refund(
   { person }: Entrant,
   amountCents: Cents,
   ground: Leaf<unknown>,
-): EventEvent[] {
+): TournamentEvent[] {
   if (amountCents === 0) return [];
   return [{ type: 'FeeRefunded', person, amountCents, clause: citation(ground) }];
 }
 
 /** The first session's start as it is now. */
-export function firstStart(state: EventState): { readonly atMs: number; readonly day: string } {
+export function firstStart(state: TournamentState): {
+  readonly atMs: number;
+  readonly day: string;
+} {
   const { rounds, startDay } = settingsOf(state);
   return state.structure.starts[1] ?? { atMs: rounds[0]?.startsAtMs ?? 0, day: startDay };
 }
@@ -38,11 +41,11 @@ export function firstStart(state: EventState): { readonly atMs: number; readonly
  * cent.
  */
 export function withdrawalRefund(
-  state: EventState,
+  state: TournamentState,
   entrant: Entrant,
   day: string,
   atMs: number,
-): EventEvent[] {
+): TournamentEvent[] {
   const { withdrawalDays, rules } = policyOf(state);
   const { freeWithdrawalHours, lateWithdrawalRefundPercent } = settingsOf(state);
   const start = firstStart(state);
@@ -62,10 +65,13 @@ export function percentOf(amountCents: number, percent: number): Cents {
 }
 
 /**
- * Nothing is kept of an event that is not held, late withdrawals included (T-80); disqualified
+ * Nothing is kept of a tournament that is not held, late withdrawals included (T-80); disqualified
  * players get nothing.
  */
-export function cancellationRefunds(state: EventState, entrants: readonly Entrant[]): EventEvent[] {
+export function cancellationRefunds(
+  state: TournamentState,
+  entrants: readonly Entrant[],
+): TournamentEvent[] {
   const ground = ruleOf(state, 'cancelled-gets-fee-back');
   return entrants
     .filter(({ status }) => status !== 'disqualified')

@@ -4,14 +4,14 @@ import {
   type CommandRows,
   type EntryCommand,
   type EntryEvent,
-  type EventPhase,
   type EventRows,
   NUMBER,
   PEOPLE,
+  type TournamentPhase,
   WORDS,
 } from '../kernel/index.ts';
 
-const BEFORE_PLAY: readonly EventPhase[] = ['entries', 'entries-closed'];
+const BEFORE_PLAY: readonly TournamentPhase[] = ['entries', 'entries-closed'];
 
 export const ENTRY_COMMANDS: CommandRows<EntryCommand> = {
   OpenEntries: { who: ['operator'], phases: ['published'], fields: {} },

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entrantOf } from '../kernel/index.ts';
+import { playing, seatedGame, TABLE } from '../testing/game.ts';
+import { SETTINGS } from '../testing/settings.ts';
 import {
   applies,
   DIRECTOR,
@@ -8,14 +10,12 @@ import {
   planned,
   scenario,
   TAS,
-} from '../testing/event.ts';
-import { playing, seatedGame, TABLE } from '../testing/game.ts';
-import { SETTINGS } from '../testing/settings.ts';
+} from '../testing/tournament.ts';
 
 const BREACH = { type: 'Disqualify', reason: 'breach of the terms' } as const;
 
 describe('who may play', () => {
-  it('[tasmania-2013 15.1 Competition Director] a person who directs the event does not enter it, and a person who plays does not direct it', () => {
+  it('[tasmania-2013 15.1 Competition Director] a person who directs the tournament does not enter it, and a person who plays does not direct it', () => {
     const event = entriesOpen();
     expect(event.refuses(applies('dirk'), 'dirk')).toMatchObject({
       code: 'not-eligible',

@@ -20,11 +20,11 @@ import {
   type TableState,
   type Wager,
 } from '../../table/index.ts';
-import type { EventEvent } from './events.ts';
-import type { EventTable, Place } from './floor-state.ts';
+import type { TournamentEvent } from './events.ts';
+import type { Place, TournamentTable } from './floor-state.ts';
 import { policyOf } from './policy.ts';
 import { type Decision, noAtTable } from './refusal.ts';
-import type { EventState } from './state.ts';
+import type { TournamentState } from './state.ts';
 
 /** Everything that the tournament reads of the table machine's state goes through this file. */
 
@@ -41,7 +41,7 @@ export function stakedCents(table: TableState, person: string): Cents {
 }
 
 /** Chips in hand and on the layout. */
-export function valueCents({ table }: EventTable, person: string): Cents {
+export function valueCents({ table }: TournamentTable, person: string): Cents {
   return cents(stackCents(table, person) + stakedCents(table, person));
 }
 
@@ -51,7 +51,7 @@ export function handWager(table: TableState, person: string): Wager | null {
   return own.find(({ type }) => type === 'player' || type === 'banker') ?? null;
 }
 
-export function phaseAt({ table }: EventTable): Phase {
+export function phaseAt({ table }: TournamentTable): Phase {
   return table.phase;
 }
 
@@ -63,7 +63,7 @@ export function coupNumber(table: TableState): number {
   return table.coup?.number ?? 0;
 }
 
-export function shoeAt({ table }: EventTable): Shoe | null {
+export function shoeAt({ table }: TournamentTable): Shoe | null {
   return table.cards.shoe;
 }
 
@@ -72,25 +72,25 @@ export function postsAt(table: TableState): Pick<Posts, 'dealer' | 'supervisor'>
 }
 
 /** The table machine's events as events of the tournament. */
-export function moved(tableId: string, events: readonly TableEvent[]): EventEvent[] {
+export function moved(tableId: string, events: readonly TableEvent[]): TournamentEvent[] {
   return events.map((event) => ({ type: 'TableMoved', tableId, event }));
 }
 
-export function chipsIn(tableId: string, person: string, amountCents: Cents): EventEvent[] {
+export function chipsIn(tableId: string, person: string, amountCents: Cents): TournamentEvent[] {
   if (amountCents === 0) return [];
   return moved(tableId, [{ type: 'ChipsBrought', person, amountCents }]);
 }
 
-export function chipsOut(tableId: string, person: string, amountCents: Cents): EventEvent[] {
+export function chipsOut(tableId: string, person: string, amountCents: Cents): TournamentEvent[] {
   if (amountCents === 0) return [];
   return moved(tableId, [{ type: 'ChipsTaken', person, amountCents }]);
 }
 
 /** Before the session a player gives up seat and chips, as if they had not been drawn. */
 export function placeGivenUp(
-  { tableId, table }: EventTable,
+  { tableId, table }: TournamentTable,
   { seat, person }: Place,
-): EventEvent[] {
+): TournamentEvent[] {
   return [
     ...chipsOut(tableId, person, stackCents(table, person)),
     ...moved(tableId, [{ type: 'SeatLeft', person, seat }]),
@@ -99,7 +99,7 @@ export function placeGivenUp(
 }
 
 /** The table office in which a person of the tournament acts. */
-export function rankAt(state: EventState, role: TournamentRole): StaffRank | 'patron' {
+export function rankAt(state: TournamentState, role: TournamentRole): StaffRank | 'patron' {
   const ranks = policyOf(state).tableRanks.value;
   switch (role) {
     case 'dealer':
@@ -128,16 +128,16 @@ export function decideAtTable(
 }
 
 /** Cards of the coup in progress that have left the shoe. */
-export function cardsOutAt({ table }: EventTable): number {
+export function cardsOutAt({ table }: TournamentTable): number {
   return (table.coup?.player.length ?? 0) + (table.coup?.banker.length ?? 0);
 }
 
-export function resultAt({ table }: EventTable): CoupResult | null {
+export function resultAt({ table }: TournamentTable): CoupResult | null {
   return table.coup?.result ?? null;
 }
 
 /** How the coups of the shoe in use ended, oldest first; only coups that count. */
-export function resultsAt({ table }: EventTable): readonly Outcome[] {
+export function resultsAt({ table }: TournamentTable): readonly Outcome[] {
   const shoe = table.cards.shoe?.number ?? 0;
   return table.record.keptCoups
     .filter((coup) => coup.shoe === shoe && coup.kind === 'betting' && !coup.invalidated)
@@ -145,14 +145,14 @@ export function resultsAt({ table }: EventTable): readonly Outcome[] {
 }
 
 /** The book's rule for a coup that nobody backs: it is dealt without betting, or not at all. */
-export function unbackedRule(state: EventState): Leaf<string> {
+export function unbackedRule(state: TournamentState): Leaf<string> {
   const book = findBook(state.terms.bookId);
   assert(book !== null, 'an event has a book');
   return book.betting.coupWithoutWager;
 }
 
 /** Whether bets were called for, nobody made one, and the coup is dealt anyway. */
-export function isUnbacked(state: EventState, { table, order }: EventTable): boolean {
+export function isUnbacked(state: TournamentState, { table, order }: TournamentTable): boolean {
   const { kind, dummyClause } = table.coup ?? {};
   return kind === 'dummy' && order.length > 0 && dummyClause === citation(unbackedRule(state));
 }
@@ -162,11 +162,11 @@ export function isUnbacked(state: EventState, { table, order }: EventTable): boo
  * deal.
  */
 export function laid(
-  { tableId, table }: EventTable,
+  { tableId, table }: TournamentTable,
   place: Place,
   wagers: readonly { readonly type: 'player' | 'banker' | 'tie'; readonly stakeCents: Cents }[],
   firstId: number = nextWagerId(table),
-): EventEvent[] {
+): TournamentEvent[] {
   return moved(
     tableId,
     wagers.map(({ type, stakeCents }, at) => ({

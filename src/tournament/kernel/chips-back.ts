@@ -1,20 +1,23 @@
 import { cents } from '../../kit/index.ts';
 import { citation } from '../../rules/index.ts';
 import { chipsOut, moved, stackCents, stakedCents, wagersBy } from './at-table.ts';
-import type { EventEvent } from './events.ts';
-import type { EventTable } from './floor-state.ts';
+import type { TournamentEvent } from './events.ts';
+import type { TournamentTable } from './floor-state.ts';
 import { isLive, ruleOf, settingsOf } from './policy.ts';
-import type { EventState } from './state.ts';
+import type { TournamentState } from './state.ts';
 
 /**
  * Tournament chips belong to the operator and are worth nothing; cash chips stay the player's,
  * including those in a coup that is not finished.
  */
-export function collectChips(state: EventState, tables: readonly EventTable[]): EventEvent[] {
+export function collectChips(
+  state: TournamentState,
+  tables: readonly TournamentTable[],
+): TournamentEvent[] {
   const cash = isLive(state) || settingsOf(state).chipsAfterwards === 'cashed';
   return tables.flatMap(({ tableId, table, places, playOff }) =>
-    places.flatMap(({ person }): EventEvent[] => {
-      // A play-off is played with worthless chips even in a live event (T-71).
+    places.flatMap(({ person }): TournamentEvent[] => {
+      // A play-off is played with worthless chips even in a live tournament (T-71).
       const own = cash && playOff === null;
       const ground = ruleOf(state, own ? 'live-chips-are-the-players' : 'chips-are-the-operators');
       const amountCents = cents(stackCents(table, person) + stakedCents(table, person));

@@ -7,7 +7,7 @@ import type { PoolShare } from './results-state.ts';
 import type { Circle, OpenedForm, SealedForm, SecretForm } from './secret-form.ts';
 import type { Settings } from './settings.ts';
 
-/** Commands, grouped by the part of an event to which they belong. */
+/** Commands, grouped by the part of a tournament to which they belong. */
 
 export type TermsCommand =
   | {
@@ -58,7 +58,7 @@ export type EntryCommand =
       readonly staffApproval: string;
       readonly promotion: boolean;
       readonly contribution: string;
-      /** The person's standing in the main event, for a second chance; otherwise empty. */
+      /** The person's standing in the main tournament, for a second chance; otherwise empty. */
       readonly parentStanding: string;
       /** Whether the applicant was shown where the privacy policy is. */
       readonly privacyShown?: boolean;
@@ -122,7 +122,7 @@ export type StructureCommand =
       readonly feeCents: Cents;
     }
   | { readonly type: 'CloseSession' }
-  /** A winner of the secondary event takes a place kept in the next round. */
+  /** A winner of the secondary tournament takes a place kept in the next round. */
   | { readonly type: 'AdmitWinner'; readonly person: string; readonly from: string };
 
 export type PlayCommand =
@@ -182,7 +182,7 @@ export type PlayCommand =
       readonly outcome: 'disqualified' | 'warned' | 'none';
     }
   | { readonly type: 'Retire'; readonly person: string }
-  /** A command for the table machine at a table of the event. */
+  /** A command for the table machine at a table of the tournament. */
   | {
       readonly type: 'ActAtTable';
       readonly tableId: string;
@@ -248,7 +248,7 @@ export type ResultsCommand =
       readonly shares: readonly PoolShare[];
     };
 
-export type EventCommandBody =
+export type TournamentCommandBody =
   | TermsCommand
   | EntryCommand
   | StructureCommand
@@ -263,5 +263,5 @@ export interface Envelope {
   readonly atMs: number;
 }
 
-export type EventCommand = EventCommandBody & Envelope;
-export type EventCommandType = EventCommandBody['type'];
+export type TournamentCommand = TournamentCommandBody & Envelope;
+export type TournamentCommandType = TournamentCommandBody['type'];

@@ -6,7 +6,7 @@ export interface DeskPatch {
   readonly wagerSeconds: number | null;
   readonly starts: StructureState['starts'];
   readonly designated: readonly string[];
-  /** The table that the act was about; null for an act about the whole event. */
+  /** The table that the act was about; null for an act about the whole tournament. */
   readonly table: DeskTablePatch | null;
 }
 

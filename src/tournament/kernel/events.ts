@@ -28,7 +28,7 @@ export type TermsEvent =
   | { readonly type: 'DirectorSignedOff'; readonly person: string; readonly atMs: number }
   | { readonly type: 'IncidentRecorded'; readonly incident: Incident };
 
-/** Money of the event. The house makes a posting of the cage from each of these. */
+/** Money of the tournament. The house makes a posting of the cage from each of these. */
 export type MoneyEvent =
   | {
       readonly type: 'FeeCharged';
@@ -200,7 +200,7 @@ export type ResultsEvent =
       readonly by: string;
     };
 
-export type EventEvent =
+export type TournamentEvent =
   | TermsEvent
   | EntryEvent
   | StructureEvent
@@ -208,4 +208,4 @@ export type EventEvent =
   | SecretEvent
   | ResultsEvent
   | DeskEvent;
-export type EventEventType = EventEvent['type'];
+export type TournamentEventType = TournamentEvent['type'];

@@ -37,7 +37,7 @@ import {
   SUBSTITUTES,
 } from './settings.ts';
 
-/** What the fields of an event's commands hold. */
+/** What the fields of a tournament's commands hold. */
 
 export const KEY: Field<string> = field('id', {
   type: 'string',
@@ -139,7 +139,7 @@ const PRIZE: Field<Prize> = shape({
 
 const OR_NO_MONEY: Field<Cents | null> = nullable(TOTAL);
 
-/** Everything that an operator decides about an event. */
+/** Everything that an operator decides about a tournament. */
 export const SETTINGS_FIELD: Field<Settings> = shape(
   {
     name: WORDS,

@@ -1,14 +1,14 @@
 import { assert, file, filed } from '../../kit/index.ts';
-import type { EventTable, Place } from './floor-state.ts';
+import type { Place, TournamentTable } from './floor-state.ts';
 import type { TableRanking } from './results-state.ts';
 import type { HeldForm, SecretState } from './secret-state.ts';
-import type { Entrant, EventState } from './state.ts';
+import type { Entrant, TournamentState } from './state.ts';
 
-export function entrantOf(state: EventState, person: string): Entrant | null {
+export function entrantOf(state: TournamentState, person: string): Entrant | null {
   return filed(state.entry.entrants, person);
 }
 
-export function withEntrant(state: EventState, entrant: Entrant): EventState {
+export function withEntrant(state: TournamentState, entrant: Entrant): TournamentState {
   const { entry } = state;
   const known = entrantOf(state, entrant.person) !== null;
   const order = known ? entry.order : [...entry.order, entrant.person];
@@ -17,25 +17,25 @@ export function withEntrant(state: EventState, entrant: Entrant): EventState {
 }
 
 export function changeEntrant(
-  state: EventState,
+  state: TournamentState,
   person: string,
   change: (entrant: Entrant) => Entrant,
-): EventState {
+): TournamentState {
   const entrant = entrantOf(state, person);
   assert(entrant !== null, `${person} has applied`);
   return withEntrant(state, change(entrant));
 }
 
 /** Every entrant, in the order of application. */
-export function entrantsOf(state: EventState): Entrant[] {
+export function entrantsOf(state: TournamentState): Entrant[] {
   return state.entry.order.flatMap((person) => entrantOf(state, person) ?? []);
 }
 
-export function tableOf(state: EventState, tableId: string): EventTable | null {
+export function tableOf(state: TournamentState, tableId: string): TournamentTable | null {
   return filed(state.floor.tables, tableId);
 }
 
-export function withTable(state: EventState, table: EventTable): EventState {
+export function withTable(state: TournamentState, table: TournamentTable): TournamentState {
   const { floor } = state;
   const known = tableOf(state, table.tableId) !== null;
   const ids = known ? floor.ids : [...floor.ids, table.tableId];
@@ -44,32 +44,32 @@ export function withTable(state: EventState, table: EventTable): EventState {
 }
 
 export function changeTable(
-  state: EventState,
+  state: TournamentState,
   tableId: string,
-  change: (table: EventTable) => EventTable,
-): EventState {
+  change: (table: TournamentTable) => TournamentTable,
+): TournamentState {
   const table = tableOf(state, tableId);
   assert(table !== null, `${tableId} is in use`);
   return withTable(state, change(table));
 }
 
-export function tablesOf(state: EventState): EventTable[] {
+export function tablesOf(state: TournamentState): TournamentTable[] {
   return state.floor.ids.flatMap((id) => tableOf(state, id) ?? []);
 }
 
-export function placeAt(table: EventTable, seat: number): Place | null {
+export function placeAt(table: TournamentTable, seat: number): Place | null {
   return table.places.find((place) => place.seat === seat) ?? null;
 }
 
-export function placeOf(table: EventTable, person: string): Place | null {
+export function placeOf(table: TournamentTable, person: string): Place | null {
   return table.places.find((place) => place.person === person) ?? null;
 }
 
 /** A person's present table and seat; null for a person without a seat. */
 export function whereIs(
-  state: EventState,
+  state: TournamentState,
   person: string,
-): { readonly table: EventTable; readonly place: Place } | null {
+): { readonly table: TournamentTable; readonly place: Place } | null {
   const seating = state.structure.seats.find((seat) => seat.person === person);
   const table = seating === undefined ? null : tableOf(state, seating.tableId);
   const place = table === null ? null : placeOf(table, person);
@@ -77,10 +77,10 @@ export function whereIs(
 }
 
 export function changePlace(
-  table: EventTable,
+  table: TournamentTable,
   seat: number,
   change: (place: Place) => Place,
-): EventTable {
+): TournamentTable {
   const places = table.places.map((place) => (place.seat === seat ? change(place) : place));
   return { ...table, places };
 }
@@ -91,12 +91,12 @@ export function holderOf(place: Place): string {
 }
 
 /** The player in whose name a person plays now: the one he substitutes for, or himself. */
-export function playsFor(state: EventState, person: string): string {
+export function playsFor(state: TournamentState, person: string): string {
   const places = tablesOf(state).flatMap((table) => table.places);
   return places.find(({ substitute }) => substitute === person)?.person ?? person;
 }
 
-export function inGame(table: EventTable): Place[] {
+export function inGame(table: TournamentTable): Place[] {
   return table.places.filter(({ standing }) => standing === 'in-game');
 }
 
@@ -104,7 +104,7 @@ export function inGame(table: EventTable): Place[] {
  * The seat whose turn it is to wager: the first in order that is in the game, present and not yet
  * done.
  */
-export function turnAt(table: EventTable): number | null {
+export function turnAt(table: TournamentTable): number | null {
   const next = table.order.find((seat) => {
     const place = placeAt(table, seat);
     return (
@@ -115,11 +115,11 @@ export function turnAt(table: EventTable): number | null {
 }
 
 /** Null while the table plays. */
-export function rankingAt({ results }: EventState, tableId: string): TableRanking | null {
+export function rankingAt({ results }: TournamentState, tableId: string): TableRanking | null {
   return filed(results.rankings, tableId);
 }
 
-export function withRanking(state: EventState, ranking: TableRanking): EventState {
+export function withRanking(state: TournamentState, ranking: TableRanking): TournamentState {
   const { results } = state;
   const rankings = file(results.rankings, ranking.tableId, ranking);
   return { ...state, results: { ...results, rankings } };
@@ -127,7 +127,7 @@ export function withRanking(state: EventState, ranking: TableRanking): EventStat
 
 /** Forms held for a table: those of the coup in progress and of the coup before. */
 export function formsAt(
-  { secret }: Pick<EventState, 'secret'>,
+  { secret }: Pick<TournamentState, 'secret'>,
   tableId: string,
 ): readonly HeldForm[] {
   return filed(secret.forms, tableId) ?? [];
@@ -142,7 +142,7 @@ export function withForms(
 }
 
 /** Secret wagers that count against the allowance of the session. */
-export function secretsUsed({ secret }: Pick<EventState, 'secret'>, person: string): number {
+export function secretsUsed({ secret }: Pick<TournamentState, 'secret'>, person: string): number {
   return filed(secret.used, person) ?? 0;
 }
 

@@ -41,11 +41,11 @@ export const TABLE_STAGES = ['playing', 'concluded', 'play-off', 'decided'] as c
 export type TableStage = (typeof TABLE_STAGES)[number];
 
 /** A tournament table: the machine that every table has, and what the tournament adds to it. */
-export interface EventTable {
+export interface TournamentTable {
   readonly tableId: string;
   /**
-   * The number of this opening among all openings of tables in this event, from 1; a shoe belongs
-   * to one opening.
+   * The number of this opening among all openings of tables in this tournament, from 1; a shoe
+   * belongs to one opening.
    */
   readonly opening: number;
   readonly stage: TableStage;
@@ -87,7 +87,7 @@ export interface PlayOff {
 /** The part `play`: tables in use, by their ids. */
 export interface FloorState {
   /** See `tableOf`. */
-  readonly tables: Drawers<EventTable>;
+  readonly tables: Drawers<TournamentTable>;
   /** Ids in the order in which the tables were prepared. */
   readonly ids: readonly string[];
   /** Tables opened so far, in all rounds and play-offs. */

@@ -1,7 +1,7 @@
 import { cents, noDrawers } from '../../kit/index.ts';
-import type { EventState } from './state.ts';
+import type { TournamentState } from './state.ts';
 
-export const NO_EVENT: EventState = {
+export const NO_TOURNAMENT: TournamentState = {
   phase: 'none',
   terms: {
     eventId: '',

@@ -1,10 +1,14 @@
 import type { LimitPair } from '../../rules/index.ts';
-import type { EventTable } from './floor-state.ts';
+import type { TournamentTable } from './floor-state.ts';
 import { settingsOf } from './policy.ts';
 import type { Circle } from './secret-form.ts';
-import type { EventState } from './state.ts';
+import type { TournamentState } from './state.ts';
 
 /** Tie has the general pair of limits where the sign gives it none of its own (T-46). */
-export function limitsOn(state: EventState, { limits }: EventTable, area: Circle): LimitPair {
+export function limitsOn(
+  state: TournamentState,
+  { limits }: TournamentTable,
+  area: Circle,
+): LimitPair {
   return area === 'tie' ? (settingsOf(state).tieLimits ?? limits) : limits;
 }

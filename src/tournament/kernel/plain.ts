@@ -1,8 +1,8 @@
 import type { RefusalCode } from './refusals.ts';
 
 /**
- * Refusals of an event that may come without a clause, each with the reason. Every other one names
- * its clause or reading; a test checks that in the code.
+ * Refusals of a tournament that may come without a clause, each with the reason. Every other one
+ * names its clause or reading; a test checks that in the code.
  */
 export const PLAIN: Readonly<Partial<Record<RefusalCode, string>>> = {
   'already-sealed': 'the sealed draw is the house’s own proof; no book speaks of it',
@@ -13,7 +13,8 @@ export const PLAIN: Readonly<Partial<Record<RefusalCode, string>>> = {
   'not-betting':
     'the command does not belong to the moment; what a late wager meets has its clause',
   'not-due': 'the command does not belong to the moment, and no clause speaks of it',
-  'not-now': 'the command does not belong to the phase of the event, and no clause speaks of it',
+  'not-now':
+    'the command does not belong to the phase of the tournament, and no clause speaks of it',
   'not-published': 'the command names a version of the terms that nobody has seen',
   'not-your-act':
     'who gives a command is the house’s own order; acts of a book’s office have clauses',

@@ -10,7 +10,7 @@ import type { Seating } from './state.ts';
  */
 
 export type PlayEvent =
-  /** What the table machine decided at a table of the event. */
+  /** What the table machine decided at a table of the tournament. */
   | { readonly type: 'TableMoved'; readonly tableId: string; readonly event: TableEvent }
   | { readonly type: 'FloorCleared' }
   | {

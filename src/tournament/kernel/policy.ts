@@ -6,25 +6,25 @@ import {
   type TournamentRule,
 } from '../../rules/index.ts';
 import type { Settings } from './settings.ts';
-import type { EventState } from './state.ts';
+import type { TournamentState } from './state.ts';
 
-/** The tournament rules of the event's book. */
-export function policyOf({ terms }: Pick<EventState, 'terms'>): TournamentPolicy {
+/** The rules for tournaments in this tournament's book. */
+export function policyOf({ terms }: Pick<TournamentState, 'terms'>): TournamentPolicy {
   const policy = findBook(terms.bookId)?.tournaments.policy ?? null;
   assert(policy !== null, 'an event exists only under a book that has tournaments');
   return policy;
 }
 
-export function ruleOf(state: Pick<EventState, 'terms'>, name: TournamentRule): Leaf<boolean> {
+export function ruleOf(state: Pick<TournamentState, 'terms'>, name: TournamentRule): Leaf<boolean> {
   return policyOf(state).rules[name];
 }
 
-export function settingsOf({ terms }: Pick<EventState, 'terms'>): Settings {
+export function settingsOf({ terms }: Pick<TournamentState, 'terms'>): Settings {
   assert(terms.settings !== null, 'an event has settings');
   return terms.settings;
 }
 
 /** Whether chips are cash, so that a player owns what he holds. */
-export function isLive(state: Pick<EventState, 'terms'>): boolean {
+export function isLive(state: Pick<TournamentState, 'terms'>): boolean {
   return settingsOf(state).kind === 'live';
 }

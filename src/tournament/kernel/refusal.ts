@@ -1,7 +1,7 @@
 import { type Result, refuse } from '../../kit/index.ts';
 import { citation, type Leaf } from '../../rules/index.ts';
 import type { Refusal as TableRefusal } from '../../table/index.ts';
-import type { EventEvent } from './events.ts';
+import type { TournamentEvent } from './events.ts';
 import { REFUSALS, type RefusalCode, type RefusalFacts } from './refusals.ts';
 
 export type Refusal =
@@ -16,7 +16,7 @@ export type Refusal =
   /** The table machine's own refusal, unchanged. */
   | { readonly code: 'at-the-table'; readonly clause: string | null; readonly facts: TableRefusal };
 
-export type Decision = Result<readonly EventEvent[], Refusal>;
+export type Decision = Result<readonly TournamentEvent[], Refusal>;
 
 export function no<C extends RefusalCode>(
   code: C,

@@ -1,16 +1,16 @@
 import { keysOf } from '../../kit/index.ts';
-import type { EventPhase } from './state.ts';
+import type { TournamentPhase } from './state.ts';
 
 type Say<F> = (facts: F) => string;
 const say = <F>(sentence: Say<F>): Say<F> => sentence;
 
-/** Every lawful "no" of an event: one row each, with its facts and its sentence. */
+/** Every lawful "no" of a tournament: one row each, with its facts and its sentence. */
 export const REFUSALS = {
   // who and when
   'not-your-act': say<{ role: string; who: readonly string[] }>(
     ({ role, who }) => `A ${role} may not do this; it is for ${who.join(' or ')}.`,
   ),
-  'not-now': say<{ phase: EventPhase; stage?: string }>(
+  'not-now': say<{ phase: TournamentPhase; stage?: string }>(
     ({ phase, stage }) => `This cannot be done while the event is ${stage ?? phase}.`,
   ),
   'unknown-book': say<{ book: string }>(({ book }) => `There is no rule book ${book}.`),

@@ -1,6 +1,6 @@
 import type { Field } from '../../kit/index.ts';
 import type { TournamentRole } from '../../rules/index.ts';
-import type { EventPhase } from './state.ts';
+import type { TournamentPhase } from './state.ts';
 
 export const PARTS = ['terms', 'entry', 'structure', 'play', 'secret', 'results', 'desk'] as const;
 export type Part = (typeof PARTS)[number];
@@ -8,7 +8,7 @@ export type Part = (typeof PARTS)[number];
 /** One row per command: who gives it, when, and which fields it has. */
 export interface CommandRow<Name extends string = string> {
   readonly who: readonly TournamentRole[];
-  readonly phases: readonly EventPhase[];
+  readonly phases: readonly TournamentPhase[];
   readonly fields: Readonly<Record<Name, Field<unknown>>>;
 }
 

@@ -26,7 +26,7 @@ export interface Round {
   readonly advancing: number;
   /** Further players who go on, best of those left, counted over all tables. */
   readonly bestLosers: number;
-  /** Places kept for winners of the secondary event. */
+  /** Places kept for winners of the secondary tournament. */
   readonly secondaryPlaces: number;
 }
 
@@ -47,7 +47,7 @@ export interface Purchase {
   /** The last round in which the purchase is possible, counted from 1. */
   readonly untilRound: number;
   readonly how: string;
-  /** How often one player may buy in the whole event. */
+  /** How often one player may buy in the whole tournament. */
   readonly most?: number;
   /**
    * Only while at most this many coups of the session were played at the table; absent: in any
@@ -67,8 +67,8 @@ export interface TableTemplate {
 }
 
 /**
- * Everything that an operator decides about an event. Empty text and null mean "not yet stated";
- * the book decides whether that is a gap (terms/items.ts).
+ * Everything that an operator decides about a tournament. Empty text and null mean "not yet
+ * stated"; the book decides whether that is a gap (terms/items.ts).
  */
 export interface Settings {
   readonly name: string;
@@ -96,7 +96,7 @@ export interface Settings {
   readonly lateWithdrawalRefundPercent: number;
   readonly rounds: readonly Round[];
   readonly secondChance: string | null;
-  /** The event whose second chance this one is. */
+  /** The tournament whose second chance this one is. */
   readonly parent: string | null;
   readonly startingChipsCents: Cents | null;
   readonly limits: LimitPair;

@@ -6,7 +6,7 @@ import type { ResultsState } from './results-state.ts';
 import type { SecretState } from './secret-state.ts';
 import type { Settings } from './settings.ts';
 
-export const EVENT_PHASES = [
+export const TOURNAMENT_PHASES = [
   'none',
   'draft',
   'published',
@@ -20,7 +20,7 @@ export const EVENT_PHASES = [
   'set-aside',
   'abandoned',
 ] as const;
-export type EventPhase = (typeof EVENT_PHASES)[number];
+export type TournamentPhase = (typeof TOURNAMENT_PHASES)[number];
 
 /** The part `terms`: what was announced, who was told, who directs. */
 export interface TermsState {
@@ -136,7 +136,7 @@ export interface StructureState {
   readonly startedAtMs: number | null;
   readonly wagerSeconds: number | null;
   readonly notices: readonly { readonly what: string; readonly atMs: number }[];
-  /** Winners of the secondary event admitted to the next round. */
+  /** Winners of the secondary tournament admitted to the next round. */
   readonly admitted: readonly string[];
 }
 
@@ -146,9 +146,9 @@ export interface Seating {
   readonly person: string;
 }
 
-/** An event's state: a few sub-records, each changed by one part only. */
-export interface EventState {
-  readonly phase: EventPhase;
+/** A tournament's state: a few sub-records, each changed by one part only. */
+export interface TournamentState {
+  readonly phase: TournamentPhase;
   readonly terms: TermsState;
   readonly entry: EntryState;
   readonly structure: StructureState;

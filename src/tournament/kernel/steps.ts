@@ -1,18 +1,18 @@
 import { ok } from '../../kit/index.ts';
-import type { EventEvent } from './events.ts';
+import type { TournamentEvent } from './events.ts';
 import type { Decision } from './refusal.ts';
-import type { EventState } from './state.ts';
+import type { TournamentState } from './state.ts';
 
 /** What follows from a state: further events, or a refusal of the whole act. */
-export type Step = (state: EventState) => Decision | readonly EventEvent[];
-export type Evolve = (state: EventState, event: EventEvent) => EventState;
+export type Step = (state: TournamentState) => Decision | readonly TournamentEvent[];
+export type Evolve = (state: TournamentState, event: TournamentEvent) => TournamentState;
 
 /**
  * Decides an act in steps, each on the state that the earlier steps made. The first refusal refuses
  * the whole act.
  */
-export function inSteps(state: EventState, evolve: Evolve, steps: readonly Step[]): Decision {
-  const all: EventEvent[] = [];
+export function inSteps(state: TournamentState, evolve: Evolve, steps: readonly Step[]): Decision {
+  const all: TournamentEvent[] = [];
   let now = state;
   for (const step of steps) {
     const outcome = step(now);

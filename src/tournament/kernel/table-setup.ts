@@ -1,11 +1,11 @@
 import type { LimitPair } from '../../rules/index.ts';
 import type { TableSetup } from '../../table/index.ts';
 import { settingsOf } from './policy.ts';
-import type { EventState } from './state.ts';
+import type { TournamentState } from './state.ts';
 
 /** The set-up of a tournament table, from the terms. */
 export function tableSetup(
-  state: Pick<EventState, 'terms'>,
+  state: Pick<TournamentState, 'terms'>,
   tableId: string,
   limits: LimitPair,
 ): TableSetup {

@@ -1,13 +1,13 @@
 import { never, ok } from '../../kit/index.ts';
 import { decideDesk, recordOf } from '../desk/index.ts';
 import { decideEntry } from '../entry/index.ts';
-import type { Decision, EventCommand, EventState } from '../kernel/index.ts';
+import type { Decision, TournamentCommand, TournamentState } from '../kernel/index.ts';
 import { decidePlay } from '../play/index.ts';
 import { decideResults } from '../results/index.ts';
 import { decideSecret } from '../secret/index.ts';
 import { decideStructure } from '../structure/index.ts';
 import { decideTerms } from '../terms/index.ts';
-import { evolveEvent, evolveEvents } from './evolve.ts';
+import { evolveTournament, evolveTournamentEvents } from './evolve.ts';
 import { firstRefusal } from './guards.ts';
 import { isCommandOf } from './rows.ts';
 
@@ -15,17 +15,17 @@ import { isCommandOf } from './rows.ts';
  * Decides a command: events, or the first lawful reason against it. The function is pure, so time
  * and cards come with the command.
  */
-export function decideEvent(state: EventState, command: EventCommand): Decision {
+export function decideTournament(state: TournamentState, command: TournamentCommand): Decision {
   const refused = firstRefusal(state, command);
   if (refused !== null) return refused;
   const decision = decidePart(state, command);
   if (!decision.ok || command.by.role !== 'director') return decision;
-  const record = recordOf(state, evolveEvents(state, decision.value), command);
+  const record = recordOf(state, evolveTournamentEvents(state, decision.value), command);
   return ok([...decision.value, ...record]);
 }
 
-function decidePart(state: EventState, command: EventCommand): Decision {
-  if (isCommandOf('play', command)) return decidePlay(state, command, evolveEvent);
+function decidePart(state: TournamentState, command: TournamentCommand): Decision {
+  if (isCommandOf('play', command)) return decidePlay(state, command, evolveTournament);
   if (isCommandOf('secret', command)) return decideSecret(state, command);
   if (isCommandOf('terms', command)) return decideTerms(state, command);
   if (isCommandOf('entry', command)) return decideEntry(state, command);

@@ -20,8 +20,6 @@ import {
   DESK_PATCH,
   DIRECTOR,
   ENTRANT,
-  type EventEvent,
-  type EventEventType,
   HANDED_FORM,
   HEX,
   INCIDENT,
@@ -40,11 +38,13 @@ import {
   SECRET_FORM,
   SETTINGS_FIELD,
   SIGNED,
+  type TournamentEvent,
+  type TournamentEventType,
   WORDS,
 } from '../kernel/index.ts';
 
-type Named<T extends EventEventType> = Extract<EventEvent, { readonly type: T }>;
-type FieldsOf<T extends EventEventType> = {
+type Named<T extends TournamentEventType> = Extract<TournamentEvent, { readonly type: T }>;
+type FieldsOf<T extends TournamentEventType> = {
   readonly [K in Exclude<keyof Named<T>, 'type'> & string]: Field<Named<T>[K]>;
 };
 
@@ -72,7 +72,7 @@ const OUT = oneOf(['eliminated', 'forfeited', 'disqualified', 'retired']);
 /**
  * The fields of each event of a tournament; the guard on stored shapes and the schema read them.
  */
-export const EVENT_FIELDS: { readonly [T in EventEventType]: FieldsOf<T> } = {
+export const TOURNAMENT_EVENT_FIELDS: { readonly [T in TournamentEventType]: FieldsOf<T> } = {
   EventCreated: { eventId: KEY, bookId: KEY, settings: SETTINGS_FIELD },
   TermsChanged: { version: NUMBER, settings: SETTINGS_FIELD },
   TermsPublished: { version: NUMBER, atMs: TIME },

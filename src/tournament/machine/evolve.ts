@@ -1,7 +1,7 @@
 import { never } from '../../kit/index.ts';
 import { evolveDesk } from '../desk/index.ts';
 import { evolveEntry } from '../entry/index.ts';
-import type { EventEvent, EventState } from '../kernel/index.ts';
+import type { TournamentEvent, TournamentState } from '../kernel/index.ts';
 import { evolvePlay } from '../play/index.ts';
 import { evolveResults } from '../results/index.ts';
 import { evolveSecret } from '../secret/index.ts';
@@ -10,7 +10,7 @@ import { evolveTerms } from '../terms/index.ts';
 import { isEventOf } from './rows.ts';
 
 /** The state after an event. Replaying a log gives exactly the same state. */
-export function evolveEvent(state: EventState, event: EventEvent): EventState {
+export function evolveTournament(state: TournamentState, event: TournamentEvent): TournamentState {
   if (isEventOf('play', event)) return evolvePlay(state, event);
   if (isEventOf('secret', event)) return evolveSecret(state, event);
   if (isEventOf('terms', event)) return evolveTerms(state, event);
@@ -21,6 +21,9 @@ export function evolveEvent(state: EventState, event: EventEvent): EventState {
   return never(event);
 }
 
-export function evolveEvents(state: EventState, events: readonly EventEvent[]): EventState {
-  return events.reduce(evolveEvent, state);
+export function evolveTournamentEvents(
+  state: TournamentState,
+  events: readonly TournamentEvent[],
+): TournamentState {
+  return events.reduce(evolveTournament, state);
 }

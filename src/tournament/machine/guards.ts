@@ -1,10 +1,15 @@
 import { pausedRefusal, twoOfficesRefusal } from '../desk/index.ts';
-import { type Decision, type EventCommand, type EventState, no } from '../kernel/index.ts';
-import { EVENT_COMMAND_ROWS } from './rows.ts';
+import {
+  type Decision,
+  no,
+  type TournamentCommand,
+  type TournamentState,
+} from '../kernel/index.ts';
+import { TOURNAMENT_COMMAND_ROWS } from './rows.ts';
 
 /** The guards that every command passes, in this order: office, phase, two offices, pause. */
-export function firstRefusal(state: EventState, command: EventCommand): Decision | null {
-  const { who, phases } = EVENT_COMMAND_ROWS[command.type];
+export function firstRefusal(state: TournamentState, command: TournamentCommand): Decision | null {
+  const { who, phases } = TOURNAMENT_COMMAND_ROWS[command.type];
   const { role } = command.by;
   if (!who.includes(role)) return no('not-your-act', null, { role, who });
   if (!phases.includes(state.phase)) return no('not-now', null, { phase: state.phase });

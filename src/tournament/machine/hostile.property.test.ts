@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { present, seededRandom } from '../../kit/index.ts';
-import { simulateEvent, simulationSettings } from '../crew/index.ts';
-import { type EventState, NO_EVENT } from '../kernel/index.ts';
+import { simulateTournament, simulationSettings } from '../crew/index.ts';
+import { NO_TOURNAMENT, type TournamentState } from '../kernel/index.ts';
 import { anyCommand } from '../testing/any-command.ts';
-import { BOARD, eventView } from '../view/index.ts';
-import { decideEvent } from './decide.ts';
-import { evolveEvent, evolveEvents } from './evolve.ts';
+import { BOARD, tournamentView } from '../view/index.ts';
+import { decideTournament } from './decide.ts';
+import { evolveTournament, evolveTournamentEvents } from './evolve.ts';
 
-/** States from a whole event, some of them in the middle of a coup. */
-function statesOf(seed: string): EventState[] {
-  const kept: EventState[] = [NO_EVENT];
-  let now = NO_EVENT;
+/** States from a whole tournament, some of them in the middle of a coup. */
+function statesOf(seed: string): TournamentState[] {
+  const kept: TournamentState[] = [NO_TOURNAMENT];
+  let now = NO_TOURNAMENT;
   let steps = 0;
-  simulateEvent(
+  simulateTournament(
     {
       eventId: 'cup',
       bookId: 'tasmania-2013',
@@ -22,7 +22,7 @@ function statesOf(seed: string): EventState[] {
     },
     {
       onStep: (_, events) => {
-        for (const event of events) now = evolveEvent(now, event);
+        for (const event of events) now = evolveTournament(now, event);
         steps += 1;
         if (steps % 23 === 0) kept.push(now);
       },
@@ -41,15 +41,15 @@ describe('commands with any value', () => {
         const what = JSON.stringify(command);
         const decision = (() => {
           try {
-            return decideEvent(state, command);
+            return decideTournament(state, command);
           } catch (error) {
             throw new Error(`${what}: ${error instanceof Error ? error.message : error}`);
           }
         })();
         if (!decision.ok) continue;
         accepted += 1;
-        const next = evolveEvents(state, decision.value);
-        expect(eventView(next, BOARD).board.eventId, what).toBe(next.terms.eventId);
+        const next = evolveTournamentEvents(state, decision.value);
+        expect(tournamentView(next, BOARD).board.eventId, what).toBe(next.terms.eventId);
       }
     }
     expect(accepted).toBeGreaterThan(20);

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../kit/index.ts';
-import { type EventCommandBody, type EventCommandType, entrantOf } from '../kernel/index.ts';
-import { applies, enters, entrant, entriesOpen, type Scenario } from '../testing/event.ts';
+import {
+  entrantOf,
+  type TournamentCommandBody,
+  type TournamentCommandType,
+} from '../kernel/index.ts';
 import { type Game, opens, playing, secretBet, TABLE, until } from '../testing/game.ts';
-import { EVENT_COMMAND_ROWS } from './rows.ts';
+import { applies, enters, entrant, entriesOpen, type Scenario } from '../testing/tournament.ts';
+import { TOURNAMENT_COMMAND_ROWS } from './rows.ts';
 
 const DAY = '2026-01-01';
 
@@ -24,13 +28,13 @@ interface Case {
   /** A person at the same table may look once the coup is over. */
   readonly atTable?: true;
   readonly start: () => Scenario;
-  readonly body: (whose: string) => EventCommandBody;
+  readonly body: (whose: string) => TournamentCommandBody;
 }
 
 const AT_SEAT_ONE = { tableId: TABLE, seat: 1 } as const;
 
 /** Every command that an entrant may give, aimed at somebody else. */
-const CASES: Readonly<Partial<Record<EventCommandType, Case>>> = {
+const CASES: Readonly<Partial<Record<TournamentCommandType, Case>>> = {
   Apply: { start: () => entriesOpen(), body: (whose) => applies(whose) },
   SignTerms: {
     start: beforePlay,
@@ -101,8 +105,8 @@ const CASES: Readonly<Partial<Record<EventCommandType, Case>>> = {
   },
 };
 
-const ENTRANTS_OWN = (Object.keys(EVENT_COMMAND_ROWS) as EventCommandType[]).filter((type) =>
-  EVENT_COMMAND_ROWS[type].who.includes('entrant'),
+const ENTRANTS_OWN = (Object.keys(TOURNAMENT_COMMAND_ROWS) as TournamentCommandType[]).filter(
+  (type) => TOURNAMENT_COMMAND_ROWS[type].who.includes('entrant'),
 );
 const SAYS_WHOSE: readonly string[] = ['not-your-act', 'not-your-place', 'at-the-table'];
 

@@ -7,10 +7,6 @@ import type {
   DeskEvent,
   EntryCommand,
   EntryEvent,
-  EventCommand,
-  EventCommandType,
-  EventEvent,
-  EventEventType,
   Part,
   PlayCommand,
   PlayEvent,
@@ -22,6 +18,10 @@ import type {
   StructureEvent,
   TermsCommand,
   TermsEvent,
+  TournamentCommand,
+  TournamentCommandType,
+  TournamentEvent,
+  TournamentEventType,
 } from '../kernel/index.ts';
 import { PLAY_COMMANDS, PLAY_EVENTS } from '../play/index.ts';
 import { RESULTS_COMMANDS, RESULTS_EVENTS } from '../results/index.ts';
@@ -29,7 +29,7 @@ import { SECRET_COMMANDS, SECRET_EVENTS } from '../secret/index.ts';
 import { STRUCTURE_COMMANDS, STRUCTURE_EVENTS } from '../structure/index.ts';
 import { TERMS_COMMANDS, TERMS_EVENTS } from '../terms/index.ts';
 
-/** Every command of an event by part; the machine, the schemas and the reference derive from it. */
+/** Every command of a tournament by part; machine, schemas and reference derive from it. */
 const COMMANDS_OF = {
   terms: TERMS_COMMANDS,
   entry: ENTRY_COMMANDS,
@@ -54,17 +54,17 @@ export interface PlacedRow extends CommandRow {
   readonly part: Part;
 }
 
-export const EVENT_COMMAND_ROWS = withPart<EventCommandType, PlacedRow>(COMMANDS_OF);
+export const TOURNAMENT_COMMAND_ROWS = withPart<TournamentCommandType, PlacedRow>(COMMANDS_OF);
 
 /** A row with its part; `tell` is given only events of its own type. */
 export interface PlacedEventRow {
   readonly part: Part;
   readonly audience: Audience;
   readonly hidden?: readonly string[];
-  readonly tell: (event: EventEvent) => string;
+  readonly tell: (event: TournamentEvent) => string;
 }
 
-export const EVENT_EVENT_ROWS = withPart<EventEventType, PlacedEventRow>(EVENTS_OF);
+export const TOURNAMENT_EVENT_ROWS = withPart<TournamentEventType, PlacedEventRow>(EVENTS_OF);
 
 /**
  * The commands and events of each part; a row stands with its part, so the part determines its
@@ -92,21 +92,21 @@ interface Reports {
 
 export function isCommandOf<P extends Part>(
   part: P,
-  command: EventCommand,
-): command is Extract<EventCommand, { type: Orders[P]['type'] }> {
-  return EVENT_COMMAND_ROWS[command.type].part === part;
+  command: TournamentCommand,
+): command is Extract<TournamentCommand, { type: Orders[P]['type'] }> {
+  return TOURNAMENT_COMMAND_ROWS[command.type].part === part;
 }
 
 export function isEventOf<P extends Part>(
   part: P,
-  event: EventEvent,
-): event is Extract<EventEvent, { type: Reports[P]['type'] }> {
-  return EVENT_EVENT_ROWS[event.type].part === part;
+  event: TournamentEvent,
+): event is Extract<TournamentEvent, { type: Reports[P]['type'] }> {
+  return TOURNAMENT_EVENT_ROWS[event.type].part === part;
 }
 
 /** An event as a sentence. */
-export function tellEvent(event: EventEvent): string {
-  return EVENT_EVENT_ROWS[event.type].tell(event);
+export function tellTournamentEvent(event: TournamentEvent): string {
+  return TOURNAMENT_EVENT_ROWS[event.type].tell(event);
 }
 
 function withPart<Type extends string, Row>(

@@ -6,13 +6,13 @@ import {
   storedEvents,
 } from '../../kit/index.ts';
 import { TABLE_EVENTS } from '../../table/index.ts';
-import type { EventEvent } from '../kernel/index.ts';
-import { EVENT_EVENT_ROWS } from './rows.ts';
+import type { TournamentEvent } from '../kernel/index.ts';
+import { TOURNAMENT_EVENT_ROWS } from './rows.ts';
 import { EVENT_UPCASTERS } from './upcasters.ts';
 
-const OWN = storedEvents<EventEvent>({
+const OWN = storedEvents<TournamentEvent>({
   name: 'a tournament',
-  types: keysOf(EVENT_EVENT_ROWS),
+  types: keysOf(TOURNAMENT_EVENT_ROWS),
   upcasters: EVENT_UPCASTERS,
 });
 
@@ -20,7 +20,7 @@ const OWN = storedEvents<EventEvent>({
  * How a tournament's events stand in its log. Decisions of its tables go through the door of
  * tables, so that `TableMoved` carries the table's event with its own schema.
  */
-export const EVENT_EVENTS: StoredEvents<EventEvent> = {
+export const TOURNAMENT_EVENTS: StoredEvents<TournamentEvent> = {
   write: (event) => around(OWN.write(event), event, TABLE_EVENTS.write),
   writeAs: (event, schema, recorded) =>
     around(OWN.writeAs(event, schema), event, (inner) => {
@@ -35,11 +35,11 @@ export const EVENT_EVENTS: StoredEvents<EventEvent> = {
   },
 };
 
-type Moved = Extract<EventEvent, { type: 'TableMoved' }>;
+type Moved = Extract<TournamentEvent, { type: 'TableMoved' }>;
 
 function around(
   stored: StoredEvent,
-  event: EventEvent,
+  event: TournamentEvent,
   write: (inner: Moved['event']) => StoredEvent,
 ): StoredEvent {
   if (event.type !== 'TableMoved') return stored;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { present } from '../../kit/index.ts';
-import { CROWN, DIRECTOR } from '../testing/event.ts';
 import { coup, playing, TABLE, until } from '../testing/game.ts';
-import { EVENT_EVENTS } from './stored.ts';
+import { CROWN, DIRECTOR } from '../testing/tournament.ts';
+import { TOURNAMENT_EVENTS } from './stored.ts';
 
 describe('events of older logs', () => {
   it('awards of an older log have no notes, and an audit compares it with today’s awards without them', () => {
     const old = { type: 'PrizesAllocated', schema: 1, data: { awards: [], roundingCents: 0 } };
-    expect(EVENT_EVENTS.read(old)).toMatchObject({ notes: [] });
+    expect(TOURNAMENT_EVENTS.read(old)).toMatchObject({ notes: [] });
     const game = playing([1, 2]);
     until(game, 'between');
     game.does({ type: 'AnnounceLastCoup', tableId: TABLE }, DIRECTOR);
@@ -15,15 +15,15 @@ describe('events of older logs', () => {
     game.does({ type: 'CloseSession' }, DIRECTOR);
     const [now] = game.does({ type: 'AllocatePrizes' }, DIRECTOR);
     const event = present(now, 'the awards');
-    expect(EVENT_EVENTS.write(event).data).toHaveProperty('notes');
-    expect(EVENT_EVENTS.writeAs(event, 1).data).not.toHaveProperty('notes');
+    expect(TOURNAMENT_EVENTS.write(event).data).toHaveProperty('notes');
+    expect(TOURNAMENT_EVENTS.writeAs(event, 1).data).not.toHaveProperty('notes');
   });
 
   it('a phone in an older log is read as then: nothing proposed, no clause', () => {
     const game = playing([1, 2], { bookId: CROWN });
     const record = { type: 'RecordIncident', kind: 'device', what: 'phone', outcome: '' } as const;
     const [now] = game.does({ ...record, person: null }, DIRECTOR);
-    const { data } = EVENT_EVENTS.writeAs(present(now, 'the incident'), 1);
+    const { data } = TOURNAMENT_EVENTS.writeAs(present(now, 'the incident'), 1);
     expect(data).toMatchObject({ incident: { clause: null } });
     expect(data).not.toHaveProperty('incident.proposed');
   });

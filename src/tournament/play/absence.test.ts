@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { entrantOf, rankingAt, turnAt } from '../kernel/index.ts';
-import { CROWN, DIRECTOR, VICTORIA } from '../testing/event.ts';
 import {
   bet,
   coup,
@@ -15,6 +14,7 @@ import {
   withStack,
 } from '../testing/game.ts';
 import { dollars, FINAL } from '../testing/settings.ts';
+import { CROWN, DIRECTOR, VICTORIA } from '../testing/tournament.ts';
 
 const arrives = (game: Game, seat: number) =>
   game.does({ type: 'TakePlace', tableId: TABLE, seat }, game.who(seat));
@@ -73,7 +73,7 @@ describe('late at the start', () => {
     expect(game.worth(5)).toBe(850);
   });
 
-  it('[tasmania-2013 15.3.2(c); tasmania-2013 15.1 Live Competition Baccarat] a late player in an event with cash chips loses the place at once, and nothing is deducted', () => {
+  it('[tasmania-2013 15.3.2(c); tasmania-2013 15.1 Live Competition Baccarat] a late player in a tournament with cash chips loses the place at once, and nothing is deducted', () => {
     const game = playing([1, 3, 5], { away: [5], settings: { kind: 'live' } });
     const person = game.who(5);
     opens(game);

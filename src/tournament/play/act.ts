@@ -4,15 +4,15 @@ import {
   type Decision,
   decideAtTable,
   type Envelope,
-  type EventEvent,
-  type EventState,
-  type EventTable,
   type Evolve,
   no,
   type PlayCommand,
   rankAt,
   ruleOf,
   settingsOf,
+  type TournamentEvent,
+  type TournamentState,
+  type TournamentTable,
 } from '../kernel/index.ts';
 import { cancelForms } from '../secret/index.ts';
 import { closeBetting } from './close-betting.ts';
@@ -57,8 +57,8 @@ const EXCLUDED_BY: Readonly<Partial<Record<CommandType, string>>> = { OfferShoe:
  * An act at a table: the tournament's guards, the table's own decision, and what follows from it.
  */
 export function actAtTable(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   command: Act,
   evolve: Evolve,
 ): Decision {
@@ -85,7 +85,7 @@ export function actAtTable(
   }
 }
 
-function barredRefusal(state: EventState, command: CommandType): Decision | null {
+function barredRefusal(state: TournamentState, command: CommandType): Decision | null {
   if (BARRED.has(command)) {
     return no('not-of-this-event', ruleOf(state, 'chips-stay'), { command });
   }
@@ -97,12 +97,12 @@ function barredRefusal(state: EventState, command: CommandType): Decision | null
 /**
  * For a coup that became void or lost its wagers: forms go back unread and nothing counts (T-63).
  */
-function afterwards(state: EventState, table: EventTable, decided: Decision): Decision {
+function afterwards(state: TournamentState, table: TournamentTable, decided: Decision): Decision {
   if (!decided.ok) return decided;
   const undone = decided.value.some(
     (event) => event.type === 'TableMoved' && UNDOING.includes(event.event.type),
   );
-  const cancelled: EventEvent[] = undone
+  const cancelled: TournamentEvent[] = undone
     ? cancelForms(state, table, 'the coup does not count')
     : [];
   return ok([...decided.value, ...cancelled]);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { inGame } from '../kernel/index.ts';
-import { DIRECTOR } from '../testing/event.ts';
 import {
   bet,
   coup,
@@ -13,6 +12,7 @@ import {
   until,
   wagers,
 } from '../testing/game.ts';
+import { DIRECTOR } from '../testing/tournament.ts';
 
 const ALL = [1, 2, 3, 4, 5, 6, 7];
 const offered = (game: Game) =>

@@ -2,9 +2,6 @@ import {
   type Decision,
   decideAtTable,
   type Envelope,
-  type EventEvent,
-  type EventState,
-  type EventTable,
   type Evolve,
   handWager,
   inGame,
@@ -15,16 +12,19 @@ import {
   rankAt,
   ruleOf,
   settingsOf,
+  type TournamentEvent,
+  type TournamentState,
+  type TournamentTable,
   tableOf,
   unbackedRule,
 } from '../kernel/index.ts';
 import { formAt, formsOf, unexaminedSeats } from '../secret/index.ts';
-import { leaveEvent, losePlace } from './lose.ts';
+import { entrantLeft, losePlace } from './lose.ts';
 
 /** Closes betting: everybody present has wagered, and everybody absent is recorded. */
 export function closeBetting(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   { by, atMs }: Envelope,
   evolve: Evolve,
 ): Decision {
@@ -58,8 +58,8 @@ export function closeBetting(
  * that a player who comes back still can (T-85). `place` may be about to miss the coup.
  */
 export function unbackedRefusal(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   missing: Place | null,
 ): Decision | null {
   const rule = unbackedRule(state);
@@ -74,23 +74,27 @@ export function unbackedRefusal(
 const DEALT_WITHOUT_BETTING = 'dummy-coup';
 
 /** Whether the place has chips on a hand that reach the minimum, or a signed form. */
-function hasWagered(state: EventState, table: EventTable, place: Place): boolean {
+function hasWagered(state: TournamentState, table: TournamentTable, place: Place): boolean {
   const lying = handWager(table.table, place.person);
   if (lying !== null) return lying.stakeCents >= leastFor(state, table);
   return formAt(state, table, place.seat) !== null;
 }
 
-function leastFor(state: EventState, table: EventTable): number {
+function leastFor(state: TournamentState, table: TournamentTable): number {
   return settingsOf(state).elimination === 'no-chips' ? 1 : table.limits.minimumCents;
 }
 
 /** With cash chips no player may simply be away: a substitute plays, or the player is out. */
-export function absent(state: EventState, table: EventTable, place: Place): EventEvent[] {
+export function absent(
+  state: TournamentState,
+  table: TournamentTable,
+  place: Place,
+): TournamentEvent[] {
   const ground = ruleOf(state, 'absence-live');
   if (isLive(state) && ground.value) {
     return [
       ...losePlace(state, table, place, 'disqualified', ground),
-      leaveEvent(place.person, 'disqualified', 'away without a substitute', ground),
+      entrantLeft(place.person, 'disqualified', 'away without a substitute', ground),
     ];
   }
   return [{ type: 'AbsenceRecorded', tableId: table.tableId, seat: place.seat }];

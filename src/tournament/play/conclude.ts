@@ -1,11 +1,11 @@
 import {
-  type EventEvent,
-  type EventState,
-  type EventTable,
   inGame,
   ruleOf,
   settingsOf,
   shoeAt,
+  type TournamentEvent,
+  type TournamentState,
+  type TournamentTable,
   valueCents,
 } from '../kernel/index.ts';
 import { rankTable } from '../results/index.ts';
@@ -14,7 +14,11 @@ import { losePlace } from './lose.ts';
 import { timeIsOver } from './open-coup.ts';
 
 /** Whether the session has reached its coups, its shoes or its time at this table. */
-export function lengthIsOver(state: EventState, table: EventTable, atMs: number): boolean {
+export function lengthIsOver(
+  state: TournamentState,
+  table: TournamentTable,
+  atMs: number,
+): boolean {
   const { playOff, coups } = table;
   if (playOff !== null) return playOff.coups !== null && coups >= playOff.coups;
   const length = currentRound(state)?.length;
@@ -29,7 +33,7 @@ export function lengthIsOver(state: EventState, table: EventTable, atMs: number)
 }
 
 /** Every player whose chips are worth less than the posted minimum is out (T-53). */
-export function eliminate(state: EventState, table: EventTable): EventEvent[] {
+export function eliminate(state: TournamentState, table: TournamentTable): TournamentEvent[] {
   const ground = ruleOf(state, 'eliminated-below-minimum');
   const { minimumCents, multipleCents } = table.limits;
   const least = settingsOf(state).elimination === 'no-chips' ? (multipleCents ?? 1) : minimumCents;
@@ -40,11 +44,11 @@ export function eliminate(state: EventState, table: EventTable): EventEvent[] {
 
 /** Ends the table by its length, because one player is left, or because none is. */
 export function concludeIfOver(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   last: boolean,
   atMs: number,
-): EventEvent[] {
+): TournamentEvent[] {
   const alive = inGame(table).length;
   const over = last || lengthIsOver(state, table, atMs);
   if (!over && alive > 1) return [];
@@ -53,10 +57,10 @@ export function concludeIfOver(
 }
 
 export function conclude(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   why: 'length' | 'early' | 'one-left' | 'all-out',
-): EventEvent[] {
+): TournamentEvent[] {
   const { tableId } = table;
   return [{ type: 'TableConcluded', tableId, why }, ...rankTable(state, table, why === 'all-out')];
 }

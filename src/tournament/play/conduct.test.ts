@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { present } from '../../kit/index.ts';
 import { entrantOf, rankingAt, type Settings } from '../kernel/index.ts';
-import { CROWN, DIRECTOR, TAS, VICTORIA } from '../testing/event.ts';
 import { coup, type Game, opens, playing, TABLE, until, withStack } from '../testing/game.ts';
 import { dollars } from '../testing/settings.ts';
+import { CROWN, DIRECTOR, TAS, VICTORIA } from '../testing/tournament.ts';
 
 describe('disqualification and retirement', () => {
   it('[tasmania-2013 15.2.3(b)] a breach ends the player’s part, without a refund', () => {

@@ -4,8 +4,6 @@ import { heldCents, nextWaiting, percentOf, refund } from '../entry/index.ts';
 import {
   type Decision,
   type Envelope,
-  type EventEvent,
-  type EventState,
   type Evolve,
   entrantOf,
   inSteps,
@@ -14,6 +12,8 @@ import {
   policyOf,
   ruleOf,
   settingsOf,
+  type TournamentEvent,
+  type TournamentState,
   tableOf,
   whereIs,
 } from '../kernel/index.ts';
@@ -21,7 +21,7 @@ import { rankAnew } from '../results/index.ts';
 import { cancelForms } from '../secret/index.ts';
 import { isDemanded } from '../terms/index.ts';
 import { concludeIfOver } from './conclude.ts';
-import { leaveEvent, losePlace } from './lose.ts';
+import { entrantLeft, losePlace } from './lose.ts';
 
 type Command<T extends PlayCommand['type']> = Extract<PlayCommand, { type: T }> & Envelope;
 
@@ -29,7 +29,7 @@ export const NON_ATTENDANCE = 'non-attendance';
 
 /** Disqualifies for a reason that the terms list, where the book requires a list. */
 export function disqualify(
-  state: EventState,
+  state: TournamentState,
   { person, reason, atMs }: Command<'Disqualify'>,
   evolve: Evolve,
 ): Decision {
@@ -45,7 +45,7 @@ export function disqualify(
 
 /** A person makes the finding; its consequence follows by rule (T-66). */
 export function findConcealment(
-  state: EventState,
+  state: TournamentState,
   { person, found, outcome, by, atMs }: Command<'FindConcealment'>,
   evolve: Evolve,
 ): Decision {
@@ -67,7 +67,7 @@ export function findConcealment(
 }
 
 export function retire(
-  state: EventState,
+  state: TournamentState,
   { person, by, atMs }: Command<'Retire'>,
   evolve: Evolve,
 ): Decision {
@@ -78,9 +78,9 @@ export function retire(
   return remove(state, person, 'retired', 'retired', ground, atMs, evolve);
 }
 
-/** The player leaves the event and, if seated, the session; that may decide the table. */
+/** The player leaves the tournament and, if seated, the session; that may decide the table. */
 function remove(
-  state: EventState,
+  state: TournamentState,
   person: string,
   status: 'disqualified' | 'retired',
   why: string,
@@ -95,12 +95,12 @@ function remove(
   }
   const at = whereIs(state, person);
   const { retirementRefundPercent } = settingsOf(state);
-  const back: EventEvent[] =
+  const back: TournamentEvent[] =
     status === 'retired'
       ? refund(entrant, percentOf(heldCents(entrant), retirementRefundPercent), ground)
       : [];
   return inSteps(state, evolve, [
-    () => [leaveEvent(person, status, why, ground), ...back, ...nextWaiting(state, entrant)],
+    () => [entrantLeft(person, status, why, ground), ...back, ...nextWaiting(state, entrant)],
     () => {
       if (at === null || at.place.standing !== 'in-game') return [];
       const own = cancelForms(state, at.table, why).filter(

@@ -1,12 +1,12 @@
 import {
   type Decision,
   type Envelope,
-  type EventState,
-  type EventTable,
   type Evolve,
   no,
   type PlayCommand,
   ruleOf,
+  type TournamentState,
+  type TournamentTable,
   tableOf,
 } from '../kernel/index.ts';
 import { actAtTable } from './act.ts';
@@ -31,7 +31,7 @@ import { findStake, keepWager, placeWager } from './wager.ts';
 type AtTable = Extract<PlayCommand, { tableId: string }> & Envelope;
 
 export function decidePlay(
-  state: EventState,
+  state: TournamentState,
   command: PlayCommand & Envelope,
   evolve: Evolve,
 ): Decision {
@@ -56,8 +56,8 @@ export function decidePlay(
 }
 
 function decideAt(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   command: AtTable,
   evolve: Evolve,
 ): Decision {

@@ -1,16 +1,16 @@
 import { cents } from '../../kit/index.ts';
 import {
-  type EventState,
-  type EventTable,
   inGame,
   settingsOf,
   stackCents,
+  type TournamentState,
+  type TournamentTable,
 } from '../kernel/index.ts';
 import { prizesDiffer } from '../results/index.ts';
 import { currentRound, isFinal } from '../structure/index.ts';
 
 /** Whether nothing that matters can change any more: each deciding line is safe (T-45). */
-export function isDetermined(state: EventState, table: EventTable): boolean {
+export function isDetermined(state: TournamentState, table: TournamentTable): boolean {
   const alive = inGame(table).length;
   return cutsOf(state, table).every(
     (cut) => alive <= cut || (provable(state) && cannotCatchUp(state, table, cut)),
@@ -21,7 +21,7 @@ export function isDetermined(state: EventState, table: EventTable): boolean {
  * The numbers of players after which a line is drawn: behind those who go on, and in the final
  * between any two places with different prizes. A play-off decides its own places only.
  */
-function cutsOf(state: EventState, table: EventTable): number[] {
+function cutsOf(state: TournamentState, table: TournamentTable): number[] {
   const above = (table.playOff?.from ?? 1) - 1;
   if (!isFinal(state)) return [(currentRound(state)?.advancing ?? 0) - above];
   const alive = inGame(table).length;
@@ -30,7 +30,7 @@ function cutsOf(state: EventState, table: EventTable): number[] {
 }
 
 /** Best losers are compared over all tables, so their chips matter until the last coup. */
-function provable(state: EventState): boolean {
+function provable(state: TournamentState): boolean {
   return isFinal(state) || (currentRound(state)?.bestLosers ?? 0) === 0;
 }
 
@@ -38,7 +38,7 @@ function provable(state: EventState): boolean {
  * Provable only with a known number of coups left. In one coup a stack can at most gain eight times
  * what the minimum leaves for Tie, and at most lose the maximum on a hand and on Tie.
  */
-function cannotCatchUp(state: EventState, table: EventTable, places: number): boolean {
+function cannotCatchUp(state: TournamentState, table: TournamentTable, places: number): boolean {
   const left = coupsLeft(state, table);
   if (left === null || table.carried.length > 0) return false;
   const stacks = inGame(table)
@@ -62,14 +62,14 @@ function cannotCatchUp(state: EventState, table: EventTable, places: number): bo
 const TIE_ODDS = 8;
 
 /** The highest limits that may still come into force, and the price of a missed coup. */
-function mostAtStake(state: EventState, { limits }: EventTable) {
+function mostAtStake(state: TournamentState, { limits }: TournamentTable) {
   const { raisedLimits, tieLimits, absenceDeductionCents } = settingsOf(state);
   const hand = Math.max(limits.maximumCents, raisedLimits?.maximumCents ?? 0);
   const tie = tieLimits?.maximumCents ?? hand;
   return { hand, tie, price: absenceDeductionCents ?? cents(0) };
 }
 
-function coupsLeft(state: EventState, table: EventTable): number | null {
+function coupsLeft(state: TournamentState, table: TournamentTable): number | null {
   if (table.playOff !== null) {
     const { coups } = table.playOff;
     return coups === null ? null : coups - table.coups;

@@ -6,9 +6,6 @@ import {
   type Decision,
   decideAtTable,
   type Envelope,
-  type EventEvent,
-  type EventState,
-  type EventTable,
   holderOf,
   inGame,
   moved,
@@ -17,6 +14,9 @@ import {
   rankAt,
   ruleOf,
   shoeAt,
+  type TournamentEvent,
+  type TournamentState,
+  type TournamentTable,
   wagersBy,
   withBacking,
 } from '../kernel/index.ts';
@@ -29,8 +29,8 @@ type Act = Extract<PlayCommand, { type: 'ActAtTable' }>;
  * people.
  */
 export function drawCard(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   { act, by, atMs, forPerson }: Act & Envelope,
 ): Decision {
   const first = cardsOutAt(table) === 0;
@@ -46,12 +46,12 @@ export function drawCard(
 }
 
 /** A coup backed only by sealed forms has wagers, although none lies on the layout. */
-function backed(state: EventState, table: EventTable): TableState {
+function backed(state: TournamentState, table: TournamentTable): TableState {
   return formsOf(state, table).length > 0 ? withBacking(table.table) : table.table;
 }
 
 /** An electronic shoe reaches its indicator when only the cards behind it are left. */
-function indicatorStep(table: EventTable): EventEvent[] {
+function indicatorStep(table: TournamentTable): TournamentEvent[] {
   const { indicator, tableId } = table;
   if (indicator === null || indicator.drawn) return [];
   const virtual = table.table.setup?.shoeKind === 'virtual';
@@ -64,7 +64,11 @@ function indicatorStep(table: EventTable): EventEvent[] {
  * secret stakes do not count (T-64). If that player is away, the dealer and not the next player
  * opens them (T-78).
  */
-function redirected(state: EventState, table: EventTable, event: EventEvent): EventEvent {
+function redirected(
+  state: TournamentState,
+  table: TournamentTable,
+  event: TournamentEvent,
+): TournamentEvent {
   if (event.type !== 'TableMoved' || event.event.type !== 'HandOffered') return event;
   if (!ruleOf(state, 'cards-to-highest').value) return event;
   const { side } = event.event;
@@ -76,7 +80,7 @@ function redirected(state: EventState, table: EventTable, event: EventEvent): Ev
  * The players with the most on the hand; equals by the order of betting, or else by the lowest
  * seat.
  */
-export function highestOn(table: EventTable, side: Side, bySequence: boolean): string[] {
+export function highestOn(table: TournamentTable, side: Side, bySequence: boolean): string[] {
   let best: { readonly person: string; readonly here: boolean; readonly stake: number } | null =
     null;
   const turn = ({ seat }: Place) => (bySequence ? table.order.indexOf(seat) : seat);
@@ -92,6 +96,6 @@ export function highestOn(table: EventTable, side: Side, bySequence: boolean): s
 }
 
 /** A person who acts for a place acts at the table in the name of its registered player. */
-export function patronName(table: EventTable, person: string): string {
+export function patronName(table: TournamentTable, person: string): string {
   return table.places.find((place) => holderOf(place) === person)?.person ?? person;
 }

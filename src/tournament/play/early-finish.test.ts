@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '../kernel/index.ts';
 import { rankingAt } from '../kernel/index.ts';
-import { CROWN, DIRECTOR, TAS, VICTORIA } from '../testing/event.ts';
 import { coup, playing, TABLE, until, withStack } from '../testing/game.ts';
 import { dollars, FINAL } from '../testing/settings.ts';
+import { CROWN, DIRECTOR, TAS, VICTORIA } from '../testing/tournament.ts';
 
 describe('finishing early', () => {
   const final = (bookId: string, settings: Partial<Settings> = {}) => {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Side } from '../../rules/index.ts';
 import type { Settings } from '../kernel/index.ts';
 import { rankingAt } from '../kernel/index.ts';
-import { CROWN, DIRECTOR } from '../testing/event.ts';
 import {
   bet,
   coup,
@@ -17,6 +16,7 @@ import {
   withStack,
 } from '../testing/game.ts';
 import { dollars } from '../testing/settings.ts';
+import { CROWN, DIRECTOR } from '../testing/tournament.ts';
 
 describe('elimination', () => {
   const settled = (stack: number, lost: number, plan = {}): Game => {
@@ -50,7 +50,7 @@ describe('elimination', () => {
     },
   );
 
-  it('[tasmania-2013 15.5.9/2] the eliminated player keeps his remaining chips in a live event', () => {
+  it('[tasmania-2013 15.5.9/2] the eliminated player keeps his remaining chips in a live tournament', () => {
     const game = settled(95, 60, { settings: { ...fine, kind: 'live' } });
     expect(game.place(2).standing).toBe('eliminated');
     expect(game.worth(2)).toBe(35);

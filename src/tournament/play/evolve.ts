@@ -3,15 +3,15 @@ import { evolve as evolveTable, UNOPENED } from '../../table/index.ts';
 import {
   changePlace,
   changeTable,
-  type EventState,
-  type EventTable,
   type Place,
   type PlayEvent,
   type Seating,
+  type TournamentState,
+  type TournamentTable,
   withTable,
 } from '../kernel/index.ts';
 
-export function evolvePlay(state: EventState, event: PlayEvent): EventState {
+export function evolvePlay(state: TournamentState, event: PlayEvent): TournamentState {
   switch (event.type) {
     case 'FloorCleared':
       return { ...state, floor: { ...state.floor, tables: noDrawers(), ids: [] } };
@@ -24,7 +24,7 @@ export function evolvePlay(state: EventState, event: PlayEvent): EventState {
 
 type AtTable = Exclude<PlayEvent, { type: 'FloorCleared' | 'PlacesPrepared' }>;
 
-function changed(table: EventTable, event: AtTable): EventTable {
+function changed(table: TournamentTable, event: AtTable): TournamentTable {
   switch (event.type) {
     case 'TableMoved':
       return movedOn(table, event.event);
@@ -74,12 +74,12 @@ function changed(table: EventTable, event: AtTable): EventTable {
   }
 }
 
-function shown({ indicator }: EventTable): EventTable['indicator'] {
+function shown({ indicator }: TournamentTable): TournamentTable['indicator'] {
   return { behind: indicator?.behind ?? 0, drawn: true, fresh: true };
 }
 
 /** The coup in which the indicator came out is over. */
-function stale(table: EventTable): EventTable {
+function stale(table: TournamentTable): TournamentTable {
   const { indicator } = table;
   return indicator === null ? table : { ...table, indicator: { ...indicator, fresh: false } };
 }
@@ -88,16 +88,19 @@ function stale(table: EventTable): EventTable {
  * A finished shoe removes its indicator; before a coup without betting, wagers that a tie left on
  * the layout are lifted (T-72).
  */
-function movedOn(table: EventTable, event: Parameters<typeof evolveTable>[1]): EventTable {
+function movedOn(
+  table: TournamentTable,
+  event: Parameters<typeof evolveTable>[1],
+): TournamentTable {
   const next = { ...table, table: evolveTable(table.table, event) };
   if (event.type === 'DummyCoupBegan') return { ...next, carried: [] };
   return event.type === 'ShoeEnded' ? { ...next, indicator: null } : next;
 }
 
 function chips(
-  table: EventTable,
+  table: TournamentTable,
   event: Extract<PlayEvent, { type: 'ChipsIssued' | 'ChipsCollected' }>,
-): EventTable {
+): TournamentTable {
   if (event.type === 'ChipsCollected') return table;
   const places = table.places.map((place) =>
     place.person === event.person ? { ...place, issuedCents: event.amountCents } : place,
@@ -119,7 +122,7 @@ type OfPlace = Extract<
   }
 >;
 
-function placeAfter(table: EventTable, place: Place, event: OfPlace): Place {
+function placeAfter(table: TournamentTable, place: Place, event: OfPlace): Place {
   switch (event.type) {
     case 'PlaceRestored':
       return { ...place, standing: 'in-game', outInCoup: null };
@@ -140,13 +143,13 @@ function placeAfter(table: EventTable, place: Place, event: OfPlace): Place {
 
 type Prepared = Extract<PlayEvent, { type: 'PlacesPrepared' }>;
 
-function openedTable(state: EventState, event: Prepared): EventState {
+function openedTable(state: TournamentState, event: Prepared): TournamentState {
   const openings = state.floor.openings + 1;
   const counted = { ...state, floor: { ...state.floor, openings } };
   return withTable(counted, newTable(event, openings));
 }
 
-function newTable(event: Prepared, opening: number): EventTable {
+function newTable(event: Prepared, opening: number): TournamentTable {
   return {
     tableId: event.tableId,
     opening,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '../kernel/index.ts';
-import { DIRECTOR, VICTORIA } from '../testing/event.ts';
 import {
   bet,
   coup,
@@ -14,6 +13,7 @@ import {
   withStack,
 } from '../testing/game.ts';
 import { dollars } from '../testing/settings.ts';
+import { DIRECTOR, VICTORIA } from '../testing/tournament.ts';
 
 describe('the indicator card', () => {
   const raisedLimits = {

@@ -4,8 +4,6 @@ import {
   cardsOutAt,
   type Decision,
   type Envelope,
-  type EventState,
-  type EventTable,
   type Evolve,
   inGame,
   inSteps,
@@ -17,6 +15,8 @@ import {
   ruleOf,
   settingsOf,
   shoeAt,
+  type TournamentState,
+  type TournamentTable,
   tableOf,
   tableSetup,
 } from '../kernel/index.ts';
@@ -29,8 +29,8 @@ type Command<T extends PlayCommand['type']> = Extract<PlayCommand, { type: T }> 
 
 /** Inserts a second card, about two decks from the rear of the stack, before loading. */
 export function insertIndicator(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   { behind }: Command<'InsertIndicator'>,
 ): Decision {
   const { indicator } = policyOf(state);
@@ -64,7 +64,7 @@ const CARDS_COME: readonly string[] = [
 ];
 
 /** The indicator is laid to one side; the coup in progress is finished under the old limits. */
-export function showIndicator(state: EventState, table: EventTable): Decision {
+export function showIndicator(state: TournamentState, table: TournamentTable): Decision {
   const { indicator } = policyOf(state);
   if (table.indicator === null || table.indicator.drawn) return no('no-indicator', indicator, {});
   if (!CARDS_COME.includes(phaseAt(table))) {
@@ -75,8 +75,8 @@ export function showIndicator(state: EventState, table: EventTable): Decision {
 
 /** The limits rise once, to the announced pair, before the next call for bets (T-49). */
 export function raiseLimits(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   { limits, atMs }: Command<'RaiseLimits'>,
   evolve: Evolve,
 ): Decision {
@@ -90,7 +90,7 @@ export function raiseLimits(
   }
   const clause = citation(ground);
   const { sign } = tableSetup(state, tableId, limits);
-  const now = (next: EventState) => tableOf(next, tableId) ?? table;
+  const now = (next: TournamentState) => tableOf(next, tableId) ?? table;
   return inSteps(state, evolve, [
     () => [
       { type: 'LimitsRaised', tableId, limits, clause },
@@ -106,7 +106,7 @@ export function raiseLimits(
  * At other tables the person who calls for bets under a new sign answers for it; here the director
  * changed it.
  */
-function confirmed({ tableId, table }: EventTable) {
+function confirmed({ tableId, table }: TournamentTable) {
   const { dealer } = table.posts;
   return dealer === null ? [] : moved(tableId, [{ type: 'SignConfirmed', dealer }]);
 }
@@ -116,7 +116,7 @@ function samePair(a: LimitPair, b: LimitPair): boolean {
 }
 
 /** The director announces the coming coup as the last before betting on it opens (T-37). */
-export function announceLastCoup(state: EventState, table: EventTable): Decision {
+export function announceLastCoup(state: TournamentState, table: TournamentTable): Decision {
   const ground = ruleOf(state, 'winners-by-value');
   const phase = phaseAt(table);
   if (phase !== 'between' && phase !== 'preparing') {
@@ -127,8 +127,8 @@ export function announceLastCoup(state: EventState, table: EventTable): Decision
 
 /** Play at a table may end early in the cases that the book lists. */
 export function finishTable(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   { agreed, atMs }: Command<'FinishTable'>,
 ): Decision {
   const { earlyFinish } = policyOf(state);
@@ -144,8 +144,8 @@ export function finishTable(
 }
 
 function earlyRefusal(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   agreed: readonly string[],
 ): Decision | null {
   const { earlyFinish } = policyOf(state);
@@ -170,7 +170,7 @@ function earlyRefusal(
 }
 
 /** Whether no coup is in play: none was opened, or nobody has wagered on it yet. */
-function isBetweenCoups(state: EventState, table: EventTable): boolean {
+function isBetweenCoups(state: TournamentState, table: TournamentTable): boolean {
   const phase = phaseAt(table);
   if (['between', 'shoe-over', 'preparing'].includes(phase)) return true;
   const empty = table.table.bets.wagers.length === 0 && formsOf(state, table).length === 0;

@@ -2,15 +2,15 @@ import { cents } from '../../kit/index.ts';
 import { citation, type Leaf } from '../../rules/index.ts';
 import {
   chipsOut,
-  type EventEvent,
-  type EventState,
-  type EventTable,
   isLive,
   moved,
   type Place,
   type Standing,
   stackCents,
   stakedCents,
+  type TournamentEvent,
+  type TournamentState,
+  type TournamentTable,
   wagersBy,
 } from '../kernel/index.ts';
 
@@ -19,12 +19,12 @@ import {
  * operator, cash chips stay the player's own.
  */
 export function losePlace(
-  state: EventState,
-  { tableId, table }: EventTable,
+  state: TournamentState,
+  { tableId, table }: TournamentTable,
   { seat, person }: Place,
   standing: Exclude<Standing, 'in-game'>,
   ground: Leaf<unknown>,
-): EventEvent[] {
+): TournamentEvent[] {
   const lifted = wagersBy(table, person).map(({ id: wagerId }) => ({
     type: 'WagerWithdrawn' as const,
     wagerId,
@@ -41,12 +41,12 @@ export function losePlace(
   ];
 }
 
-/** The person leaves the event, not only the session. */
-export function leaveEvent(
+/** The person leaves the tournament, not only the session. */
+export function entrantLeft(
   person: string,
   status: 'forfeited' | 'disqualified' | 'retired',
   why: string,
   ground: Leaf<unknown>,
-): EventEvent {
+): TournamentEvent {
   return { type: 'EntrantLeft', person, status, why, clause: citation(ground) };
 }

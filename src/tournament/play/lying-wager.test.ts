@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { CROWN, DIRECTOR, VICTORIA } from '../testing/event.ts';
 import {
   bet,
   coup,
@@ -17,6 +16,7 @@ import {
   wagers,
 } from '../testing/game.ts';
 import { dollars } from '../testing/settings.ts';
+import { CROWN, DIRECTOR, VICTORIA } from '../testing/tournament.ts';
 
 const ON_HANDS = { 1: ['player', 100], 2: ['banker', 100], 3: ['player', 100] } as const;
 const TIE_LIMITS = {

@@ -2,9 +2,6 @@ import {
   type Decision,
   decideAtTable,
   type Envelope,
-  type EventEvent,
-  type EventState,
-  type EventTable,
   type Evolve,
   inGame,
   inSteps,
@@ -20,11 +17,14 @@ import {
   type Step,
   shoeAt,
   stackCents,
+  type TournamentEvent,
+  type TournamentState,
+  type TournamentTable,
   tableOf,
 } from '../kernel/index.ts';
 import { currentRound } from '../structure/index.ts';
 import { presenceRefusal } from '../terms/index.ts';
-import { leaveEvent, losePlace } from './lose.ts';
+import { entrantLeft, losePlace } from './lose.ts';
 import { nextPuck, orderFrom, puckStands } from './order.ts';
 
 /**
@@ -32,15 +32,15 @@ import { nextPuck, orderFrom, puckStands } from './order.ts';
  * set, carried wagers are laid.
  */
 export function openCoup(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   envelope: Envelope,
   evolve: Evolve,
 ): Decision {
   const refused = openRefusal(state, table, envelope.atMs);
   if (refused !== null) return refused;
   const { tableId } = table;
-  const at = (step: (now: EventState, table: EventTable) => ReturnType<Step>): Step => {
+  const at = (step: (now: TournamentState, table: TournamentTable) => ReturnType<Step>): Step => {
     return (now) => step(now, tableOf(now, tableId) ?? table);
   };
   return inSteps(state, evolve, [
@@ -53,7 +53,11 @@ export function openCoup(
   ]);
 }
 
-function openRefusal(state: EventState, table: EventTable, atMs: number): Decision | null {
+function openRefusal(
+  state: TournamentState,
+  table: TournamentTable,
+  atMs: number,
+): Decision | null {
   const { stage, playOff, tableId } = table;
   const ground = ruleOf(state, 'winners-by-value');
   if (state.structure.session !== 'running' || (stage !== 'playing' && stage !== 'play-off')) {
@@ -68,14 +72,14 @@ function openRefusal(state: EventState, table: EventTable, atMs: number): Decisi
 }
 
 /** No coup is opened after a timed session ran out (T-37). */
-export function timeIsOver(state: EventState, table: EventTable, atMs: number): boolean {
+export function timeIsOver(state: TournamentState, table: TournamentTable, atMs: number): boolean {
   const length = currentRound(state)?.length;
   const started = state.structure.startedAtMs;
   if (table.playOff !== null || length?.by !== 'time' || started === null) return false;
   return atMs >= started + length.minutes * 60_000;
 }
 
-function enoughRefusal(state: EventState, table: EventTable): Decision | null {
+function enoughRefusal(state: TournamentState, table: TournamentTable): Decision | null {
   const alive = inGame(table).length;
   return alive >= 2 ? null : no('too-few-players', policyOf(state).earlyFinish, { alive });
 }
@@ -84,11 +88,11 @@ function enoughRefusal(state: EventState, table: EventTable): Decision | null {
  * A player who has not come by the first call is late; after the stated number of missed coups the
  * place is lost.
  */
-function lateStep(state: EventState, table: EventTable, atMs: number): EventEvent[] {
+function lateStep(state: TournamentState, table: TournamentTable, atMs: number): TournamentEvent[] {
   if (table.playOff !== null) return [];
   const { lateCoups } = policyOf(state);
   const forfeits = ruleOf(state, 'late-forfeits-live');
-  return inGame(table).flatMap((place): EventEvent[] => {
+  return inGame(table).flatMap((place): TournamentEvent[] => {
     const { presence, seat, person, missed } = place;
     if (presence === 'expected' && table.coups === 0) {
       if (isLive(state) && forfeits.value) {
@@ -104,30 +108,38 @@ function lateStep(state: EventState, table: EventTable, atMs: number): EventEven
 }
 
 function forfeit(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   place: Place,
   why: string,
   ground: Parameters<typeof losePlace>[4],
-): EventEvent[] {
+): TournamentEvent[] {
   return [
     ...losePlace(state, table, place, 'forfeited', ground),
-    leaveEvent(place.person, 'forfeited', why, ground),
+    entrantLeft(place.person, 'forfeited', why, ground),
   ];
 }
 
-function callForBets(state: EventState, { tableId, table }: EventTable, { by, atMs }: Envelope) {
+function callForBets(
+  state: TournamentState,
+  { tableId, table }: TournamentTable,
+  { by, atMs }: Envelope,
+) {
   const actor = { person: by.person, role: rankAt(state, by.role) };
   return decideAtTable(table, tableId, { type: 'OpenBetting' }, actor, atMs);
 }
 
-function puckStep(state: EventState, table: EventTable): EventEvent[] {
+function puckStep(state: TournamentState, table: TournamentTable): TournamentEvent[] {
   if (!ruleOf(state, 'puck').value || puckStands(table)) return [];
   const from = table.coups === 0 ? null : table.puck;
   return [{ type: 'PuckMoved', tableId: table.tableId, seat: nextPuck(table, from) }];
 }
 
-function openedStep(state: EventState, table: EventTable, atMs: number): EventEvent[] {
+function openedStep(
+  state: TournamentState,
+  table: TournamentTable,
+  atMs: number,
+): TournamentEvent[] {
   const order = orderFrom(table, table.puck);
   const last = isLastCoup(state, table);
   return [{ type: 'CoupOpened', tableId: table.tableId, order, last, atMs }];
@@ -137,7 +149,7 @@ function openedStep(state: EventState, table: EventTable, atMs: number): EventEv
  * Whether the coup is known to be the last before betting opens: by count, by the shoe, or by the
  * director's announcement.
  */
-function isLastCoup(state: EventState, table: EventTable): boolean {
+function isLastCoup(state: TournamentState, table: TournamentTable): boolean {
   const { playOff, coups, lastAnnounced } = table;
   if (playOff !== null) return coups + 1 === playOff.coups;
   const length = currentRound(state)?.length;
@@ -149,8 +161,8 @@ function isLastCoup(state: EventState, table: EventTable): boolean {
 }
 
 /** Stakes that a tie left on the layout lie there again, to be kept or altered in turn (T-52). */
-function carriedStep(before: EventTable, table: EventTable): EventEvent[] {
-  const events: EventEvent[] = [];
+function carriedStep(before: TournamentTable, table: TournamentTable): TournamentEvent[] {
+  const events: TournamentEvent[] = [];
   for (const { seat, side, stakeCents } of before.carried) {
     const place = placeAt(table, seat);
     if (place === null || place.standing !== 'in-game') continue;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { turnAt } from '../kernel/index.ts';
-import { CROWN, TAS } from '../testing/event.ts';
 import {
   bet,
   coup,
@@ -14,6 +13,7 @@ import {
   withStack,
 } from '../testing/game.ts';
 import { dollars } from '../testing/settings.ts';
+import { CROWN, TAS } from '../testing/tournament.ts';
 
 const ALL = [1, 2, 3, 4, 5, 6, 7];
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { CROWN, DIRECTOR, TAS, VICTORIA } from '../testing/event.ts';
 import {
   bet,
   coup,
@@ -16,7 +15,8 @@ import {
   wagers,
 } from '../testing/game.ts';
 import { dollars } from '../testing/settings.ts';
-import { eventView } from '../view/index.ts';
+import { CROWN, DIRECTOR, TAS, VICTORIA } from '../testing/tournament.ts';
+import { tournamentView } from '../view/index.ts';
 
 describe('substitutes', () => {
   const name = (game: Game, seat: number, changes = {}) =>
@@ -55,7 +55,7 @@ describe('substitutes', () => {
 
   it('[tasmania-2013 15.3.3] the substitute sees the seat, the chips and the secret wagers that he took over', () => {
     const game = playing([1, 3]);
-    const ownOf = (person: string) => eventView(game.state, { kind: 'entrant', person }).own;
+    const ownOf = (person: string) => tournamentView(game.state, { kind: 'entrant', person }).own;
     expect(ownOf('zed')).toBeNull();
     game.does(name(game, 3), DIRECTOR);
     expect(ownOf('zed')).toEqual(ownOf(game.who(3)));
@@ -127,7 +127,7 @@ describe('substitutes', () => {
     expect(game.refuses(name(game, 3, { signed: false }), DIRECTOR).code).toBe('not-signed');
   });
 
-  it('nobody who plays in the event can substitute for another', () => {
+  it('nobody who plays in the tournament can substitute for another', () => {
     const game = playing([1, 3]);
     expect(game.refuses(name(game, 3, { substitute: game.who(1) }), DIRECTOR).code).toBe(
       'not-eligible',

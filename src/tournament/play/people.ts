@@ -2,9 +2,6 @@ import { ok } from '../../kit/index.ts';
 import {
   type Decision,
   type Envelope,
-  type EventEvent,
-  type EventState,
-  type EventTable,
   entrantOf,
   handWager,
   holderOf,
@@ -19,6 +16,9 @@ import {
   postsAt,
   ruleOf,
   settingsOf,
+  type TournamentEvent,
+  type TournamentState,
+  type TournamentTable,
   tablesOf,
   turnAt,
   whereIs,
@@ -28,15 +28,15 @@ import { absent, unbackedRefusal } from './close-betting.ts';
 type Command<T extends PlayCommand['type']> = Extract<PlayCommand, { type: T }> & Envelope;
 
 /** A late place is lost at the fourth coup, in a live competition at once (Tasmania 15.3.2). */
-function forfeitGround(state: EventState) {
+function forfeitGround(state: TournamentState) {
   const live = ruleOf(state, 'late-forfeits-live');
   return live.value && isLive(state) ? live : ruleOf(state, 'late-cancelled');
 }
 
 /** A person arrives at the allotted seat, in time or late. */
 export function takePlace(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   { seat, by, atMs }: Command<'TakePlace'>,
 ): Decision {
   const place = placeAt(table, seat);
@@ -62,14 +62,20 @@ export function takePlace(
  * A player who comes after his turn has missed the coup, or has left his wager as it was (T-43).
  */
 function seated(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   place: Place,
   atMs: number,
-): readonly EventEvent[] {
+): readonly TournamentEvent[] {
   const { tableId } = table;
   const { seat, person } = place;
-  const sits: EventEvent = { type: 'PresenceChanged', tableId, seat, presence: 'seated', atMs };
+  const sits: TournamentEvent = {
+    type: 'PresenceChanged',
+    tableId,
+    seat,
+    presence: 'seated',
+    atMs,
+  };
   if (!turnPassed(state, table, place)) return [sits];
   return handWager(table.table, person) === null
     ? [sits, ...absent(state, table, place)]
@@ -77,7 +83,11 @@ function seated(
 }
 
 /** Whether somebody behind him in the order has wagered, or has the turn. */
-function turnPassed(state: EventState, table: EventTable, { seat, presence, done }: Place) {
+function turnPassed(
+  state: TournamentState,
+  table: TournamentTable,
+  { seat, presence, done }: Place,
+) {
   if (!ruleOf(state, 'puck').value || phaseAt(table) !== 'betting') return false;
   if (presence === 'seated' || done) return false;
   const turn = turnAt(table);
@@ -89,8 +99,8 @@ function turnPassed(state: EventState, table: EventTable, { seat, presence, done
 const hasBet = ({ done, absentThisCoup }: Place): boolean => done && !absentThisCoup;
 
 export function leavePlace(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   { person, by, atMs }: Command<'LeavePlace'>,
 ): Decision {
   const place = placeOf(table, person);
@@ -104,7 +114,10 @@ export function leavePlace(
 }
 
 /** A substitute is named in person, approved by the director, and bound by the terms (T-44). */
-export function nameSubstitute(state: EventState, command: Command<'NameSubstitute'>): Decision {
+export function nameSubstitute(
+  state: TournamentState,
+  command: Command<'NameSubstitute'>,
+): Decision {
   const { person, substitute, inPerson, signed, by, atMs } = command;
   const ground = ruleOf(state, 'substitutes');
   const at = whereIs(state, person);
@@ -140,8 +153,8 @@ export function nameSubstitute(state: EventState, command: Command<'NameSubstitu
 
 /** One person holds one place, and a disqualified person does not come back (T-44). */
 function unfitBecause(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   { person }: Place,
   substitute: string,
 ): string | null {
@@ -155,7 +168,7 @@ function unfitBecause(
 }
 
 /** Nobody plays at a table that he deals, supervises or directs. */
-function isStaffAt(state: EventState, { table }: EventTable, person: string): boolean {
+function isStaffAt(state: TournamentState, { table }: TournamentTable, person: string): boolean {
   const { dealer, supervisor } = postsAt(table);
   const directs = state.terms.directors.some((director) => director.person === person);
   return directs || dealer === person || supervisor?.person === person;
@@ -163,7 +176,7 @@ function isStaffAt(state: EventState, { table }: EventTable, person: string): bo
 
 /** Sets a time for every wager, announced beforehand. */
 export function setWagerTime(
-  state: EventState,
+  state: TournamentState,
   { seconds, noticeAtMs, atMs }: Command<'SetWagerTime'>,
 ): Decision {
   const ground = ruleOf(state, 'wager-clock');
@@ -177,8 +190,8 @@ export function setWagerTime(
  * The time ran out: the player wagers exactly the minimum, on a hand that he still names (T-48).
  */
 export function restrictWager(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   { seat, atMs }: Command<'RestrictWager'>,
 ): Decision {
   const ground = ruleOf(state, 'clock-restricts');
@@ -197,8 +210,8 @@ export function restrictWager(
  * need not come in turn, silence alone is enough, and has a price only if the terms say so (VI-75).
  */
 export function recordAbsence(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   { seat, atMs }: Command<'RecordAbsence'>,
 ): Decision {
   const ground = ruleOf(state, 'absence-deduction');

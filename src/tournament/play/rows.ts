@@ -3,7 +3,6 @@ import { FLAG, LIMIT_PAIR, PERSON, TIME, TOTAL } from '../../table/index.ts';
 import {
   AREA,
   type CommandRows,
-  type EventPhase,
   type EventRows,
   KEY,
   NUMBER,
@@ -13,11 +12,12 @@ import {
   SEAT,
   SIDE,
   TABLE_ACT,
+  type TournamentPhase,
   WORDS,
 } from '../kernel/index.ts';
 
-const RUNNING: readonly EventPhase[] = ['running'];
-const ANY_TIME: readonly EventPhase[] = ['entries', 'entries-closed', 'running'];
+const RUNNING: readonly TournamentPhase[] = ['running'];
+const ANY_TIME: readonly TournamentPhase[] = ['entries', 'entries-closed', 'running'];
 
 export const PLAY_COMMANDS: CommandRows<PlayCommand> = {
   TakePlace: {

@@ -6,9 +6,6 @@ import {
   type Decision,
   decideAtTable,
   type Envelope,
-  type EventEvent,
-  type EventState,
-  type EventTable,
   type Evolve,
   handWager,
   inGame,
@@ -22,6 +19,9 @@ import {
   type Step,
   settingsOf,
   stackCents,
+  type TournamentEvent,
+  type TournamentState,
+  type TournamentTable,
   tableOf,
 } from '../kernel/index.ts';
 import { announcedRefusal, settleForms } from '../secret/index.ts';
@@ -35,8 +35,8 @@ type Act = Extract<PlayCommand, { type: 'ActAtTable' }>;
  * session or eliminations and the puck.
  */
 export function settleCoup(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   { act, by, atMs }: Act & Envelope,
   evolve: Evolve,
 ): Decision {
@@ -50,7 +50,9 @@ export function settleCoup(
   const refused = announcedRefusal(state, table);
   if (refused !== null) return refused;
   const result = resultAt(table);
-  const at = (step: (now: EventState, t: EventTable) => readonly EventEvent[]): Step => {
+  const at = (
+    step: (now: TournamentState, t: TournamentTable) => readonly TournamentEvent[],
+  ): Step => {
     return (now) => step(now, tableOf(now, tableId) ?? table);
   };
   return inSteps(state, evolve, [
@@ -65,9 +67,9 @@ export function settleCoup(
 }
 
 /** Deducts the table minimum from everybody who missed the coup, never more than the stack. */
-function deductions(state: EventState, table: EventTable): EventEvent[] {
+function deductions(state: TournamentState, table: TournamentTable): TournamentEvent[] {
   const { tableId } = table;
-  return inGame(table).flatMap((place): EventEvent[] => {
+  return inGame(table).flatMap((place): TournamentEvent[] => {
     if (!place.absentThisCoup) return [];
     const late = place.presence === 'late';
     const ground = ruleOf(state, late ? 'late-deduction' : 'absence-deduction');
@@ -83,7 +85,11 @@ function deductions(state: EventState, table: EventTable): EventEvent[] {
 }
 
 /** The coup counts; after a tie the wagers on hands are remembered. */
-function counted(state: EventState, before: EventTable, { tableId, coups, indicator }: EventTable) {
+function counted(
+  state: TournamentState,
+  before: TournamentTable,
+  { tableId, coups, indicator }: TournamentTable,
+) {
   const tie = resultAt(before)?.outcome === 'tie';
   const carries = tie && ruleOf(state, 'altered-after-tie').value && !before.last;
   const carried = carries ? inGame(before).flatMap((place) => lying(before, place)) : [];
@@ -91,7 +97,7 @@ function counted(state: EventState, before: EventTable, { tableId, coups, indica
   return { type: 'CoupCounted', tableId, coup: coups + 1, carried, raiseOpen } as const;
 }
 
-function lying({ table }: EventTable, { seat, person }: Place): CarriedWager[] {
+function lying({ table }: TournamentTable, { seat, person }: Place): CarriedWager[] {
   const wager = handWager(table, person);
   if (wager === null || (wager.type !== 'player' && wager.type !== 'banker')) return [];
   return [{ seat, side: wager.type, stakeCents: wager.stakeCents }];
@@ -99,15 +105,15 @@ function lying({ table }: EventTable, { seat, person }: Place): CarriedWager[] {
 
 /** The last coup eliminates nobody: small stacks are ranked by their value (T-53). */
 function afterCoup(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   last: boolean,
   atMs: number,
-): readonly EventEvent[] {
+): readonly TournamentEvent[] {
   return last || lengthIsOver(state, table, atMs) ? [] : eliminate(state, table);
 }
 
-function movePuck(state: EventState, table: EventTable): EventEvent[] {
+function movePuck(state: TournamentState, table: TournamentTable): TournamentEvent[] {
   if (!ruleOf(state, 'puck').value || table.stage === 'concluded' || table.stage === 'decided') {
     return [];
   }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { CROWN, TAS, VICTORIA } from '../testing/event.ts';
 import {
   bet,
   finish,
@@ -12,7 +11,8 @@ import {
   withStack,
 } from '../testing/game.ts';
 import { dollars } from '../testing/settings.ts';
-import { eventTableView } from '../view/index.ts';
+import { CROWN, TAS, VICTORIA } from '../testing/tournament.ts';
+import { tournamentTableView } from '../view/index.ts';
 
 const ROUND = {
   name: 'Final',
@@ -136,7 +136,7 @@ describe('what must be wagered', () => {
     });
     opens(game);
     bet(game, 1, 'player', 300);
-    const seen = eventTableView(game.state, TABLE, { kind: 'entrant', person: game.who(2) });
+    const seen = tournamentTableView(game.state, TABLE, { kind: 'entrant', person: game.who(2) });
     expect(seen?.board.places.map((p) => [p.stackCents, p.stakedCents])).toEqual([
       [dollars(700), dollars(300)],
       [dollars(1000), 0],

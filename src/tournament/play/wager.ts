@@ -3,8 +3,6 @@ import type { LimitPair } from '../../rules/index.ts';
 import {
   type Decision,
   type Envelope,
-  type EventState,
-  type EventTable,
   handWager,
   holderOf,
   laid,
@@ -19,6 +17,8 @@ import {
   settingsOf,
   stackCents,
   stakedCents,
+  type TournamentState,
+  type TournamentTable,
   turnAt,
   wagersBy,
 } from '../kernel/index.ts';
@@ -31,8 +31,8 @@ type Command<T extends PlayCommand['type']> = Extract<PlayCommand, { type: T }> 
  * chips.
  */
 export function placeWager(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   command: Command<'PlaceWager'>,
 ): Decision {
   const { seat, side, stakeCents, tieCents, atMs } = command;
@@ -61,8 +61,8 @@ export function placeWager(
 
 /** A wager that a tie left on the layout goes into the next coup unchanged. */
 export function keepWager(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   command: Command<'KeepWager'>,
 ): Decision {
   const place = bettingPlace(state, table, command);
@@ -83,8 +83,8 @@ export function keepWager(
 
 /** The place from which a person may wager now, or a refusal. */
 export function bettingPlace(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   { seat, by }: { readonly seat: number } & Envelope,
 ): Place | Decision {
   const phase = phaseAt(table);
@@ -105,8 +105,8 @@ export function bettingPlace(
 
 /** A placed wager is final, except one that a tie left and whose turn has not passed. */
 function finalRefusal(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   place: Place,
   side: 'player' | 'banker',
 ): Decision | null {
@@ -125,15 +125,19 @@ function finalRefusal(
 }
 
 /** The inspector signed the form with the chips that lay there; he never saw later ones. */
-function signedRefusal(state: EventState, table: EventTable, { seat }: Place): Decision | null {
+function signedRefusal(
+  state: TournamentState,
+  table: TournamentTable,
+  { seat }: Place,
+): Decision | null {
   return formAt(state, table, seat)?.status === 'accepted'
     ? no('wager-final', ruleOf(state, 'secret-examined'), { seat })
     : null;
 }
 
 function clockRefusal(
-  state: EventState,
-  { limits: { minimumCents } }: EventTable,
+  state: TournamentState,
+  { limits: { minimumCents } }: TournamentTable,
   place: Place,
   stakeCents: Cents,
   tieCents: Cents,
@@ -143,8 +147,8 @@ function clockRefusal(
 }
 
 function amountsRefusal(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   place: Place,
   stakeCents: Cents,
   tieCents: Cents,
@@ -163,7 +167,7 @@ function amountsRefusal(
 }
 
 function limitsRefusal(
-  state: EventState,
+  state: TournamentState,
   { minimumCents, maximumCents, multipleCents }: LimitPair,
   stakeCents: Cents,
 ): Decision | null {
@@ -179,8 +183,8 @@ function limitsRefusal(
 }
 
 function chipsRefusal(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   { person }: Place,
   stakeCents: number,
 ): Decision | null {
@@ -195,8 +199,8 @@ function chipsRefusal(
  * that is noticed, too many count up to the maximum (T-55).
  */
 export function findStake(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   { seat, area, foundCents }: Command<'FindStake'>,
 ): Decision {
   const place = placeAt(table, seat);

@@ -3,13 +3,13 @@ import { feesCents } from '../entry/index.ts';
 import {
   type Decision,
   type Envelope,
-  type EventState,
   entrantsOf,
   no,
   policyOf,
   type ResultsCommand,
   ruleOf,
   settingsOf,
+  type TournamentState,
   tablesOf,
 } from '../kernel/index.ts';
 import { notesOf } from './notes.ts';
@@ -27,7 +27,10 @@ import { abandon, declareWinner, directPool, finalRanking } from './without-winn
 
 type Command<T extends ResultsCommand['type']> = Extract<ResultsCommand, { type: T }> & Envelope;
 
-export function decideResults(state: EventState, command: ResultsCommand & Envelope): Decision {
+export function decideResults(
+  state: TournamentState,
+  command: ResultsCommand & Envelope,
+): Decision {
   switch (command.type) {
     case 'FixPool':
       return fixPool(state, command);
@@ -54,7 +57,7 @@ export function decideResults(state: EventState, command: ResultsCommand & Envel
  * Fixes the retained part, then compares the prize list with the pool: no cent may be promised that
  * is not there.
  */
-function fixPool(state: EventState, { retainedCents, purpose }: Command<'FixPool'>): Decision {
+function fixPool(state: TournamentState, { retainedCents, purpose }: Command<'FixPool'>): Decision {
   const { mostRetainedPercent } = policyOf(state);
   const { retainedPercent, prizes } = settingsOf(state);
   const ground = ruleOf(state, 'prize-pool');
@@ -85,7 +88,7 @@ function fixPool(state: EventState, { retainedCents, purpose }: Command<'FixPool
 }
 
 /** The ranking of the final table; prizes pass over people who may win none. */
-function allocate(state: EventState): Decision {
+function allocate(state: TournamentState): Decision {
   const ground = ruleOf(state, 'prize-list');
   const { pool } = state.results;
   const undecided = tablesOf(state).filter(({ stage }) => stage !== 'decided');
@@ -112,7 +115,7 @@ function allocate(state: EventState): Decision {
   return ok([{ type: 'PrizesAllocated', ...awardsOf(ranked, list), notes }]);
 }
 
-function pay(state: EventState, { person, amountCents }: Command<'PayPrize'>): Decision {
+function pay(state: TournamentState, { person, amountCents }: Command<'PayPrize'>): Decision {
   const ground = ruleOf(state, 'prize-list');
   const award = state.results.awards.find((due) => due.person === person && !due.paid);
   if (award === undefined || award.amountCents !== amountCents) {
@@ -121,7 +124,7 @@ function pay(state: EventState, { person, amountCents }: Command<'PayPrize'>): D
   return ok([{ type: 'PrizePaid', person, amountCents }]);
 }
 
-function close(state: EventState, atMs: number): Decision {
+function close(state: TournamentState, atMs: number): Decision {
   const unpaid = state.results.awards.filter(({ paid }) => !paid);
   if (unpaid.length > 0) {
     const people = unpaid.map(({ person }) => person);

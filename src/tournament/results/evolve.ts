@@ -1,15 +1,15 @@
 import { cents } from '../../kit/index.ts';
 import {
   changeTable,
-  type EventState,
-  type EventTable,
   type Place,
   type ResultsEvent,
+  type TournamentState,
+  type TournamentTable,
   withRanking,
   withSecretsUsed,
 } from '../kernel/index.ts';
 
-export function evolveResults(state: EventState, event: ResultsEvent): EventState {
+export function evolveResults(state: TournamentState, event: ResultsEvent): TournamentState {
   const { results } = state;
   switch (event.type) {
     case 'PoolFixed':
@@ -59,8 +59,8 @@ export function evolveResults(state: EventState, event: ResultsEvent): EventStat
   }
 }
 
-/** The event is over when the last of the amount has gone where the authority sent it. */
-function setAside(state: EventState, amountCents: number): EventState {
+/** The tournament is over when the last of the amount has gone where the authority sent it. */
+function setAside(state: TournamentState, amountCents: number): TournamentState {
   const phase = amountCents === 0 ? 'abandoned' : 'set-aside';
   return { ...state, phase, results: { ...state.results, setAsideCents: cents(amountCents) } };
 }
@@ -69,9 +69,9 @@ function setAside(state: EventState, amountCents: number): EventState {
  * A play-off is a session of its own, for which the players of the group are already at the table.
  */
 function playOff(
-  table: EventTable,
+  table: TournamentTable,
   { people, from, chipsCents }: Extract<ResultsEvent, { type: 'PlayOffOrdered' }>,
-): EventTable {
+): TournamentTable {
   const places = table.places.map((place): Place => ({ ...place, presence: 'seated' }));
   return {
     ...table,

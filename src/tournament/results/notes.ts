@@ -1,10 +1,10 @@
 import { type Cents, cents, formatCents } from '../../kit/index.ts';
-import { type EventState, type PrizeNote, type RankedGroup, ruleOf } from '../kernel/index.ts';
+import { type PrizeNote, type RankedGroup, ruleOf, type TournamentState } from '../kernel/index.ts';
 import { type PlacePrize, sumOfPrizes } from './prizes.ts';
 
 /** Why the awards differ from the printed list, each reason with its clause and reading. */
 export function notesOf(
-  state: EventState,
+  state: TournamentState,
   ranked: readonly RankedGroup[],
   barred: readonly string[],
   printed: readonly PlacePrize[],
@@ -20,7 +20,7 @@ export function notesOf(
 
 const NOTHING: Cents = cents(0);
 
-function passedOver(state: EventState, barred: readonly string[]): PrizeNote[] {
+function passedOver(state: TournamentState, barred: readonly string[]): PrizeNote[] {
   if (barred.length === 0) return [];
   const { clause, reading } = ruleOf(state, 'staff-win-no-prize');
   const note = { kind: 'passed-over', places: [], people: barred, amountCents: NOTHING } as const;
@@ -28,7 +28,11 @@ function passedOver(state: EventState, barred: readonly string[]): PrizeNote[] {
 }
 
 /** The prizes of places that nobody has go to the ranked players (T-84, VI-76). */
-function notTaken(state: EventState, printed: readonly PlacePrize[], people: number): PrizeNote[] {
+function notTaken(
+  state: TournamentState,
+  printed: readonly PlacePrize[],
+  people: number,
+): PrizeNote[] {
   const free = printed.filter(({ place }) => place > people);
   const amountCents = sumOfPrizes(free);
   // With nobody ranked there is nobody to share the prizes.
@@ -40,7 +44,7 @@ function notTaken(state: EventState, printed: readonly PlacePrize[], people: num
 
 /** A shared prize that does not divide evenly costs the operator the missing cents (T-69). */
 function roundedUp(
-  state: EventState,
+  state: TournamentState,
   { from, people }: RankedGroup,
   taken: readonly PlacePrize[],
 ): PrizeNote[] {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { rankingAt } from '../kernel/index.ts';
-import { DIRECTOR } from '../testing/event.ts';
 import { coup, type Game, TABLE, until, wagers } from '../testing/game.ts';
 import { endWith } from '../testing/session-end.ts';
 import { dollars } from '../testing/settings.ts';
+import { DIRECTOR } from '../testing/tournament.ts';
 
 describe('play-offs', () => {
   const order = (chips: number) =>

@@ -6,9 +6,6 @@ import {
   collectChips,
   type Decision,
   type Envelope,
-  type EventEvent,
-  type EventState,
-  type EventTable,
   moved,
   no,
   postsAt,
@@ -16,6 +13,9 @@ import {
   ruleOf,
   settingsOf,
   shoeAt,
+  type TournamentEvent,
+  type TournamentState,
+  type TournamentTable,
   tableOf,
 } from '../kernel/index.ts';
 import { prepareTable } from '../structure/index.ts';
@@ -27,7 +27,7 @@ type Command<T extends ResultsCommand['type']> = Extract<ResultsCommand, { type:
  * Players whose order matters start again with equal chips of the director's choice. What they hold
  * is set aside, because a play-off has chips of its own (T-71).
  */
-export function orderPlayOff(state: EventState, command: Command<'OrderPlayOff'>): Decision {
+export function orderPlayOff(state: TournamentState, command: Command<'OrderPlayOff'>): Decision {
   const { tableId, chipsCents, by, atMs } = command;
   const table = tableOf(state, tableId);
   const group = openGroup(state, tableId);
@@ -55,7 +55,7 @@ export function orderPlayOff(state: EventState, command: Command<'OrderPlayOff'>
   ]);
 }
 
-function issued(tableId: string, person: string, amountCents: Cents): EventEvent[] {
+function issued(tableId: string, person: string, amountCents: Cents): TournamentEvent[] {
   return [
     ...chipsIn(tableId, person, amountCents),
     { type: 'ChipsIssued', tableId, person, amountCents },
@@ -63,7 +63,7 @@ function issued(tableId: string, person: string, amountCents: Cents): EventEvent
 }
 
 /** The dealer and supervisor of the session go on in its play-off. */
-function sameStaff({ table }: EventTable): TableEvent[] {
+function sameStaff({ table }: TournamentTable): TableEvent[] {
   const { dealer, supervisor } = postsAt(table);
   const events: TableEvent[] = [];
   if (supervisor !== null) events.push({ type: 'SignedOn', post: 'supervisor', ...supervisor });
@@ -76,7 +76,7 @@ function sameStaff({ table }: EventTable): TableEvent[] {
 }
 
 /** The first card of a new shoe sets the number of coups: an ace one, pictures ten. */
-export function drawLength(state: EventState, command: Command<'DrawLength'>): Decision {
+export function drawLength(state: TournamentState, command: Command<'DrawLength'>): Decision {
   const { tableId, card } = command;
   const table = tableOf(state, tableId);
   const ground = ruleOf(state, 'play-off-length');

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents, seededRandom } from '../../kit/index.ts';
 import { changeEntrant, type RankedGroup } from '../kernel/index.ts';
-import { tellEvent } from '../machine/index.ts';
-import { CROWN, DIRECTOR, TAS, VICTORIA } from '../testing/event.ts';
+import { tellTournamentEvent } from '../machine/index.ts';
 import {
   coup,
   finish,
@@ -14,6 +13,7 @@ import {
   withStack,
 } from '../testing/game.ts';
 import { dollars } from '../testing/settings.ts';
+import { CROWN, DIRECTOR, TAS, VICTORIA } from '../testing/tournament.ts';
 import { boardView } from '../view/index.ts';
 import {
   awardsOf,
@@ -82,7 +82,9 @@ describe('prizes', () => {
       expect(note).toMatchObject({ kind: 'not-taken', places: [3], amountCents: 2200, reading });
       expect(others).toEqual([]);
       const allocated = game.log.findLast(({ type }) => type === 'PrizesAllocated');
-      expect(allocated && tellEvent(allocated)).toContain(`[${note?.clause}, ${reading}]`);
+      expect(allocated && tellTournamentEvent(allocated)).toContain(
+        `[${note?.clause}, ${reading}]`,
+      );
     },
   );
 
@@ -180,7 +182,7 @@ describe('prizes', () => {
   });
 
   it.each([TAS, VICTORIA])(
-    '[victoria-2002 12.2.1(k); tasmania-2013 15.2.2(g)] under %s only prizes of the list are paid, each once, and then the event closes',
+    '[victoria-2002 12.2.1(k); tasmania-2013 15.2.2(g)] under %s only prizes of the list are paid, each once, and then the tournament closes',
     (bookId) => {
       const game = playing([1, 2, 3], { bookId });
       until(game, 'between');
@@ -205,7 +207,7 @@ describe('prizes', () => {
     },
   );
 
-  it('an abandoned event gives every fee back', () => {
+  it('an abandoned tournament gives every fee back', () => {
     const game = playing([1, 2, 3]);
     coup(game, 'player');
     expect(game.refuses({ type: 'CancelEvent', why: 'fire' }).code).toBe('too-late');

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { rankingAt } from '../kernel/index.ts';
-import { CROWN, DIRECTOR } from '../testing/event.ts';
 import {
   bet,
   coup,
@@ -14,6 +13,7 @@ import {
 } from '../testing/game.ts';
 import { endWith } from '../testing/session-end.ts';
 import { dollars, FINAL } from '../testing/settings.ts';
+import { CROWN, DIRECTOR } from '../testing/tournament.ts';
 
 const groups = (game: Game) =>
   (rankingAt(game.state, TABLE)?.groups ?? []).map(({ from, people, how }) => [

@@ -1,15 +1,15 @@
 import { type Cents, cents } from '../../kit/index.ts';
 import {
   type EntrantStatus,
-  type EventEvent,
-  type EventState,
-  type EventTable,
   entrantOf,
   type Place,
   type RankedGroup,
   rankingAt,
   ruleOf,
   settingsOf,
+  type TournamentEvent,
+  type TournamentState,
+  type TournamentTable,
   valueCents,
 } from '../kernel/index.ts';
 import { currentRound, isFinal } from '../structure/index.ts';
@@ -19,7 +19,11 @@ import { currentRound, isFinal } from '../structure/index.ts';
  * forfeited or was disqualified is not ranked. The rules say whether a group of equals is played
  * off, shared or left alone.
  */
-export function rankTable(state: EventState, table: EventTable, allOut: boolean): EventEvent[] {
+export function rankTable(
+  state: TournamentState,
+  table: TournamentTable,
+  allOut: boolean,
+): TournamentEvent[] {
   const fresh: RankedGroup[] = [];
   const above = (table.playOff?.from ?? 1) - 1;
   let from = 1;
@@ -35,26 +39,27 @@ export function rankTable(state: EventState, table: EventTable, allOut: boolean)
   return [ranked(state, table, groups)];
 }
 
-/** The ranking of a finished table after one of its players has left the event. */
-export function rankAnew(state: EventState, table: EventTable): EventEvent[] {
+/** The ranking of a finished table after one of its players has left the tournament. */
+export function rankAnew(state: TournamentState, table: TournamentTable): TournamentEvent[] {
   const known = rankingAt(state, table.tableId);
   return known === null ? [] : [ranked(state, table, known.groups)];
 }
 
 function ranked(
-  state: EventState,
-  { tableId }: EventTable,
+  state: TournamentState,
+  { tableId }: TournamentTable,
   groups: readonly RankedGroup[],
-): EventEvent {
+): TournamentEvent {
   return { type: 'TableRanked', ranking: { tableId, groups: withoutGone(state, groups) } };
 }
 
 const GONE: readonly EntrantStatus[] = ['forfeited', 'disqualified', 'retired', 'withdrawn'];
 
 /**
- * A player who left the event has no place: those behind move up, and may then have to play off.
+ * A player who left the tournament has no place: those behind move up, and may then have to play
+ * off.
  */
-function withoutGone(state: EventState, groups: readonly RankedGroup[]): RankedGroup[] {
+function withoutGone(state: TournamentState, groups: readonly RankedGroup[]): RankedGroup[] {
   let from = 1;
   return groups.flatMap((group) => {
     const people = group.people.filter(
@@ -73,7 +78,7 @@ function withoutGone(state: EventState, groups: readonly RankedGroup[]): RankedG
 type Equals = Omit<RankedGroup, 'from' | 'how'>;
 
 /** Players with equal claims, best first, each group in the order of seats. */
-function groupsOf(table: EventTable): Equals[] {
+function groupsOf(table: TournamentTable): Equals[] {
   const ranked = table.places.filter(
     ({ standing, person }) =>
       (standing === 'in-game' || standing === 'eliminated') &&
@@ -96,7 +101,7 @@ function groupsOf(table: EventTable): Equals[] {
 
 const LATER = Number.MAX_SAFE_INTEGER;
 
-function claimOf(table: EventTable, place: Place): Equals {
+function claimOf(table: TournamentTable, place: Place): Equals {
   const alive = place.standing === 'in-game';
   const value: Cents = alive ? valueCents(table, place.person) : cents(0);
   return { people: [place.person], valueCents: value, outInCoup: alive ? null : place.outInCoup };
@@ -107,7 +112,7 @@ function claimOf(table: EventTable, place: Place): Equals {
  * anything (T-36).
  */
 function howHere(
-  state: EventState,
+  state: TournamentState,
   group: Equals,
   place: number,
   isFirst: boolean,
@@ -118,7 +123,7 @@ function howHere(
 }
 
 function howOf(
-  state: EventState,
+  state: TournamentState,
   { people, outInCoup }: Equals,
   from: number,
   allOut: boolean,
@@ -136,7 +141,7 @@ function howOf(
 }
 
 /** Whether the order among these places changes a prize. */
-export function prizesDiffer(state: EventState, from: number, to: number): boolean {
+export function prizesDiffer(state: TournamentState, from: number, to: number): boolean {
   const { prizes } = settingsOf(state);
   const texts = new Set<string>();
   for (let place = from; place <= to; place += 1) {
@@ -148,8 +153,8 @@ export function prizesDiffer(state: EventState, from: number, to: number): boole
 
 /** A play-off decides only the places for which it was played; all others stand. */
 function merged(
-  state: EventState,
-  { tableId, playOff }: EventTable,
+  state: TournamentState,
+  { tableId, playOff }: TournamentTable,
   played: readonly RankedGroup[],
 ): RankedGroup[] {
   const before = rankingAt(state, tableId)?.groups ?? [];
@@ -157,7 +162,7 @@ function merged(
 }
 
 /** The first group that still has to be played off. */
-export function openGroup(state: EventState, tableId: string): RankedGroup | null {
+export function openGroup(state: TournamentState, tableId: string): RankedGroup | null {
   const groups = rankingAt(state, tableId)?.groups ?? [];
   return groups.find(({ how }) => how === 'play-off') ?? null;
 }

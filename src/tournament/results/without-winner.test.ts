@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../kit/index.ts';
-import { type EventEvent, entrantsOf, type Settings } from '../kernel/index.ts';
-import { CROWN, DIRECTOR, OPERATOR, TAS, VICTORIA } from '../testing/event.ts';
+import { entrantsOf, type Settings, type TournamentEvent } from '../kernel/index.ts';
 import { coup, type Game, opens, playing, TABLE, until, wagers } from '../testing/game.ts';
 import { closesHeat } from '../testing/session-end.ts';
 import { dollars, FINAL } from '../testing/settings.ts';
+import { CROWN, DIRECTOR, OPERATOR, TAS, VICTORIA } from '../testing/tournament.ts';
 
 const HEAT = { ...FINAL, name: 'Heat', tables: 2, advancing: 2 };
 const BREACH = 'breach of the terms';
@@ -91,7 +91,7 @@ describe.each([
   });
 });
 
-const money = (events: readonly EventEvent[]) =>
+const money = (events: readonly TournamentEvent[]) =>
   events.flatMap((event) => (event.type === 'FeeRefunded' ? [event.amountCents] : []));
 
 describe.each([
@@ -173,7 +173,7 @@ it('[tasmania-2013 15.2.1] the operator keeps a tenth of the fees of the disqual
   expect(game.state.results.setAsideCents).toBe(6000);
 });
 
-it('an event that is abandoned without anybody disqualified sets nothing aside', () => {
+it('a tournament that is abandoned without anybody disqualified sets nothing aside', () => {
   const game = playing([1, 2]);
   opens(game);
   coup(game, 'player');
@@ -183,7 +183,7 @@ it('an event that is abandoned without anybody disqualified sets nothing aside',
   expect(game.state.phase).toBe('abandoned');
 });
 
-it('[tasmania-2013 15.4.9/2] cash chips stay the players’ own when the event is stopped in the middle of a coup', () => {
+it('[tasmania-2013 15.4.9/2] cash chips stay the players’ own when the tournament is stopped in the middle of a coup', () => {
   const game = playing([1, 2], { settings: { kind: 'live' } });
   coup(game, 'player', { 1: ['player', 100] });
   wagers(game, { 1: ['player', 200] });
@@ -204,7 +204,7 @@ const collected = (person: string, amountCents: number) => ({
   clause: '15.4.9/2',
 });
 
-it('[tasmania-2013 15.2/3] an event can be abandoned but not called off once a card of the first coup is out', () => {
+it('[tasmania-2013 15.2/3] a tournament can be abandoned but not called off once a card of the first coup is out', () => {
   const game = playing([1, 2]);
   wagers(game);
   game.acts({ type: 'CallNoMoreBets' });

@@ -5,7 +5,6 @@ import {
   collectChips,
   type Decision,
   type Envelope,
-  type EventState,
   entrantsOf,
   no,
   policyOf,
@@ -14,6 +13,7 @@ import {
   rankingAt,
   ruleOf,
   settingsOf,
+  type TournamentState,
   tablesOf,
 } from '../kernel/index.ts';
 import { playersOf } from '../structure/index.ts';
@@ -22,7 +22,7 @@ import { mostRetained } from './prizes.ts';
 type Command<T extends ResultsCommand['type']> = Extract<ResultsCommand, { type: T }> & Envelope;
 
 /** A player who alone is left for the coming round has won without playing it (T-87, VI-78). */
-export function declareWinner(state: EventState): Decision {
+export function declareWinner(state: TournamentState): Decision {
   const ground = ruleOf(state, 'sole-qualifier');
   const { round, session } = state.structure;
   if (session !== 'none' || round === 0) {
@@ -41,7 +41,7 @@ export function declareWinner(state: EventState): Decision {
 }
 
 /** The ranking for the prizes: that of the final, or the one player who had no opponent left. */
-export function finalRanking(state: EventState): readonly RankedGroup[] {
+export function finalRanking(state: TournamentState): readonly RankedGroup[] {
   const { winner } = state.results;
   if (winner === null) {
     return tablesOf(state).flatMap(({ tableId }) => rankingAt(state, tableId)?.groups ?? []);
@@ -55,7 +55,7 @@ export function finalRanking(state: EventState): readonly RankedGroup[] {
  * fees the operator keeps no larger part than of other fees; the rest waits for a direction (T-88,
  * VI-79).
  */
-export function abandon(state: EventState, why: string): Decision {
+export function abandon(state: TournamentState, why: string): Decision {
   const ground = ruleOf(state, 'nobody-ranked');
   const amountCents = leftOver(state);
   return ok([
@@ -68,7 +68,7 @@ export function abandon(state: EventState, why: string): Decision {
   ]);
 }
 
-function leftOver(state: EventState): Cents {
+function leftOver(state: TournamentState): Cents {
   const gone = entrantsOf(state).filter(({ status }) => status === 'disqualified');
   const fees = cents(gone.reduce((sum, entrant) => sum + heldCents(entrant), 0));
   const percent = Math.min(
@@ -81,7 +81,7 @@ function leftOver(state: EventState): Cents {
 
 /** The shares must add up to the cent, because the operator may hold nothing back. */
 export function directPool(
-  state: EventState,
+  state: TournamentState,
   { reference, directedBy, shares }: Command<'DirectPool'>,
 ): Decision {
   const ground = ruleOf(state, 'nobody-ranked');

@@ -1,16 +1,16 @@
 import { canonicalJson, joinFields, sha256, toHex, utf8 } from '../../kit/index.ts';
 import {
   coupNumber,
-  type EventState,
-  type EventTable,
   type Place,
   type SecretForm,
+  type TournamentState,
+  type TournamentTable,
 } from '../kernel/index.ts';
 
-/** Binds the form to event, table, coup and seat, so that a later change can be proved. */
+/** Binds the form to tournament, table, coup and seat, so that a later change can be proved. */
 export function formCommitment(
-  state: EventState,
-  { tableId, table }: EventTable,
+  state: TournamentState,
+  { tableId, table }: TournamentTable,
   { seat }: Pick<Place, 'seat'>,
   form: SecretForm,
   salt: string,

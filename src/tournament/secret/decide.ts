@@ -3,9 +3,6 @@ import {
   coupNumber,
   type Decision,
   type Envelope,
-  type EventEvent,
-  type EventState,
-  type EventTable,
   handWager,
   holderOf,
   isSealed,
@@ -19,6 +16,9 @@ import {
   secretsUsed,
   settingsOf,
   stackCents,
+  type TournamentEvent,
+  type TournamentState,
+  type TournamentTable,
   tableOf,
   turnAt,
 } from '../kernel/index.ts';
@@ -29,7 +29,7 @@ import { placeRevealed, revealForms } from './reveal.ts';
 
 type Command<T extends SecretCommand['type']> = Extract<SecretCommand, { type: T }> & Envelope;
 
-export function decideSecret(state: EventState, command: SecretCommand & Envelope): Decision {
+export function decideSecret(state: TournamentState, command: SecretCommand & Envelope): Decision {
   const table = tableOf(state, command.tableId);
   if (table === null) {
     return no('table-unknown', ruleOf(state, 'tables-designated'), { table: command.tableId });
@@ -49,7 +49,11 @@ export function decideSecret(state: EventState, command: SecretCommand & Envelop
 }
 
 /** The guards stand in this order: allowance, betting, place, clock, turn, form, amount. */
-function handIn(state: EventState, table: EventTable, command: Command<'HandInForm'>): Decision {
+function handIn(
+  state: TournamentState,
+  table: TournamentTable,
+  command: Command<'HandInForm'>,
+): Decision {
   const { seat, form, salt, chipsFollow, atMs } = command;
   const place = placeAt(table, seat);
   const refused = handInRefusal(state, table, place, command);
@@ -68,7 +72,7 @@ function handIn(state: EventState, table: EventTable, command: Command<'HandInFo
   }
   const { tableId } = table;
   const coup = coupNumber(table.table);
-  const handedIn: EventEvent = {
+  const handedIn: TournamentEvent = {
     type: 'FormHandedIn',
     tableId,
     seat,
@@ -81,14 +85,14 @@ function handIn(state: EventState, table: EventTable, command: Command<'HandInFo
     atMs,
   };
   const outOfTurn = turnAt(table) !== seat;
-  const turn: EventEvent[] =
+  const turn: TournamentEvent[] =
     chipsFollow || place.done ? [] : [{ type: 'TurnTaken', tableId, seat, outOfTurn, atMs }];
   return ok([handedIn, ...turn]);
 }
 
 function handInRefusal(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   place: Place | null,
   { seat, by }: Command<'HandInForm'>,
 ): Decision | null {
@@ -127,8 +131,8 @@ function handInRefusal(
 }
 
 function commitmentOf(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   place: Place,
   { form, salt }: Command<'HandInForm'>,
 ): string {
@@ -137,7 +141,11 @@ function commitmentOf(
 }
 
 /** The inspector signs the form; a form that breaks the rules goes back in private (T-58). */
-function examine(state: EventState, table: EventTable, command: Command<'ExamineForm'>): Decision {
+function examine(
+  state: TournamentState,
+  table: TournamentTable,
+  command: Command<'ExamineForm'>,
+): Decision {
   const { seat, accept, why, by, atMs } = command;
   const { tableId } = table;
   const held = formAt(state, table, seat);
@@ -165,12 +173,12 @@ function examine(state: EventState, table: EventTable, command: Command<'Examine
  * again.
  */
 function returned(
-  { tableId, table }: EventTable,
+  { tableId, table }: TournamentTable,
   { seat, person, done }: Place,
   why: string,
   atMs: number,
-): EventEvent[] {
-  const events: EventEvent[] = [{ type: 'FormReturned', tableId, seat, why }];
+): TournamentEvent[] {
+  const events: TournamentEvent[] = [{ type: 'FormReturned', tableId, seat, why }];
   if (done && handWager(table, person) === null) {
     events.push({ type: 'TurnReopened', tableId, seat, atMs });
   }
@@ -182,8 +190,8 @@ function returned(
  * form.
  */
 function askToSee(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   command: Command<'AskToSeeForm'>,
 ): Decision {
   const { seat, by } = command;
@@ -203,7 +211,7 @@ function askToSee(
  * Seats whose forms keep the first card from being drawn, because the inspector has not signed
  * them.
  */
-export function unexaminedSeats(state: EventState, table: EventTable): number[] {
+export function unexaminedSeats(state: TournamentState, table: TournamentTable): number[] {
   return formsOf(state, table)
     .filter(({ status }) => status === 'handed-in')
     .map(({ seat }) => seat);

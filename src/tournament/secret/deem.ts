@@ -2,8 +2,6 @@ import { type Cents, cents } from '../../kit/index.ts';
 import { citation, type TournamentRule } from '../../rules/index.ts';
 import {
   type DeemedWager,
-  type EventState,
-  type EventTable,
   handWager,
   limitsOn,
   type Place,
@@ -11,6 +9,8 @@ import {
   type SecretForm,
   stackCents,
   stakedCents,
+  type TournamentState,
+  type TournamentTable,
 } from '../kernel/index.ts';
 import { writtenWager } from './faults.ts';
 
@@ -20,8 +20,8 @@ import { writtenWager } from './faults.ts';
  * has, so chips in hand come last.
  */
 export function deem(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   place: Place,
   form: SecretForm,
 ): DeemedWager {

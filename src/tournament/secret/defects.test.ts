@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EventEvent, type SecretForm, secretsUsed } from '../kernel/index.ts';
-import { INSPECTOR } from '../testing/event.ts';
+import { type SecretForm, secretsUsed, type TournamentEvent } from '../kernel/index.ts';
 import {
   bet,
   examines,
@@ -15,6 +14,7 @@ import {
   withStack,
 } from '../testing/game.ts';
 import { dollars } from '../testing/settings.ts';
+import { INSPECTOR } from '../testing/tournament.ts';
 
 const left = (game: Game, seat: number) => 2 - secretsUsed(game.state, game.who(seat));
 
@@ -23,7 +23,7 @@ const onPaper = (game: Game, seat: number, chipsFollow = false) => {
   handsIn(game, seat, null, chipsFollow);
 };
 
-const reveals = (game: Game, seat: number, filled: SecretForm): readonly EventEvent[] =>
+const reveals = (game: Game, seat: number, filled: SecretForm): readonly TournamentEvent[] =>
   game.does({ type: 'RevealForms', tableId: TABLE, paper: [{ seat, form: filled }] }, INSPECTOR);
 
 describe('defects that were found only at the reveal', () => {

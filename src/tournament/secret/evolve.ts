@@ -1,16 +1,16 @@
 import {
-  type EventState,
   formsAt,
   type HeldForm,
   isSealed,
   type SecretEvent,
   type SecretState,
   secretsUsed,
+  type TournamentState,
   withForms,
   withSecretsUsed,
 } from '../kernel/index.ts';
 
-export function evolveSecret(state: EventState, event: SecretEvent): EventState {
+export function evolveSecret(state: TournamentState, event: SecretEvent): TournamentState {
   return { ...state, secret: changed(state.secret, event) };
 }
 

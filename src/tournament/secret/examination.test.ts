@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { formsAt, secretsUsed, turnAt } from '../kernel/index.ts';
-import { INSPECTOR } from '../testing/event.ts';
 import {
   bet,
   examines,
@@ -18,7 +17,8 @@ import {
   withStack,
 } from '../testing/game.ts';
 import { dollars } from '../testing/settings.ts';
-import { eventTableView } from '../view/index.ts';
+import { INSPECTOR } from '../testing/tournament.ts';
+import { tournamentTableView } from '../view/index.ts';
 
 const refusedExam = (game: Game, seat: number) =>
   game.refuses({ type: 'ExamineForm', tableId: TABLE, seat, accept: true, why: '' }, INSPECTOR);
@@ -168,11 +168,11 @@ describe('examination', () => {
     const game = playing([3, 5]);
     opens(game);
     secretBet(game, 3, 'banker', 500);
-    const seen = eventTableView(game.state, TABLE, { kind: 'entrant', person: game.who(5) });
+    const seen = tournamentTableView(game.state, TABLE, { kind: 'entrant', person: game.who(5) });
     expect(seen?.board.places[0]).toMatchObject({ seat: 3, secretMarker: true, revealed: null });
     expect(seen?.forms).toEqual([]);
     const [record] =
-      eventTableView(game.state, TABLE, { kind: 'inspector', person: 'ines' })?.forms ?? [];
+      tournamentTableView(game.state, TABLE, { kind: 'inspector', person: 'ines' })?.forms ?? [];
     expect(record).toMatchObject({
       person: game.who(3),
       seat: 3,
@@ -201,7 +201,7 @@ describe('the end of the coup', () => {
       clause: '15.6.8',
     });
     game.does({ type: 'RevealForms', tableId: TABLE, paper: [] }, INSPECTOR);
-    const seen = eventTableView(game.state, TABLE, { kind: 'entrant', person: game.who(6) });
+    const seen = tournamentTableView(game.state, TABLE, { kind: 'entrant', person: game.who(6) });
     expect(seen?.board.places[0]?.revealed).toMatchObject({
       area: 'banker',
       stakeCents: dollars(500),
@@ -227,7 +227,7 @@ describe('the end of the coup', () => {
     finish(game, 'banker');
     game.does(ask, game.who(6));
     expect(game.log.at(-1)).toMatchObject({ type: 'FormShown', to: game.who(6) });
-    const seen = eventTableView(game.state, TABLE, { kind: 'entrant', person: game.who(6) });
+    const seen = tournamentTableView(game.state, TABLE, { kind: 'entrant', person: game.who(6) });
     expect(seen?.forms).toHaveLength(1);
     wagers(game);
     game.acts({ type: 'CallNoMoreBets' });
@@ -247,7 +247,7 @@ describe('the end of the coup', () => {
     const ask = { type: 'AskToSeeForm', tableId: TABLE, seat: 3 } as const;
     game.does(ask, game.who(6));
     const viewer = { kind: 'entrant', person: game.who(6) } as const;
-    const seen = eventTableView(game.state, TABLE, viewer)?.forms ?? [];
+    const seen = tournamentTableView(game.state, TABLE, viewer)?.forms ?? [];
     const amounts = seen.filter(({ seat }) => seat === 3).map((held) => held.form?.figuresCents);
     expect(amounts).toEqual([dollars(500)]);
     finish(game, 'banker');

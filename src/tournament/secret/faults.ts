@@ -1,8 +1,6 @@
 import { type Cents, cents } from '../../kit/index.ts';
 import {
   type Decision,
-  type EventState,
-  type EventTable,
   handWager,
   limitsOn,
   no,
@@ -11,6 +9,8 @@ import {
   type SecretForm,
   stackCents,
   stakedCents,
+  type TournamentState,
+  type TournamentTable,
 } from '../kernel/index.ts';
 import { centsInWords } from './amount-words.ts';
 
@@ -62,8 +62,8 @@ export function writtenWager(form: SecretForm): WrittenWager | null {
 
 /** Compares the form with the sign and the stack, which is possible as soon as it is made. */
 export function amountRefusal(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   place: Place,
   { area, stakeCents }: WrittenWager,
 ): Decision | null {
@@ -85,8 +85,8 @@ export function amountRefusal(
  * alone.
  */
 export function combinationRefusal(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   place: Place,
   { area, stakeCents }: WrittenWager,
 ): Decision | null {

@@ -1,8 +1,8 @@
-import type { EventState, EventTable, HeldForm } from '../kernel/index.ts';
+import type { HeldForm, TournamentState, TournamentTable } from '../kernel/index.ts';
 import { coupNumber, formsAt, shoeAt } from '../kernel/index.ts';
 
 /** Forms of the coup in progress at a table that were neither returned nor cancelled. */
-export function formsOf(state: EventState, { tableId, table }: EventTable): HeldForm[] {
+export function formsOf(state: TournamentState, { tableId, table }: TournamentTable): HeldForm[] {
   const coup = coupNumber(table);
   return formsAt(state, tableId).filter(
     (form) =>
@@ -13,12 +13,20 @@ export function formsOf(state: EventState, { tableId, table }: EventTable): Held
   );
 }
 
-export function formAt(state: EventState, table: EventTable, seat: number): HeldForm | null {
+export function formAt(
+  state: TournamentState,
+  table: TournamentTable,
+  seat: number,
+): HeldForm | null {
   return formsOf(state, table).find((form) => form.seat === seat) ?? null;
 }
 
 /** Whether the place's form for the coup in progress was given back for correction. */
-export function wasReturned(state: EventState, { tableId, table }: EventTable, seat: number) {
+export function wasReturned(
+  state: TournamentState,
+  { tableId, table }: TournamentTable,
+  seat: number,
+) {
   const coup = coupNumber(table);
   return formsAt(state, tableId).some(
     (form) => form.seat === seat && form.coup === coup && form.status === 'returned',
@@ -26,7 +34,11 @@ export function wasReturned(state: EventState, { tableId, table }: EventTable, s
 }
 
 /** The form that the place used in the coup just played; null once a further coup is over. */
-export function usedFormAt(state: EventState, table: EventTable, seat: number): HeldForm | null {
+export function usedFormAt(
+  state: TournamentState,
+  table: TournamentTable,
+  seat: number,
+): HeldForm | null {
   const played = shoeAt(table)?.coups ?? 0;
   return (
     formsAt(state, table.tableId).findLast(

@@ -1,4 +1,4 @@
-import { type EventState, policyOf, settingsOf } from '../kernel/index.ts';
+import { policyOf, settingsOf, type TournamentState } from '../kernel/index.ts';
 
 /**
  * The approved form as a page; its fields stand in the order of Tasmania's Diagram 1, its texts are
@@ -24,7 +24,7 @@ export const FORM_FIELDS = [
   'Signed by table inspector',
 ] as const;
 
-export function formPage(state: EventState): FormPage {
+export function formPage(state: TournamentState): FormPage {
   const { venue } = settingsOf(state);
   const venues = policyOf(state).formVenues.value;
   const foreign = venues !== null && !venues.includes(venue);

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { cents, seededRandom } from '../../kit/index.ts';
 import { type SecretForm, secretsUsed, turnAt } from '../kernel/index.ts';
 import { drawCommitment } from '../structure/index.ts';
-import { CROWN, DIRECTOR, SECRET, VICTORIA } from '../testing/event.ts';
 import {
   bet,
   finish,
@@ -17,7 +16,8 @@ import {
   until,
 } from '../testing/game.ts';
 import { dollars, FINAL } from '../testing/settings.ts';
-import { eventView } from '../view/index.ts';
+import { CROWN, DIRECTOR, SECRET, VICTORIA } from '../testing/tournament.ts';
+import { tournamentView } from '../view/index.ts';
 import { centsInWords, dollarsInWords } from './amount-words.ts';
 import { formCommitment } from './commitment.ts';
 import { FORM_FIELDS, formPage } from './form-page.ts';
@@ -81,7 +81,7 @@ describe('the form', () => {
     handsIn(game, 3, { ...form(game, 3, 'banker', 500) });
   });
 
-  it('[tasmania-2013 Diagram 1/Signed by Player; tasmania-2013 15.6.2] a taken form is bound to event, table, coup and seat by its commitment', () => {
+  it('[tasmania-2013 Diagram 1/Signed by Player; tasmania-2013 15.6.2] a taken form is bound to tournament, table, coup and seat by its commitment', () => {
     const game = playing([3, 5]);
     opens(game);
     const filled = form(game, 3, 'banker', 500);
@@ -131,7 +131,7 @@ describe('the form', () => {
 describe('the allowance', () => {
   it('[tasmania-2013 15.6.1; tasmania-2013 15.6.1/2; tasmania-2013 15.2.2(i)] two forms a session are taken and a third is not', () => {
     const game = playing([1, 2]);
-    const view = () => eventView(game.state, { kind: 'entrant', person: game.who(1) });
+    const view = () => tournamentView(game.state, { kind: 'entrant', person: game.who(1) });
     expect(view().own?.secretsLeft).toBe(2);
     for (let n = 0; n < 2; n += 1) {
       opens(game);
@@ -209,7 +209,8 @@ describe('the allowance', () => {
     bet(game, 3, 'player', 50);
     finish(game, 'player');
     const person = game.who(1);
-    const secretsLeft = () => eventView(game.state, { kind: 'entrant', person }).own?.secretsLeft;
+    const secretsLeft = () =>
+      tournamentView(game.state, { kind: 'entrant', person }).own?.secretsLeft;
     expect(secretsLeft()).toBe(1);
     game.does({ type: 'CloseSession' }, DIRECTOR);
     game.does({ type: 'DrawSeats', round: 2, secret: SECRET });

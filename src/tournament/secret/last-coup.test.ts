@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { formsAt, rankingAt } from '../kernel/index.ts';
-import { DIRECTOR, INSPECTOR } from '../testing/event.ts';
 import {
   bet,
   coup,
@@ -17,6 +16,7 @@ import {
   withStack,
 } from '../testing/game.ts';
 import { dollars } from '../testing/settings.ts';
+import { DIRECTOR, INSPECTOR } from '../testing/tournament.ts';
 
 describe('the all-secret last coup of the final', () => {
   const lastCoup = (): Game => {

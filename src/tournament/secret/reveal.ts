@@ -3,9 +3,6 @@ import {
   cardsOutAt,
   type Decision,
   type Envelope,
-  type EventEvent,
-  type EventState,
-  type EventTable,
   type HeldForm,
   holderOf,
   inGame,
@@ -17,6 +14,9 @@ import {
   ruleOf,
   type SecretCommand,
   type SecretForm,
+  type TournamentEvent,
+  type TournamentState,
+  type TournamentTable,
 } from '../kernel/index.ts';
 import { isFinal } from '../structure/index.ts';
 import { formCommitment } from './commitment.ts';
@@ -31,7 +31,7 @@ type Reveal = Extract<SecretCommand, { type: 'RevealForms' }>;
  * present player in the game has a form: then all forms are read before the deal (T-62, T-77).
  * Never in a play-off.
  */
-export function isAllSecret(state: EventState, table: EventTable): boolean {
+export function isAllSecret(state: TournamentState, table: TournamentTable): boolean {
   if (!ruleOf(state, 'all-secret-final').value || !isFinal(state)) return false;
   if (table.playOff !== null || !table.last) return false;
   const present = inGame(table).filter(
@@ -47,8 +47,8 @@ export function isAllSecret(state: EventState, table: EventTable): boolean {
 
 /** The inspector calls out what is on the forms, in the order of betting. */
 export function revealForms(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   { paper, opened = [] }: Reveal,
 ): Decision {
   const ground = ruleOf(state, 'secret-announced');
@@ -73,7 +73,7 @@ export function revealForms(
   const order = (seat: number) => table.order.indexOf(seat);
   const inOrder = due.toSorted((a, b) => order(a.seat) - order(b.seat));
   return ok(
-    inOrder.flatMap(({ seat }): EventEvent[] => {
+    inOrder.flatMap(({ seat }): TournamentEvent[] => {
       const form = content.get(seat) ?? null;
       const place = placeAt(table, seat);
       if (form === null || place === null) return [];
@@ -99,8 +99,8 @@ function contentOf(
 
 /** Whether something else came out of the box than was put in. */
 function differs(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   { box, seat, commitment }: HeldForm,
   opened: readonly OpenedForm[],
 ): boolean {
@@ -111,8 +111,8 @@ function differs(
 
 /** Chips of exactly the announced amount go on exactly the announced area. */
 export function placeRevealed(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   { seat, area, stakeCents, by }: PlaceRevealed,
 ): Decision {
   const ground = ruleOf(state, 'all-secret-final');
@@ -139,7 +139,7 @@ export function placeRevealed(
 }
 
 /** What must happen before the first card of an all-secret last coup. */
-export function revealRefusal(state: EventState, table: EventTable): Decision | null {
+export function revealRefusal(state: TournamentState, table: TournamentTable): Decision | null {
   if (!isAllSecret(state, table)) return null;
   const forms = formsOf(state, table);
   const sealed = forms.filter(({ status }) => status === 'accepted').map(({ seat }) => seat);

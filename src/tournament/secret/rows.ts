@@ -3,7 +3,6 @@ import { FLAG, TOTAL } from '../../table/index.ts';
 import {
   AREA,
   type CommandRows,
-  type EventPhase,
   type EventRows,
   HANDED_FORM,
   HEX,
@@ -13,10 +12,11 @@ import {
   SEAT,
   type SecretCommand,
   type SecretEvent,
+  type TournamentPhase,
   WORDS,
 } from '../kernel/index.ts';
 
-const RUNNING: readonly EventPhase[] = ['running'];
+const RUNNING: readonly TournamentPhase[] = ['running'];
 
 export const SECRET_COMMANDS: CommandRows<SecretCommand> = {
   HandInForm: {

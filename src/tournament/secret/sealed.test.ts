@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SecretForm } from '../kernel/index.ts';
-import { INSPECTOR } from '../testing/event.ts';
 import { bet, examines, form, type Game, opens, playing, TABLE, until } from '../testing/game.ts';
-import { eventTableView } from '../view/index.ts';
+import { INSPECTOR } from '../testing/tournament.ts';
+import { tournamentTableView } from '../view/index.ts';
 import { formCommitment } from './commitment.ts';
 
 const SALT = 'c0ffee';
@@ -66,7 +66,7 @@ describe('a form in its box', () => {
   it('nobody is shown a closed box, not even a person who may read the form', () => {
     const { game } = sealedGame('banker', 500);
     const inspector = { kind: 'inspector', person: 'ines' } as const;
-    expect(eventTableView(game.state, TABLE, inspector)?.forms).toMatchObject([
+    expect(tournamentTableView(game.state, TABLE, inspector)?.forms).toMatchObject([
       { seat: 1, form: null, box: '' },
     ]);
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { assert } from '../../kit/index.ts';
 import { formsAt } from '../kernel/index.ts';
-import { evolveEvent } from '../machine/index.ts';
-import { CROWN, TAS } from '../testing/event.ts';
+import { evolveTournament } from '../machine/index.ts';
 import { bet, opens, playing, secretBet, TABLE, until } from '../testing/game.ts';
-import { eventTableView, eventView, seenEvent } from '../view/index.ts';
+import { CROWN, TAS } from '../testing/tournament.ts';
+import { seenEvent, tournamentTableView, tournamentView } from '../view/index.ts';
 
 describe('secrecy', () => {
   const VIEWERS = ['board', 'dealer', 'director', 'operator', 'other'] as const;
@@ -28,8 +28,8 @@ describe('secrecy', () => {
                 : ({ kind, person: 'x' } as const);
           const events = game.log.map((event) => seenEvent(event, viewer));
           return JSON.stringify([
-            eventView(game.state, viewer),
-            eventTableView(game.state, TABLE, viewer),
+            tournamentView(game.state, viewer),
+            tournamentTableView(game.state, TABLE, viewer),
             events,
           ]);
         }),
@@ -46,13 +46,13 @@ describe('secrecy', () => {
       { kind: 'entrant', person: game.who(1) },
       { kind: 'inspector', person: 'ines' },
     ] as const) {
-      expect(eventTableView(game.state, TABLE, viewer)?.forms).toHaveLength(1);
+      expect(tournamentTableView(game.state, TABLE, viewer)?.forms).toHaveLength(1);
       const handed = game.log.find(({ type }) => type === 'FormHandedIn');
       expect(handed && seenEvent(handed, viewer)).toBe(handed);
     }
   });
 
-  it('a director who hears of a form without its words can go on with the event', () => {
+  it('a director who hears of a form without its words can go on with the tournament', () => {
     const game = playing([1, 2, 3]);
     opens(game);
     const before = game.state;
@@ -60,7 +60,7 @@ describe('secrecy', () => {
     const handed = game.log.find(({ type }) => type === 'FormHandedIn');
     const heard = handed && seenEvent(handed, { kind: 'director', person: 'dora' });
     assert(heard !== undefined && heard !== null, 'a director hears of it');
-    const [form] = formsAt(evolveEvent(before, heard), TABLE);
+    const [form] = formsAt(evolveTournament(before, heard), TABLE);
     expect([form?.seat, form?.form, form?.box]).toEqual([1, null, '']);
   });
 });

@@ -11,18 +11,18 @@ import {
   chipsIn,
   chipsOut,
   type Decision,
-  type EventEvent,
-  type EventState,
-  type EventTable,
   type HeldForm,
   no,
   ruleOf,
   settingsOf,
+  type TournamentEvent,
+  type TournamentState,
+  type TournamentTable,
 } from '../kernel/index.ts';
 import { formsOf } from './find.ts';
 
 /** Every signed form must have been called out before the coup is settled. */
-export function announcedRefusal(state: EventState, table: EventTable): Decision | null {
+export function announcedRefusal(state: TournamentState, table: TournamentTable): Decision | null {
   const seats = formsOf(state, table)
     .filter(({ status }) => status === 'accepted')
     .map(({ seat }) => seat);
@@ -32,21 +32,21 @@ export function announcedRefusal(state: EventState, table: EventTable): Decision
 
 /** Revealed forms are settled at the odds of the game; on a tie a stake on a hand comes back. */
 export function settleForms(
-  state: EventState,
-  table: EventTable,
+  state: TournamentState,
+  table: TournamentTable,
   result: CoupResult,
-): EventEvent[] {
+): TournamentEvent[] {
   return formsOf(state, table)
     .filter(({ status }) => status === 'revealed')
     .flatMap((form) => settleForm(state, table, form, result));
 }
 
 function settleForm(
-  state: EventState,
-  { tableId }: EventTable,
+  state: TournamentState,
+  { tableId }: TournamentTable,
   { seat, person, deemed, placed }: HeldForm,
   result: CoupResult,
-): EventEvent[] {
+): TournamentEvent[] {
   const area = deemed?.area ?? null;
   // Stakes on the layout were already settled there.
   const settled =
@@ -58,7 +58,7 @@ function settleForm(
     gainCents >= 0
       ? chipsIn(tableId, person, cents(gainCents))
       : chipsOut(tableId, person, cents(-gainCents));
-  const done: EventEvent = { type: 'SecretSettled', tableId, seat, person, ...settled };
+  const done: TournamentEvent = { type: 'SecretSettled', tableId, seat, person, ...settled };
   const fine = deemed?.deductedCents ?? 0;
   if (fine === 0) return [done, ...chips];
   const amountCents = cents(fine);
@@ -72,7 +72,7 @@ function settleForm(
 }
 
 function gainOf(
-  state: EventState,
+  state: TournamentState,
   type: CoupWagerType,
   stakeCents: Cents,
   result: CoupResult,
@@ -94,7 +94,11 @@ function gainOf(
 }
 
 /** For a coup that does not count: forms go back unread (T-63). */
-export function cancelForms(state: EventState, table: EventTable, why: string): EventEvent[] {
+export function cancelForms(
+  state: TournamentState,
+  table: TournamentTable,
+  why: string,
+): TournamentEvent[] {
   return formsOf(state, table).map(({ tableId, seat }) => ({
     type: 'FormCancelled',
     tableId,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { simulateEvent } from '../crew/index.ts';
+import { simulateTournament } from '../crew/index.ts';
 import { entrantOf, rankingAt, type Settings, tablesOf } from '../kernel/index.ts';
+import { coup, playing, TABLE, withStack } from '../testing/game.ts';
+import { FINAL, SETTINGS, START_MS } from '../testing/settings.ts';
 import {
   bookSettings,
   CROWN,
@@ -9,9 +11,7 @@ import {
   SECRET,
   TAS,
   VICTORIA,
-} from '../testing/event.ts';
-import { coup, playing, TABLE, withStack } from '../testing/game.ts';
-import { FINAL, SETTINGS, START_MS } from '../testing/settings.ts';
+} from '../testing/tournament.ts';
 import { drawCommitment } from './seat-draw.ts';
 
 const HEAT = { ...FINAL, name: 'Heat', tables: 4, advancing: 2 };
@@ -34,7 +34,7 @@ describe('who goes on', () => {
   ])('[%s %s] exactly two players of each of three tables go on', (bookId) => {
     const settings = { ...twoRounds(), ...bookSettings(bookId) };
     const advanced: string[] = [];
-    simulateEvent(
+    simulateTournament(
       { eventId: 'cup', bookId, settings, entrants: 21, seed: bookId },
       {
         onStep: (_, events) => {
@@ -61,7 +61,7 @@ describe('who goes on', () => {
         { ...FINAL, startsAtMs: START_MS + 86_400_000 },
       ],
     });
-    const state = simulateEvent({
+    const state = simulateTournament({
       eventId: 'cup',
       bookId: TAS,
       settings,

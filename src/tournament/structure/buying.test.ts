@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { entrantOf, policyOf, type Settings, settingsOf } from '../kernel/index.ts';
 import { printTerms } from '../terms/index.ts';
-import { CROWN, planned, scenario, TAS, VICTORIA } from '../testing/event.ts';
 import { coup, finish, opens, playing, until, wagers, withStack } from '../testing/game.ts';
 import { endsHeat } from '../testing/session-end.ts';
 import { dollars, FINAL, SETTINGS } from '../testing/settings.ts';
+import { CROWN, planned, scenario, TAS, VICTORIA } from '../testing/tournament.ts';
 
 describe('buying back', () => {
   const buyBack = {
@@ -118,7 +118,7 @@ describe('buying back', () => {
     },
   );
 
-  it('a purchase counts for the whole event: a player who bought back in has none left in the next round', () => {
+  it('a purchase counts for the whole tournament: a player who bought back in has none left in the next round', () => {
     const rounds = [{ ...FINAL, name: 'Heat', tables: 2, advancing: 2 }, FINAL];
     const addOn = { ...buyBack, untilRound: 2 };
     const game = playing([1, 2, 3], { bookId: CROWN, settings: { rounds, addOn } });

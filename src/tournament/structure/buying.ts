@@ -3,9 +3,6 @@ import {
   chipsIn,
   type Decision,
   type Envelope,
-  type EventEvent,
-  type EventState,
-  type EventTable,
   entrantOf,
   no,
   type Purchase,
@@ -13,6 +10,9 @@ import {
   ruleOf,
   type StructureCommand,
   settingsOf,
+  type TournamentEvent,
+  type TournamentState,
+  type TournamentTable,
   whereIs,
 } from '../kernel/index.ts';
 import { seatTaken } from './tables.ts';
@@ -22,7 +22,7 @@ type BuyChips = Extract<StructureCommand, { type: 'BuyChips' }> & Envelope;
 const NO_COUP: readonly string[] = ['preparing', 'between', 'shoe-over'];
 
 /** Buying back in and adding on, as the terms offer them to everybody alike (VI-51). */
-export function buyChips(state: EventState, command: BuyChips): Decision {
+export function buyChips(state: TournamentState, command: BuyChips): Decision {
   const { person, kind, feeCents, by, atMs } = command;
   const ground = ruleOf(state, 'buy-back');
   if (by.role === 'entrant' && by.person !== person) {
@@ -55,7 +55,7 @@ export function buyChips(state: EventState, command: BuyChips): Decision {
     return no('wrong-fee', ruleOf(state, 'stated-fee'), charged);
   }
   const { tableId } = table;
-  const back: EventEvent[] =
+  const back: TournamentEvent[] =
     kind === 'buy-back'
       ? [
           { type: 'PlaceRestored', tableId, seat: place.seat },
@@ -71,10 +71,10 @@ export function buyChips(state: EventState, command: BuyChips): Decision {
 
 /** A player buys only as often and as early as the terms say (VI-77). */
 function statedRefusal(
-  state: EventState,
+  state: TournamentState,
   { person, kind }: BuyChips,
   { most, withinCoups }: Purchase,
-  { coups }: EventTable,
+  { coups }: TournamentTable,
 ): Decision | null {
   const ground = ruleOf(state, 'purchases-stated');
   const times = entrantOf(state, person)?.bought?.[kind] ?? 0;

@@ -2,18 +2,18 @@ import { ok } from '../../kit/index.ts';
 import {
   collectChips,
   type Decision,
-  type EventEvent,
-  type EventState,
   no,
   type RankedGroup,
   rankingAt,
   ruleOf,
+  type TournamentEvent,
+  type TournamentState,
   tablesOf,
 } from '../kernel/index.ts';
 import { currentRound, isFinal } from './rounds.ts';
 
 /** All tables are decided: chips go back to their owners, and the right players go on. */
-export function closeSession(state: EventState): Decision {
+export function closeSession(state: TournamentState): Decision {
   const undecided = tablesOf(state).filter(({ stage }) => stage !== 'decided');
   const { round, session } = state.structure;
   if (session !== 'running') return no('not-now', null, { phase: state.phase, stage: session });
@@ -31,17 +31,19 @@ export function closeSession(state: EventState): Decision {
   const stays = ranked.filter((person) => !goes.has(person));
   return ok([
     ...collectChips(state, tablesOf(state)),
-    ...going.map((person): EventEvent => ({ type: 'PlayerAdvanced', person, round: round + 1 })),
+    ...going.map(
+      (person): TournamentEvent => ({ type: 'PlayerAdvanced', person, round: round + 1 }),
+    ),
     ...(isFinal(state)
       ? []
-      : stays.map((person): EventEvent => ({ type: 'PlayerNotQualified', person }))),
+      : stays.map((person): TournamentEvent => ({ type: 'PlayerNotQualified', person }))),
     { type: 'SessionClosed', round },
     ...(isFinal(state) ? [{ type: 'FinalPlayed' } as const] : []),
   ]);
 }
 
 /** The stated number of each table goes on, then the best of the others over all tables (T-67). */
-function advancing(state: EventState): string[] {
+function advancing(state: TournamentState): string[] {
   const round = currentRound(state);
   const most = round?.advancing ?? 0;
   const first: string[] = [];
@@ -68,7 +70,7 @@ function better(a: RankedGroup, b: RankedGroup): number {
   return coups !== 0 ? coups : b.valueCents - a.valueCents;
 }
 
-function rankedPeople(state: EventState): string[] {
+function rankedPeople(state: TournamentState): string[] {
   return tablesOf(state).flatMap(({ tableId }) =>
     (rankingAt(state, tableId)?.groups ?? []).flatMap(({ people }) => people),
   );

@@ -2,7 +2,6 @@ import { ok } from '../../kit/index.ts';
 import {
   type Decision,
   type Envelope,
-  type EventState,
   entrantOf,
   entrantsOf,
   no,
@@ -10,6 +9,7 @@ import {
   ruleOf,
   type StructureCommand,
   settingsOf,
+  type TournamentState,
 } from '../kernel/index.ts';
 import { buyChips } from './buying.ts';
 import { closeSession } from './closing.ts';
@@ -20,7 +20,10 @@ import { issueChips, startSession } from './starting.ts';
 type Command<T extends StructureCommand['type']> = Extract<StructureCommand, { type: T }> &
   Envelope;
 
-export function decideStructure(state: EventState, command: StructureCommand & Envelope): Decision {
+export function decideStructure(
+  state: TournamentState,
+  command: StructureCommand & Envelope,
+): Decision {
   switch (command.type) {
     case 'DesignateTable':
       return designate(state, command);
@@ -47,7 +50,7 @@ export function decideStructure(state: EventState, command: StructureCommand & E
   }
 }
 
-function designate(state: EventState, { tableId, by }: Command<'DesignateTable'>): Decision {
+function designate(state: TournamentState, { tableId, by }: Command<'DesignateTable'>): Decision {
   const { tablesDesignatedBy } = policyOf(state);
   const wanted = tablesDesignatedBy.value;
   if (by.role !== wanted) {
@@ -59,7 +62,7 @@ function designate(state: EventState, { tableId, by }: Command<'DesignateTable'>
   return ok([{ type: 'TableDesignated', tableId, by: by.person }]);
 }
 
-function release(state: EventState, tableId: string): Decision {
+function release(state: TournamentState, tableId: string): Decision {
   const ground = ruleOf(state, 'tables-exclusive');
   if (!state.structure.designated.includes(tableId)) {
     return no('table-unknown', ground, { table: tableId });
@@ -74,7 +77,7 @@ function release(state: EventState, tableId: string): Decision {
  * The seal comes before the players are known: entries are still open, or the round before is in
  * play.
  */
-function sealDraw(state: EventState, { round, commitment }: Command<'SealDraw'>): Decision {
+function sealDraw(state: TournamentState, { round, commitment }: Command<'SealDraw'>): Decision {
   const rounds = settingsOf(state).rounds.length;
   if (roundOf(state, round) === null) return no('no-such-round', null, { round, rounds });
   if (state.structure.seals[round] !== undefined) return no('already-sealed', null, { round });
@@ -87,7 +90,7 @@ function sealDraw(state: EventState, { round, commitment }: Command<'SealDraw'>)
   return ok([{ type: 'DrawSealed', round, commitment }]);
 }
 
-function moveStart(state: EventState, command: Command<'MoveStart'>): Decision {
+function moveStart(state: TournamentState, command: Command<'MoveStart'>): Decision {
   const { round, startsAtMs, day, noticeAtMs, atMs } = command;
   const ground = ruleOf(state, 'start-may-move');
   const { rounds, noticeMinutes } = settingsOf(state);
@@ -106,7 +109,7 @@ function moveStart(state: EventState, command: Command<'MoveStart'>): Decision {
   return ok([{ type: 'StartMoved', round, startsAtMs, day, noticeAtMs, told }]);
 }
 
-function admitWinner(state: EventState, { person, from }: Command<'AdmitWinner'>): Decision {
+function admitWinner(state: TournamentState, { person, from }: Command<'AdmitWinner'>): Decision {
   const ground = ruleOf(state, 'advance-fits');
   const entrant = entrantOf(state, person);
   if (entrant === null) return no('unknown-person', ground, { person });

@@ -2,13 +2,13 @@ import { ok } from '../../kit/index.ts';
 import {
   type Decision,
   type Envelope,
-  type EventEvent,
-  type EventState,
   no,
   placeGivenUp,
   ruleOf,
   type StructureCommand,
   settingsOf,
+  type TournamentEvent,
+  type TournamentState,
   tableOf,
   whereIs,
 } from '../kernel/index.ts';
@@ -20,7 +20,7 @@ type Command<T extends StructureCommand['type']> = Extract<StructureCommand, { t
   Envelope;
 
 /** The seal is opened, every player of the round gets a place, and the tables open. */
-export function drawRound(state: EventState, command: Command<'DrawSeats'>): Decision {
+export function drawRound(state: TournamentState, command: Command<'DrawSeats'>): Decision {
   const { round: number, secret, by, atMs } = command;
   const refused = drawRefusal(state, number, secret);
   if (refused !== null) return refused;
@@ -38,7 +38,7 @@ export function drawRound(state: EventState, command: Command<'DrawSeats'>): Dec
   }
   const { eventId } = state.terms;
   const seats = drawSeats({ eventId, round: number, people: players, tables }, secret);
-  const events: EventEvent[] = [
+  const events: TournamentEvent[] = [
     { type: 'SeatsDrawn', round: number, secret, seats },
     { type: 'FloorCleared' },
   ];
@@ -51,7 +51,7 @@ export function drawRound(state: EventState, command: Command<'DrawSeats'>): Dec
   return ok(events);
 }
 
-function drawRefusal(state: EventState, round: number, secret: string): Decision | null {
+function drawRefusal(state: TournamentState, round: number, secret: string): Decision | null {
   const { structure, phase } = state;
   const { rounds } = settingsOf(state);
   const due = structure.round + 1;
@@ -66,7 +66,7 @@ function drawRefusal(state: EventState, round: number, secret: string): Decision
 }
 
 /** The operator allots places; before the session a player may be moved to a free seat. */
-export function moveEntrant(state: EventState, command: Command<'MoveEntrant'>): Decision {
+export function moveEntrant(state: TournamentState, command: Command<'MoveEntrant'>): Decision {
   const { person, tableId, seat, why, atMs } = command;
   const ground = ruleOf(state, 'one-place-each');
   if (why === '') return no('reason-needed', ground, { what: 'the move' });

@@ -1,26 +1,26 @@
 import {
-  type EventState,
-  NO_EVENT,
+  NO_TOURNAMENT,
   type ResultsState,
   type StructureEvent,
   type StructureState,
+  type TournamentState,
 } from '../kernel/index.ts';
 
-export function evolveStructure(state: EventState, event: StructureEvent): EventState {
+export function evolveStructure(state: TournamentState, event: StructureEvent): TournamentState {
   const structure = changed(state.structure, event);
   switch (event.type) {
     case 'SessionStarted':
       return { ...state, phase: 'running', structure, desk: { ...state.desk, pausedMs: 0 } };
     case 'SeatsDrawn':
       // Nothing of the session before remains: forms, used secret wagers, rankings of its tables.
-      return { ...state, structure, secret: NO_EVENT.secret, results: unranked(state) };
+      return { ...state, structure, secret: NO_TOURNAMENT.secret, results: unranked(state) };
     default:
       return { ...state, structure };
   }
 }
 
-function unranked({ results }: EventState): ResultsState {
-  return { ...results, rankings: NO_EVENT.results.rankings };
+function unranked({ results }: TournamentState): ResultsState {
+  return { ...results, rankings: NO_TOURNAMENT.results.rankings };
 }
 
 function changed(structure: StructureState, event: StructureEvent): StructureState {

@@ -1,26 +1,26 @@
-import type { Entrant, EventState, Round } from '../kernel/index.ts';
+import type { Entrant, Round, TournamentState } from '../kernel/index.ts';
 import { entrantsOf, settingsOf } from '../kernel/index.ts';
 
-export function roundOf(state: EventState, round: number): Round | null {
+export function roundOf(state: TournamentState, round: number): Round | null {
   return settingsOf(state).rounds[round - 1] ?? null;
 }
 
 /** The round being played. */
-export function currentRound(state: EventState): Round | null {
+export function currentRound(state: TournamentState): Round | null {
   return roundOf(state, state.structure.round);
 }
 
-export function isFinal(state: EventState): boolean {
+export function isFinal(state: TournamentState): boolean {
   return state.structure.round === settingsOf(state).rounds.length;
 }
 
 /** The entrants who play a round, in the order of application. */
-export function playersOf(state: EventState, round: number): Entrant[] {
+export function playersOf(state: TournamentState, round: number): Entrant[] {
   return entrantsOf(state).filter((e) => e.status === 'player' && e.round === round);
 }
 
 /** The number of tables for so many players: as the terms say, otherwise as few as hold them. */
-export function tablesNeeded(state: EventState, round: Round, players: number): number {
+export function tablesNeeded(state: TournamentState, round: Round, players: number): number {
   const { seats } = settingsOf(state).table;
   return round.tables === null ? Math.ceil(players / seats) : Math.min(round.tables, players);
 }

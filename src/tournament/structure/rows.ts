@@ -2,7 +2,6 @@ import { nullable, oneOf } from '../../kit/index.ts';
 import { DAY, PERSON, TIME, TOTAL } from '../../table/index.ts';
 import {
   type CommandRows,
-  type EventPhase,
   type EventRows,
   HEX,
   KEY,
@@ -10,11 +9,12 @@ import {
   SEAT,
   type StructureCommand,
   type StructureEvent,
+  type TournamentPhase,
   WORDS,
 } from '../kernel/index.ts';
 
-const PLANNED: readonly EventPhase[] = ['published', 'entries', 'entries-closed', 'running'];
-const AT_THE_DRAW: readonly EventPhase[] = ['entries-closed', 'running'];
+const PLANNED: readonly TournamentPhase[] = ['published', 'entries', 'entries-closed', 'running'];
+const AT_THE_DRAW: readonly TournamentPhase[] = ['entries-closed', 'running'];
 
 export const STRUCTURE_COMMANDS: CommandRows<StructureCommand> = {
   DesignateTable: { who: ['operator', 'director'], phases: PLANNED, fields: { tableId: KEY } },

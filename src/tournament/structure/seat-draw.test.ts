@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { tablesOf } from '../kernel/index.ts';
-import { DIRECTOR, enters, entriesOpen, SECRET, TAS } from '../testing/event.ts';
 import { TABLE } from '../testing/game.ts';
 import { FINAL } from '../testing/settings.ts';
+import { DIRECTOR, enters, entriesOpen, SECRET, TAS } from '../testing/tournament.ts';
 import { drawCommitment, drawSeats, verifySeatDraw } from './seat-draw.ts';
 
 const HEAT = { ...FINAL, name: 'Heat', tables: 4, advancing: 2 };

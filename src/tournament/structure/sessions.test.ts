@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../kit/index.ts';
 import { entrantsOf, whereIs } from '../kernel/index.ts';
+import { coup, playing, seatedGame, TABLE, until, withStack } from '../testing/game.ts';
+import { dollars, FINAL, START_MS } from '../testing/settings.ts';
 import {
   applies,
   CROWN,
@@ -10,9 +12,7 @@ import {
   SECRET,
   TAS,
   VICTORIA,
-} from '../testing/event.ts';
-import { coup, playing, seatedGame, TABLE, until, withStack } from '../testing/game.ts';
-import { dollars, FINAL, START_MS } from '../testing/settings.ts';
+} from '../testing/tournament.ts';
 
 describe('sessions', () => {
   it.each([
@@ -87,7 +87,7 @@ describe('sessions', () => {
     expect(game.refuses({ ...issue, amountCents: dollars(1200) }).code).toBe('unequal-chips');
   });
 
-  it('[tasmania-2013 15.1 Competition Chips; tasmania-2013 15.4.1; tasmania-2013 15.1 Live Competition Baccarat] chips of the wrong kind are refused in either kind of event', () => {
+  it('[tasmania-2013 15.1 Competition Chips; tasmania-2013 15.4.1; tasmania-2013 15.1 Live Competition Baccarat] chips of the wrong kind are refused in either kind of tournament', () => {
     const issue = {
       type: 'IssueChips',
       tableId: TABLE,

@@ -5,13 +5,13 @@ import {
   type Decision,
   type Entrant,
   type Envelope,
-  type EventState,
   inGame,
   no,
   placeOf,
   ruleOf,
   type StructureCommand,
   settingsOf,
+  type TournamentState,
   tableOf,
   tablesOf,
 } from '../kernel/index.ts';
@@ -21,7 +21,7 @@ import { playersOf } from './rounds.ts';
 type IssueChips = Extract<StructureCommand, { type: 'IssueChips' }> & Envelope;
 
 /** Everybody gets the same chips, including late players (Tasmania 15.3.2(a)). */
-export function issueChips(state: EventState, command: IssueChips): Decision {
+export function issueChips(state: TournamentState, command: IssueChips): Decision {
   const { tableId, person, amountCents, chips } = command;
   const { startingChipsCents, kind } = settingsOf(state);
   const ground = ruleOf(state, 'starting-chips-equal');
@@ -56,7 +56,7 @@ export function issueChips(state: EventState, command: IssueChips): Decision {
  * The guards stand in this order: director, files, field, pool, briefing, signatures, chips,
  * places.
  */
-export function startSession(state: EventState, atMs: number): Decision {
+export function startSession(state: TournamentState, atMs: number): Decision {
   const { round, session } = state.structure;
   if (session !== 'seated') return no('not-now', null, { phase: state.phase, stage: session });
   const refused =
@@ -76,14 +76,14 @@ export function startSession(state: EventState, atMs: number): Decision {
   return ok([...pending, { type: 'SessionStarted', round, atMs }, ...pucks]);
 }
 
-function directorRefusal(state: EventState): Decision | null {
+function directorRefusal(state: TournamentState): Decision | null {
   if (state.terms.directors.length === 0) {
     return no('no-director', ruleOf(state, 'director-present'), {});
   }
   return presenceRefusal(state);
 }
 
-function fieldRefusal(state: EventState): Decision | null {
+function fieldRefusal(state: TournamentState): Decision | null {
   const { leastPlayers } = settingsOf(state);
   const players = state.entry.accepted;
   if (players < (leastPlayers ?? 0)) {
@@ -98,7 +98,7 @@ function fieldRefusal(state: EventState): Decision | null {
     : no('not-due', ground, { what: 'fees have changed since the pool was fixed' });
 }
 
-function entrantsRefusal(state: EventState): Decision | null {
+function entrantsRefusal(state: TournamentState): Decision | null {
   const players = playersOf(state, 1);
   const names = (list: readonly Entrant[]) => list.map(({ person }) => person);
   const unbriefed = players.filter(({ briefedAtMs }) => briefedAtMs === null);
@@ -113,7 +113,7 @@ function entrantsRefusal(state: EventState): Decision | null {
   return null;
 }
 
-function chipsRefusal(state: EventState): Decision | null {
+function chipsRefusal(state: TournamentState): Decision | null {
   const people = tablesOf(state).flatMap((table) =>
     inGame(table)
       .filter(({ issuedCents }) => issuedCents === 0)
@@ -125,7 +125,7 @@ function chipsRefusal(state: EventState): Decision | null {
 }
 
 /** Every player of a table may have withdrawn since the draw. */
-function emptyRefusal(state: EventState): Decision | null {
+function emptyRefusal(state: TournamentState): Decision | null {
   const empty = tablesOf(state).find(({ places }) => places.length === 0);
   if (empty === undefined) return null;
   const what = `table ${empty.tableId} has no players; move somebody there`;

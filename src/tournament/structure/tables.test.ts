@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { CROWN, DIRECTOR, enters, entriesOpen, SECRET, TAS, VICTORIA } from '../testing/event.ts';
 import { playing, TABLE } from '../testing/game.ts';
 import { dollars } from '../testing/settings.ts';
+import {
+  CROWN,
+  DIRECTOR,
+  enters,
+  entriesOpen,
+  SECRET,
+  TAS,
+  VICTORIA,
+} from '../testing/tournament.ts';
 
 describe('tables', () => {
   it.each([

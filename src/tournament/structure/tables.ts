@@ -3,18 +3,18 @@ import { UNOPENED } from '../../table/index.ts';
 import {
   type Decision,
   decideAtTable,
-  type EventEvent,
-  type EventState,
   moved,
   rankAt,
   ruleOf,
   type Seating,
+  type TournamentEvent,
+  type TournamentState,
   tableSetup,
 } from '../kernel/index.ts';
 
-/** A table opens for the event: its machine, its places, and the way its cards are passed. */
+/** A table opens for the tournament: its machine, its places, and the way its cards are passed. */
 export function prepareTable(
-  state: EventState,
+  state: TournamentState,
   tableId: string,
   seats: readonly Seating[],
   limits: LimitPair,
@@ -26,19 +26,24 @@ export function prepareTable(
   const opened = decideAtTable(UNOPENED, tableId, { type: 'OpenTable', setup }, actor, atMs);
   if (!opened.ok) return opened;
   const seated = seats.map(
-    ({ person, seat }): EventEvent => seatTaken(tableId, person, seat, atMs),
+    ({ person, seat }): TournamentEvent => seatTaken(tableId, person, seat, atMs),
   );
   // No request is needed: in a competition cards go face down to the highest wagers (T-73).
-  const faceDown: EventEvent[] = ruleOf(state, 'cards-to-highest').value
+  const faceDown: TournamentEvent[] = ruleOf(state, 'cards-to-highest').value
     ? moved(tableId, [
         { type: 'MethodChosen', method: 'highest-wagerers' },
         { type: 'FacingChosen', facing: 'down' },
       ])
     : [];
-  const prepared: EventEvent = { type: 'PlacesPrepared', tableId, seats, limits };
+  const prepared: TournamentEvent = { type: 'PlacesPrepared', tableId, seats, limits };
   return { ok: true, value: [prepared, ...opened.value, ...seated, ...faceDown] };
 }
 
-export function seatTaken(tableId: string, person: string, seat: number, atMs: number): EventEvent {
+export function seatTaken(
+  tableId: string,
+  person: string,
+  seat: number,
+  atMs: number,
+): TournamentEvent {
   return { type: 'TableMoved', tableId, event: { type: 'SeatTaken', person, seat, atMs } };
 }

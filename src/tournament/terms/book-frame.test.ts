@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { STAFF_RANKS, type StaffRank } from '../../rules/index.ts';
 import { type Round, rankAt, type Settings } from '../kernel/index.ts';
-import { CROWN, DIRECTOR, planned, TAS, VICTORIA } from '../testing/event.ts';
 import { dollars, FINAL } from '../testing/settings.ts';
+import { CROWN, DIRECTOR, planned, TAS, VICTORIA } from '../testing/tournament.ts';
 import { presenceRefusal } from './presence.ts';
 
 /** What a book lets the terms of a tournament say, and who may direct one. */
@@ -36,7 +36,7 @@ it.each([
   [CROWN, '12.4.4(a)', ['competition']],
   [VICTORIA, '12.3.2', ['competition']],
   [TAS, '15.1 Competition Chips', ['competition', 'live']],
-])('[%s %s] the chips of an event are %j', (book, _clause, kinds) => {
+])('[%s %s] the chips of a tournament are %j', (book, _clause, kinds) => {
   expect((['competition', 'live'] as const).filter((kind) => takes(book, { kind }))).toEqual(kinds);
 });
 

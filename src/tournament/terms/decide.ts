@@ -6,7 +6,6 @@ import {
   decideAtTable,
   type EntrantStatus,
   type Envelope,
-  type EventState,
   entrantOf,
   no,
   policyOf,
@@ -15,6 +14,7 @@ import {
   type Settings,
   settingsOf,
   type TermsCommand,
+  type TournamentState,
   tableSetup,
 } from '../kernel/index.ts';
 import { settingsFault } from './faults.ts';
@@ -23,7 +23,7 @@ import { missingItems } from './terms.ts';
 
 type Command<T extends TermsCommand['type']> = Extract<TermsCommand, { type: T }> & Envelope;
 
-export function decideTerms(state: EventState, command: TermsCommand & Envelope): Decision {
+export function decideTerms(state: TournamentState, command: TermsCommand & Envelope): Decision {
   switch (command.type) {
     case 'CreateEvent':
       return create(command);
@@ -57,7 +57,7 @@ function create({ eventId, bookId, settings }: Command<'CreateEvent'>): Decision
 }
 
 /** When terms may still change, and who must then agree, by the book's reading. */
-function change(state: EventState, { settings }: Command<'ChangeTerms'>): Decision {
+function change(state: TournamentState, { settings }: Command<'ChangeTerms'>): Decision {
   const policy = policyOf(state);
   const { termsChange } = policy;
   if (termsChange.value === 'frozen-at-first-entry' && state.entry.accepted > 0) {
@@ -86,7 +86,7 @@ function sameTables(before: Settings, after: Settings): boolean {
   return canonicalJson(parts(before)) === canonicalJson(parts(after));
 }
 
-function publish(state: EventState, { by, atMs }: Command<'PublishTerms'>): Decision {
+function publish(state: TournamentState, { by, atMs }: Command<'PublishTerms'>): Decision {
   const policy = policyOf(state);
   const missing = missingItems(policy, settingsOf(state));
   const [first] = missing;
@@ -110,13 +110,13 @@ function publish(state: EventState, { by, atMs }: Command<'PublishTerms'>): Deci
  * The tables of the terms must be ones that the book lets open, because later nothing could correct
  * them.
  */
-function tableOpens(state: EventState, person: string, atMs: number): Decision {
+function tableOpens(state: TournamentState, person: string, atMs: number): Decision {
   const setup = tableSetup(state, 'table', settingsOf(state).limits);
   const actor = { person, role: rankAt(state, 'director') };
   return decideAtTable(UNOPENED, 'table', { type: 'OpenTable', setup }, actor, atMs);
 }
 
-function approve(state: EventState, command: Command<'RecordApproval'>): Decision {
+function approve(state: TournamentState, command: Command<'RecordApproval'>): Decision {
   const policy = policyOf(state);
   const { reference, approvedBy, day } = command;
   if (policy.approval.value !== 'written-approval') {
@@ -137,7 +137,7 @@ function approve(state: EventState, command: Command<'RecordApproval'>): Decisio
   return ok([{ type: 'ApprovalRecorded', approval }]);
 }
 
-function advise(state: EventState, command: Command<'AdviseInspectorate'>): Decision {
+function advise(state: TournamentState, command: Command<'AdviseInspectorate'>): Decision {
   const { approval } = policyOf(state);
   const { recipient, atMs } = command;
   if (approval.value !== 'advise-inspectorate') {
@@ -148,7 +148,7 @@ function advise(state: EventState, command: Command<'AdviseInspectorate'>): Deci
   return ok([{ type: 'InspectorateAdvised', advice }]);
 }
 
-function nameDirector(state: EventState, command: Command<'NameDirector'>): Decision {
+function nameDirector(state: TournamentState, command: Command<'NameDirector'>): Decision {
   const { directorFrom, director } = policyOf(state);
   const { person, rank, deputy, atMs } = command;
   const from = directorFrom.value;
@@ -169,13 +169,13 @@ function nameDirector(state: EventState, command: Command<'NameDirector'>): Deci
 /** Somebody who plays, or may still play. */
 const PLAYS: readonly EntrantStatus[] = ['applicant', 'waiting', 'player'];
 
-function signOn(state: EventState, { by, atMs }: Command<'SignOnDirector'>): Decision {
+function signOn(state: TournamentState, { by, atMs }: Command<'SignOnDirector'>): Decision {
   const known = state.terms.directors.some(({ person }) => person === by.person);
   if (!known) return no('unknown-person', policyOf(state).director, { person: by.person });
   return ok([{ type: 'DirectorSignedOn', person: by.person, atMs }]);
 }
 
-function signOff(state: EventState, { by, atMs }: Command<'SignOffDirector'>): Decision {
+function signOff(state: TournamentState, { by, atMs }: Command<'SignOffDirector'>): Decision {
   if (!state.terms.present.includes(by.person)) {
     return no('unknown-person', null, { person: by.person });
   }
@@ -183,7 +183,7 @@ function signOff(state: EventState, { by, atMs }: Command<'SignOffDirector'>): D
 }
 
 /** Only penalties that the terms list may be given; a dispute decided here is final. */
-function incident(state: EventState, command: Command<'RecordIncident'>): Decision {
+function incident(state: TournamentState, command: Command<'RecordIncident'>): Decision {
   const { person, kind, what, outcome, by, atMs } = command;
   const penalties = ruleOf(state, 'penalties');
   if (kind === 'penalty') {

@@ -1,6 +1,6 @@
-import type { EventState, TermsEvent, TermsState } from '../kernel/index.ts';
+import type { TermsEvent, TermsState, TournamentState } from '../kernel/index.ts';
 
-export function evolveTerms(state: EventState, event: TermsEvent): EventState {
+export function evolveTerms(state: TournamentState, event: TermsEvent): TournamentState {
   switch (event.type) {
     case 'EventCreated': {
       const { eventId, bookId, settings } = event;

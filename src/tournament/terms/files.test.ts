@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { policyOf, settingsOf } from '../kernel/index.ts';
-import { tellEvent } from '../machine/index.ts';
+import { tellTournamentEvent } from '../machine/index.ts';
+import { opens, playing, seatedGame, TABLE, until } from '../testing/game.ts';
+import { dollars, SETTINGS } from '../testing/settings.ts';
 import {
   ADVICE,
   APPROVAL,
@@ -12,9 +14,7 @@ import {
   planned,
   TAS,
   VICTORIA,
-} from '../testing/event.ts';
-import { opens, playing, seatedGame, TABLE, until } from '../testing/game.ts';
-import { dollars, SETTINGS } from '../testing/settings.ts';
+} from '../testing/tournament.ts';
 import { printTerms } from './terms.ts';
 
 describe('what must be on file before entries open', () => {
@@ -187,7 +187,7 @@ describe('the director', () => {
   it.each([
     [CROWN, '1.1 Tournament Director'],
     [VICTORIA, '12.1.2(a)'],
-  ])('[%s %s] an event without a named director does not start', (bookId) => {
+  ])('[%s %s] a tournament without a named director does not start', (bookId) => {
     const game = seatedGame([1, 2], { bookId });
     const chips = { amountCents: dollars(1000), chips: 'competition' } as const;
     game.does({ type: 'IssueChips', tableId: TABLE, person: null, ...chips });
@@ -235,7 +235,7 @@ describe('incidents', () => {
     expect(event).toMatchObject({
       incident: { outcome: '', proposed: deviceOutcome, clause: '12.4.8(b)(iii)' },
     });
-    expect(event && tellEvent(event)).toContain(deviceOutcome);
+    expect(event && tellTournamentEvent(event)).toContain(deviceOutcome);
     const [decided] = game.does({ ...record, person: game.who(1), outcome: 'warning' }, DIRECTOR);
     expect(decided).not.toHaveProperty('incident.proposed');
   });

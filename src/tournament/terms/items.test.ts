@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findBook, type TermsItem } from '../../rules/index.ts';
-import { CROWN, TAS, VICTORIA } from '../testing/event.ts';
 import { SETTINGS } from '../testing/settings.ts';
+import { CROWN, TAS, VICTORIA } from '../testing/tournament.ts';
 import { printTerms, termsOf } from './terms.ts';
 
 type Row = readonly [item: TermsItem, clause: string];

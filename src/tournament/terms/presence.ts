@@ -1,10 +1,10 @@
-import { type Decision, type EventState, no, policyOf, ruleOf } from '../kernel/index.ts';
+import { type Decision, no, policyOf, ruleOf, type TournamentState } from '../kernel/index.ts';
 
 /**
  * The director answers for everything that happens at a table. Where the book lets a deputy stand
  * in, a deputy's presence is enough (Victoria 12.1.2(b)); elsewhere play waits (VI-51).
  */
-export function presenceRefusal(state: EventState): Decision | null {
+export function presenceRefusal(state: TournamentState): Decision | null {
   const ground = ruleOf(state, 'director-present');
   const { directors, present } = state.terms;
   const deputyWillDo = ruleOf(state, 'deputy-stands-in').value;
@@ -15,7 +15,7 @@ export function presenceRefusal(state: EventState): Decision | null {
 }
 
 /** What must be on file before entries and play: this version published, advised or approved. */
-export function filesRefusal(state: EventState): Decision | null {
+export function filesRefusal(state: TournamentState): Decision | null {
   const { approval, termsChange } = policyOf(state);
   const { version, publishedVersion, approvals, advices } = state.terms;
   if (publishedVersion !== version) return no('not-published', approval, { version });

@@ -3,20 +3,20 @@ import { STAFF_RANKS } from '../../rules/index.ts';
 import { FLAG, PERSON } from '../../table/index.ts';
 import {
   type CommandRows,
-  EVENT_PHASES,
-  type EventPhase,
   type EventRows,
   KEY,
   SETTINGS_FIELD,
   type TermsCommand,
   type TermsEvent,
+  TOURNAMENT_PHASES,
+  type TournamentPhase,
   WORDS,
 } from '../kernel/index.ts';
 
-const LIVING: readonly EventPhase[] = EVENT_PHASES.filter(
+const LIVING: readonly TournamentPhase[] = TOURNAMENT_PHASES.filter(
   (phase) => !['none', 'closed', 'cancelled', 'set-aside', 'abandoned'].includes(phase),
 );
-const BEFORE_PLAY: readonly EventPhase[] = ['draft', 'published', 'entries', 'entries-closed'];
+const BEFORE_PLAY: readonly TournamentPhase[] = ['draft', 'published', 'entries', 'entries-closed'];
 
 export const TERMS_COMMANDS: CommandRows<TermsCommand> = {
   CreateEvent: {

@@ -2,7 +2,7 @@ import type { TermsItem } from '../../rules/index.ts';
 import type { Settings } from '../kernel/index.ts';
 import type { ItemRow } from './item-row.ts';
 
-/** Sentences that hold for every event of a book; the operator ticks them in the wizard. */
+/** Sentences that hold for every tournament of a book; the operator ticks them in the wizard. */
 export const STATEMENT_ITEMS = [
   'start-may-move',
   'changes-told',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findBook, type TournamentPolicy } from '../../rules/index.ts';
-import type { EventCommandBody, Prize, Settings } from '../kernel/index.ts';
-import { CROWN, planned, scenario, TAS, VICTORIA } from '../testing/event.ts';
+import type { Prize, Settings, TournamentCommandBody } from '../kernel/index.ts';
 import { dollars, FINAL, SETTINGS } from '../testing/settings.ts';
+import { CROWN, planned, scenario, TAS, VICTORIA } from '../testing/tournament.ts';
 import { missingItems, printTerms, termsOf } from './terms.ts';
 
 function policy(bookId: string): TournamentPolicy {
@@ -187,7 +187,7 @@ describe('what no terms may say', () => {
   ])(
     '%s what the book itself settles the terms cannot settle otherwise: case %#',
     (_title, bookId, changes, clause) => {
-      const create = (book: string): EventCommandBody => ({
+      const create = (book: string): TournamentCommandBody => ({
         type: 'CreateEvent',
         eventId: 'cup',
         bookId: book,
@@ -199,7 +199,7 @@ describe('what no terms may say', () => {
     },
   );
 
-  const plan = (changes: Partial<Settings>): EventCommandBody => ({
+  const plan = (changes: Partial<Settings>): TournamentCommandBody => ({
     type: 'CreateEvent',
     eventId: 'cup',
     bookId: TAS,

@@ -9,7 +9,7 @@ export interface TermsLine extends DemandedItem {
   readonly needed: boolean;
 }
 
-/** The Terms and Conditions of an event: every item its book demands, in the book's order. */
+/** The Terms and Conditions of a tournament: every item its book demands, in the book's order. */
 export function termsOf(policy: TournamentPolicy, settings: Settings): readonly TermsLine[] {
   return policy.items.map(({ item, clause }) => ({ item, clause, ...itemText(item, settings) }));
 }

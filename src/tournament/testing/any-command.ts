@@ -1,8 +1,8 @@
 import { type Field, type Fields, present, type SeededRandom } from '../../kit/index.ts';
 import { TOURNAMENT_ROLES } from '../../rules/index.ts';
 import { COMMANDS } from '../../table/index.ts';
-import type { EventCommand, EventCommandType } from '../kernel/index.ts';
-import { EVENT_COMMAND_ROWS } from '../machine/rows.ts';
+import type { TournamentCommand, TournamentCommandType } from '../kernel/index.ts';
+import { TOURNAMENT_COMMAND_ROWS } from '../machine/rows.ts';
 import { START_MS } from './settings.ts';
 
 const PEOPLE = ['p1', 'p2', 'p3', 'p9', 'stranger', 'director', 'inspector', 'dealer'];
@@ -59,23 +59,23 @@ function bodyFor(random: SeededRandom, fields: Fields): Record<string, unknown> 
   return Object.fromEntries(entries.map(([name, field]) => [name, valueFor(random, field)]));
 }
 
-const UNTRIED: ReadonlySet<EventCommandType> = new Set<EventCommandType>([
+const UNTRIED: ReadonlySet<TournamentCommandType> = new Set<TournamentCommandType>([
   'CreateEvent',
   'ChangeTerms',
 ]);
-const TYPES = (Object.keys(EVENT_COMMAND_ROWS) as EventCommandType[]).filter(
+const TYPES = (Object.keys(TOURNAMENT_COMMAND_ROWS) as TournamentCommandType[]).filter(
   (t) => !UNTRIED.has(t),
 );
 
 /** A command that its schema accepts, mostly from a person who may give it. */
-export function anyCommand(random: SeededRandom): EventCommand {
+export function anyCommand(random: SeededRandom): TournamentCommand {
   const type = pick(random, TYPES);
-  const row = EVENT_COMMAND_ROWS[type];
+  const row = TOURNAMENT_COMMAND_ROWS[type];
   const role = random.below(6) === 0 ? pick(random, TOURNAMENT_ROLES) : pick(random, row.who);
   return {
     type,
     ...bodyFor(random, row.fields),
     by: { person: pick(random, PEOPLE), role },
     atMs: START_MS + random.below(10_000_000),
-  } as unknown as EventCommand;
+  } as unknown as TournamentCommand;
 }

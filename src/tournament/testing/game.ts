@@ -3,31 +3,39 @@ import type { Card, Outcome, Side } from '../../rules/index.ts';
 import type { CommandBody as TableCommand } from '../../table/index.ts';
 import { nextCrewAct } from '../crew/index.ts';
 import {
-  type EventEvent,
-  type EventTable,
   type Place,
   placeAt,
   type Refusal,
   type SecretForm,
   type Settings,
   settingsOf,
+  type TournamentEvent,
+  type TournamentTable,
   tableOf,
   turnAt,
   valueCents,
 } from '../kernel/index.ts';
 import { mostRetained } from '../results/index.ts';
 import { dollarsInWords } from '../secret/index.ts';
-import { DIRECTOR, enters, entriesOpen, INSPECTOR, type Scenario, SECRET, TAS } from './event.ts';
 import { dollars, SETTINGS, START_MS } from './settings.ts';
+import {
+  DIRECTOR,
+  enters,
+  entriesOpen,
+  INSPECTOR,
+  type Scenario,
+  SECRET,
+  TAS,
+} from './tournament.ts';
 
-/** An event with one table in play; seats are named by number, people by `who`. */
+/** A tournament with one table in play; seats are named by number, people by `who`. */
 export interface Game extends Scenario {
-  table(): EventTable;
+  table(): TournamentTable;
   place(seat: number): Place;
   who(seat: number): string;
   /** Chips in hand and on the layout, in dollars. */
   worth(seat: number): number;
-  acts(act: TableCommand, by?: Parameters<Scenario['does']>[1]): readonly EventEvent[];
+  acts(act: TableCommand, by?: Parameters<Scenario['does']>[1]): readonly TournamentEvent[];
   refusesAct(act: TableCommand, by?: Parameters<Scenario['does']>[1]): Refusal;
 }
 
@@ -94,7 +102,7 @@ function designer(bookId: string): string {
 }
 
 export function gameOf(event: Scenario): Game {
-  const table = (): EventTable => {
+  const table = (): TournamentTable => {
     const found = tableOf(event.state, TABLE);
     assert(found !== null, 'the table is in use');
     return found;
@@ -164,7 +172,7 @@ export function bet(
   side: Side,
   amount: number,
   tie = 0,
-): readonly EventEvent[] {
+): readonly TournamentEvent[] {
   const stakes = { stakeCents: dollars(amount), tieCents: dollars(tie) };
   return game.does({ type: 'PlaceWager', tableId: TABLE, seat, side, ...stakes }, 'dealer');
 }
@@ -235,7 +243,7 @@ export function handsIn(
   seat: number,
   filled: SecretForm | null,
   chipsFollow = false,
-): readonly EventEvent[] {
+): readonly TournamentEvent[] {
   return game.does(handIn(seat, filled, chipsFollow), 'dealer');
 }
 
@@ -248,7 +256,7 @@ export function refusedForm(
   return game.refuses(handIn(seat, filled, chipsFollow), 'dealer');
 }
 
-export function examines(game: Game, seat: number): readonly EventEvent[] {
+export function examines(game: Game, seat: number): readonly TournamentEvent[] {
   return game.does({ type: 'ExamineForm', tableId: TABLE, seat, accept: true, why: '' }, INSPECTOR);
 }
 
@@ -265,7 +273,7 @@ export function withStack(game: Game, seat: number, amount: number): void {
   const change: Cents = cents(Math.abs(dollars(amount) - now));
   if (change === 0) return;
   const type = dollars(amount) > now ? 'ChipsBrought' : 'ChipsTaken';
-  const event: EventEvent = {
+  const event: TournamentEvent = {
     type: 'TableMoved',
     tableId: TABLE,
     event: { type, person, amountCents: change },

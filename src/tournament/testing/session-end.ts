@@ -1,8 +1,8 @@
 import { cents } from '../../kit/index.ts';
 import { drawCommitment } from '../structure/index.ts';
-import { DIRECTOR, SECRET, TAS } from './event.ts';
 import { coup, type Game, playing, TABLE, until, withStack } from './game.ts';
 import { FINAL } from './settings.ts';
+import { DIRECTOR, SECRET, TAS } from './tournament.ts';
 
 /** Ends the session with these stacks: everybody wagers 50 on the last coup, a tie. */
 export function endWith(stacks: readonly number[], advancing: number, bookId = TAS): Game {

@@ -5,9 +5,6 @@ import {
   type Award,
   type CarriedWager,
   type DeemedWager,
-  type EventPhase,
-  type EventState,
-  type EventTable,
   entrantsOf,
   type Pause,
   type PlayOff,
@@ -22,6 +19,9 @@ import {
   stakedCents,
   type TableRanking,
   type TableStage,
+  type TournamentPhase,
+  type TournamentState,
+  type TournamentTable,
   tablesOf,
   turnAt,
 } from '../kernel/index.ts';
@@ -32,7 +32,7 @@ import { formsOf } from '../secret/index.ts';
 export interface BoardView {
   readonly eventId: string;
   readonly name: string;
-  readonly phase: EventPhase;
+  readonly phase: TournamentPhase;
   readonly round: number;
   readonly session: StructureState['session'];
   readonly startedAtMs: number | null;
@@ -97,7 +97,7 @@ export interface PlaceBoard {
   readonly revealed: DeemedWager | null;
 }
 
-export function boardView(state: EventState): BoardView {
+export function boardView(state: TournamentState): BoardView {
   const { settings, eventId } = state.terms;
   const { pool, winner, setAsideCents, awards, roundingCents, notes: prizeNotes } = state.results;
   const { round, session, startedAtMs, wagerSeconds } = state.structure;
@@ -124,7 +124,7 @@ export function boardView(state: EventState): BoardView {
   };
 }
 
-export function tableBoard(state: EventState, table: EventTable): TableBoard {
+export function tableBoard(state: TournamentState, table: TournamentTable): TableBoard {
   const { tableId, stage, limits, raised, puck, order, turnSinceMs, coups, last } = table;
   const { lastAnnounced, raiseOpen } = table;
   const ranks = ranksAt(table);
@@ -168,7 +168,7 @@ export function tableBoard(state: EventState, table: EventTable): TableBoard {
 }
 
 /** Equal chips have equal rank. */
-function ranksAt({ table, places }: EventTable): ReadonlyMap<string, number> {
+function ranksAt({ table, places }: TournamentTable): ReadonlyMap<string, number> {
   const alive = places
     .filter(({ standing }) => standing === 'in-game')
     .map(({ person }) => ({
@@ -181,7 +181,7 @@ function ranksAt({ table, places }: EventTable): ReadonlyMap<string, number> {
 }
 
 /** Entrants who allowed the operator to show them; nobody else is in a promotional export. */
-export function promotionList(state: EventState): string[] {
+export function promotionList(state: TournamentState): string[] {
   return entrantsOf(state)
     .filter(({ promotion }) => promotion)
     .map(({ person }) => person);

@@ -3,22 +3,22 @@ import { assert } from '../../kit/index.ts';
 import type { Card } from '../../rules/index.ts';
 import { pathsOf, TWIN_COUPS, withoutCards } from '../../table/testing/twins.ts';
 import { nextCrewAct } from '../crew/index.ts';
-import { CROWN, VICTORIA } from '../testing/event.ts';
 import { type Game, playing, TABLE, wagers } from '../testing/game.ts';
+import { CROWN, VICTORIA } from '../testing/tournament.ts';
 import { boardView } from './board.ts';
 import { seenEvent } from './seen-event.ts';
-import { eventTableView, eventView } from './view.ts';
-import type { EventViewer } from './viewer.ts';
+import { tournamentTableView, tournamentView } from './view.ts';
+import type { TournamentViewer } from './viewer.ts';
 
-const PUBLIC: readonly EventViewer[] = [{ kind: 'board' }, { kind: 'entrant', person: 'ann' }];
+const PUBLIC: readonly TournamentViewer[] = [{ kind: 'board' }, { kind: 'entrant', person: 'ann' }];
 
 /** Everything that the board and an entrant can be told at this moment. */
 function toldAt({ state, log }: Game): object {
   return {
     board: boardView(state),
     seen: PUBLIC.map((viewer) => ({
-      event: eventView(state, viewer),
-      table: eventTableView(state, TABLE, viewer),
+      event: tournamentView(state, viewer),
+      table: tournamentTableView(state, TABLE, viewer),
       last: log.slice(-3).map((event) => seenEvent(event, viewer)),
     })),
   };

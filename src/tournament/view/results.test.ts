@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { withTable } from '../kernel/index.ts';
 import { coup, playing, TABLE } from '../testing/game.ts';
-import { eventTableView } from './view.ts';
+import { tournamentTableView } from './view.ts';
 
 const results = (game: ReturnType<typeof playing>) =>
-  eventTableView(game.state, TABLE, { kind: 'board' })?.results;
+  tournamentTableView(game.state, TABLE, { kind: 'board' })?.results;
 
 it('a table of a tournament shows the outcomes of its shoe, oldest first, to a viewer who comes late', () => {
   const game = playing([1, 2, 3]);
@@ -25,7 +25,7 @@ it('a coup of another shoe and an invalidated one are on no road of a tournament
   const seen = (keptCoups: readonly (typeof first)[]) => {
     const changed = { ...table.table, record: { ...table.table.record, keptCoups } };
     const state = withTable(game.state, { ...table, table: changed });
-    return eventTableView(state, TABLE, { kind: 'board' })?.results;
+    return tournamentTableView(state, TABLE, { kind: 'board' })?.results;
   };
   expect(seen([{ ...first, shoe: first.shoe - 1 }, second])).toEqual(['banker']);
   expect(seen([first, { ...second, invalidated: true }])).toEqual(['player']);

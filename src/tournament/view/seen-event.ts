@@ -1,17 +1,17 @@
-import type { EventEvent } from '../kernel/index.ts';
-import { EVENT_EVENT_ROWS } from '../machine/index.ts';
-import { type EventViewer, isStaffViewer, seesForms } from './viewer.ts';
+import type { TournamentEvent } from '../kernel/index.ts';
+import { TOURNAMENT_EVENT_ROWS } from '../machine/index.ts';
+import { isStaffViewer, seesForms, type TournamentViewer } from './viewer.ts';
 
 /**
  * An event for this viewer: whole, without the fields that its row hides, or null where he may not
  * hear of it. The event itself names its owners.
  */
 export function seenEvent(
-  event: EventEvent,
-  viewer: EventViewer,
+  event: TournamentEvent,
+  viewer: TournamentViewer,
   owner: string | null = 'person' in event ? event.person : null,
-): EventEvent | null {
-  const { audience, hidden = [] } = EVENT_EVENT_ROWS[event.type];
+): TournamentEvent | null {
+  const { audience, hidden = [] } = TOURNAMENT_EVENT_ROWS[event.type];
   switch (audience) {
     case 'everybody':
       return event;
@@ -19,8 +19,10 @@ export function seenEvent(
       return isStaffViewer(viewer) ? event : null;
     case 'owner-and-inspector': {
       if (seesForms(viewer, owner ?? '')) return event;
-      const kept = Object.entries(event).filter(([name]) => !hidden.includes(name));
-      return Object.fromEntries(kept) as EventEvent;
+      // `evolve` accepts such an event without its hidden fields.
+      const seen = { ...event };
+      for (const name of hidden) Reflect.deleteProperty(seen, name);
+      return seen;
     }
   }
 }

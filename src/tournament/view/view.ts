@@ -4,9 +4,6 @@ import { type PublicView, publicView } from '../../table/index.ts';
 import {
   type DeskAct,
   type Entrant,
-  type EventCommandType,
-  type EventState,
-  type EventTable,
   entrantOf,
   entrantsOf,
   formsAt,
@@ -17,23 +14,26 @@ import {
   resultsAt,
   secretsUsed,
   settingsOf,
+  type TournamentCommandType,
+  type TournamentState,
+  type TournamentTable,
   tableOf,
   turnAt,
   valueCents,
   whereIs,
 } from '../kernel/index.ts';
-import { lawfulEventCommands } from '../machine/index.ts';
+import { lawfulTournamentCommands } from '../machine/index.ts';
 import { missingItems, type TermsLine, termsOf } from '../terms/index.ts';
 import { type BoardView, boardView, type TableBoard, tableBoard } from './board.ts';
-import { type EventViewer, isStaffViewer, seesForms } from './viewer.ts';
+import { isStaffViewer, seesForms, type TournamentViewer } from './viewer.ts';
 
-/** What one viewer sees of an event: the board, and what only he may see. */
-export interface EventView {
-  readonly viewer: EventViewer;
+/** What one viewer sees of a tournament: the board, and what only he may see. */
+export interface TournamentView {
+  readonly viewer: TournamentViewer;
   readonly board: BoardView;
   readonly own: OwnView | null;
   readonly desk: DeskView | null;
-  readonly lawful: readonly EventCommandType[];
+  readonly lawful: readonly TournamentCommandType[];
 }
 
 /** The sheet of an entrant, for himself and for the substitute who plays in his name. */
@@ -66,36 +66,39 @@ export interface DeskView {
   readonly undone: readonly DeskAct[];
 }
 
-export function eventView(state: EventState, viewer: EventViewer): EventView {
+export function tournamentView(state: TournamentState, viewer: TournamentViewer): TournamentView {
   const desk = viewer.kind === 'director' || viewer.kind === 'operator';
   return {
     viewer,
     board: boardView(state),
     own: viewer.kind === 'entrant' ? ownView(state, playsFor(state, viewer.person)) : null,
     desk: desk && state.phase !== 'none' ? deskView(state) : null,
-    lawful: viewer.kind === 'board' ? [] : lawfulEventCommands(state, viewer.kind, viewer.person),
+    lawful:
+      viewer.kind === 'board' ? [] : lawfulTournamentCommands(state, viewer.kind, viewer.person),
   };
 }
 
 /** One table: its part of the board, the felt, and the forms that this viewer may read. */
-export interface EventTableView {
+export interface TournamentTableView {
   readonly board: TableBoard;
   readonly felt: PublicView;
   /** Outcomes of the shoe in use, oldest first: its roads are drawn from them. */
   readonly results: readonly Outcome[];
   readonly forms: readonly HeldForm[];
-  readonly lawful: readonly EventCommandType[];
+  readonly lawful: readonly TournamentCommandType[];
 }
 
-export function eventTableView(
-  state: EventState,
+export function tournamentTableView(
+  state: TournamentState,
   tableId: string,
-  viewer: EventViewer,
-): EventTableView | null {
+  viewer: TournamentViewer,
+): TournamentTableView | null {
   const table = tableOf(state, tableId);
   if (table === null) return null;
   const lawful =
-    viewer.kind === 'board' ? [] : lawfulEventCommands(state, viewer.kind, viewer.person, tableId);
+    viewer.kind === 'board'
+      ? []
+      : lawfulTournamentCommands(state, viewer.kind, viewer.person, tableId);
   return {
     board: tableBoard(state, table),
     felt: publicView(table.table),
@@ -116,7 +119,7 @@ function outOfBox(form: HeldForm): HeldForm {
  * Before the reveal the owner and the inspector may read a form; after it, people who asked to see
  * it, and staff.
  */
-function mayRead({ places }: EventTable, form: HeldForm, viewer: EventViewer): boolean {
+function mayRead({ places }: TournamentTable, form: HeldForm, viewer: TournamentViewer): boolean {
   const holder = places.find(({ seat }) => seat === form.seat)?.substitute ?? form.person;
   if (seesForms(viewer, form.person) || seesForms(viewer, holder)) return true;
   if (form.status !== 'revealed' && form.status !== 'settled') return false;
@@ -124,7 +127,7 @@ function mayRead({ places }: EventTable, form: HeldForm, viewer: EventViewer): b
   return isStaffViewer(viewer) || asked;
 }
 
-function ownView(state: EventState, person: string): OwnView | null {
+function ownView(state: TournamentState, person: string): OwnView | null {
   const entrant = entrantOf(state, person);
   if (entrant === null) return null;
   const at = whereIs(state, person);
@@ -144,14 +147,18 @@ function ownView(state: EventState, person: string): OwnView | null {
   };
 }
 
-function ownForm(state: EventState, { tableId }: EventTable, person: string): HeldForm | null {
+function ownForm(
+  state: TournamentState,
+  { tableId }: TournamentTable,
+  person: string,
+): HeldForm | null {
   const held = formsAt(state, tableId).findLast((form) => form.person === person);
   return held === undefined ? null : outOfBox(held);
 }
 
 function standingOf(
-  state: EventState,
-  table: EventTable | null,
+  state: TournamentState,
+  table: TournamentTable | null,
   person: string,
 ): { readonly rank: number | null; readonly gapCents: number | null } {
   if (table === null) return { rank: null, gapCents: null };
@@ -166,7 +173,7 @@ function standingOf(
   return { rank: own.rank, gapCents: better.length === 0 ? null : Math.min(...better) - value };
 }
 
-function deskView(state: EventState): DeskView {
+function deskView(state: TournamentState): DeskView {
   const policy = policyOf(state);
   const settings = settingsOf(state);
   return {

@@ -64,8 +64,8 @@ const ChooseTablePage = lazy(async () => ({
 const TournamentsPage = lazy(async () => ({
   default: (await import('../pages/tournament/list/list-page.tsx')).TournamentsPage,
 }));
-const EventPage = lazy(async () => ({
-  default: (await import('../pages/tournament/event-page.tsx')).EventPage,
+const TournamentPage = lazy(async () => ({
+  default: (await import('../pages/tournament/tournament-page.tsx')).TournamentPage,
 }));
 const BoardPage = lazy(async () => ({
   default: (await import('../pages/tournament/board-page.tsx')).BoardPage,
@@ -120,10 +120,18 @@ function Screens() {
       <Route path="/rules/:book">{({ book }) => <RulesPage bookId={book} />}</Route>
       <Route path="/tournaments">{() => <TournamentsPage />}</Route>
       <Route path="/tournaments/new">{() => <NewTournamentPage />}</Route>
-      <Route path="/tournaments/:id">{({ id }) => <EventPage key={id} eventId={id} />}</Route>
-      <Route path="/tournaments/:id/board">{({ id }) => <BoardPage key={id} eventId={id} />}</Route>
-      <Route path="/tournaments/:id/desk">{({ id }) => <DeskPage key={id} eventId={id} />}</Route>
-      <Route path="/tournaments/:id/terms">{({ id }) => <ChangeTermsPage eventId={id} />}</Route>
+      <Route path="/tournaments/:id">
+        {({ id }) => <TournamentPage key={id} tournamentId={id} />}
+      </Route>
+      <Route path="/tournaments/:id/board">
+        {({ id }) => <BoardPage key={id} tournamentId={id} />}
+      </Route>
+      <Route path="/tournaments/:id/desk">
+        {({ id }) => <DeskPage key={id} tournamentId={id} />}
+      </Route>
+      <Route path="/tournaments/:id/terms">
+        {({ id }) => <ChangeTermsPage tournamentId={id} />}
+      </Route>
       <Route path="/verify">{() => <VerifyPage />}</Route>
       <Route path="/account">{() => <AccountPage />}</Route>
       <Route>{() => <NotFound />}</Route>

@@ -33,8 +33,8 @@ import { setupFor } from '../../../src/table/testing/setups.ts';
 import { STORIES } from '../../../src/table/testing/stories/index.ts';
 import { walk } from '../../../src/table/testing/walk.ts';
 import { COMMAND_TYPES, randomBody } from '../../../src/table/testing/walk-body.ts';
-import { holdTournaments } from '../support/event-stories.ts';
 import { shelveSeenBooks } from '../support/seen-books.ts';
+import { holdTournaments } from '../support/tournament-stories.ts';
 
 const WALKS = 24;
 const STEPS = 200;

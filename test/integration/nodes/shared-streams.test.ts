@@ -15,10 +15,13 @@ import { CAGE_STREAM } from '../../../src/server/desk/cage-machine.ts';
 import { tournamentStream } from '../../../src/server/desk/tournament-machine.ts';
 import { simulatedClock } from '../../../src/server/system/clock.ts';
 import { SharedTournaments } from '../../../src/server/tournament/shared-tournaments.ts';
-import { ENTRANTS, wholeEvent } from '../../../src/server/tournament/testing/whole-event.ts';
+import {
+  ENTRANTS,
+  wholeTournament,
+} from '../../../src/server/tournament/testing/whole-tournament.ts';
 import { Tournaments } from '../../../src/server/tournament/tournaments.ts';
 import { MemoryStore } from '../../../src/store/index.ts';
-import type { EventCommand } from '../../../src/tournament/index.ts';
+import type { TournamentCommand } from '../../../src/tournament/index.ts';
 import { FaultyCourier } from '../support/faulty-courier.ts';
 
 const CUP = 'cup';
@@ -66,7 +69,11 @@ async function openHouse(store: MemoryStore, node: Node, time: { atMs: number })
 
 type House = Awaited<ReturnType<typeof openHouse>>;
 
-async function give({ tournaments }: House, command: EventCommand, id: string): Promise<string> {
+async function give(
+  { tournaments }: House,
+  command: TournamentCommand,
+  id: string,
+): Promise<string> {
   const { by, atMs: _atMs, ...body } = command;
   const answer =
     body.type === 'CreateEvent'
@@ -100,7 +107,7 @@ async function readMeanwhile(house: House, leaving: Promise<unknown>): Promise<v
 }
 
 it('a tournament and the cage each change their nodes, over a bus that loses, doubles and delays, and every command and every fee takes effect once', async () => {
-  const { commands, state } = wholeEvent();
+  const { commands, state } = wholeTournament();
   const store = new MemoryStore();
   const inner = new InProcessCourier();
   const names = ['one', 'two', 'three'];
@@ -140,7 +147,7 @@ it('a tournament and the cage each change their nodes, over a bus that loses, do
 });
 
 it('a fee that is set aside when another node takes the tournament over goes back, and its command is used up', async () => {
-  const { commands } = wholeEvent();
+  const { commands } = wholeTournament();
   const store = new MemoryStore();
   const courier = new InProcessCourier();
   const [first, second] = ['one', 'two'].map((name) => openNode(name, store, courier));
@@ -153,7 +160,7 @@ it('a fee that is set aside when another node takes the tournament over goes bac
     time.atMs = command.atMs;
     expect(await give(house, command, `c-${at}`)).toBe('accepted');
   }
-  const command = commands[applies] as Extract<EventCommand, { type: 'Apply' }>;
+  const command = commands[applies] as Extract<TournamentCommand, { type: 'Apply' }>;
   time.atMs = command.atMs;
   const { order } = first.cage;
   first.cage.order = async (asked) => {
@@ -191,7 +198,7 @@ class Tap extends InProcessCourier {
 const ON_A_FORM = ['figuresCents', 'circled', 'signedBy', 'words'];
 
 it('a secret form that is handed in at the house goes to the node of its tournament in a box, and no answer says what is on it', async () => {
-  const { commands } = wholeEvent('tasmania-2013', 'forms');
+  const { commands } = wholeTournament('tasmania-2013', 'forms');
   const store = new MemoryStore();
   const tap = new Tap();
   const [one, two] = [openNode('one', store, tap), openNode('two', store, tap)];
@@ -207,7 +214,7 @@ it('a secret form that is handed in at the house goes to the node of its tournam
       // A form over the limit is refused, and the refusal names the amount to the owner alone.
       const figuresCents = cents(99_999_900);
       const over = { ...command, form: { ...command.form, figuresCents, words: 'far too much' } };
-      const { by, atMs: _atMs, ...body } = over as EventCommand & { type: 'HandInForm' };
+      const { by, atMs: _atMs, ...body } = over as TournamentCommand & { type: 'HandInForm' };
       const refused = await house.tournaments.submit(CUP, body, by, `over-${at}`);
       if (refused.kind === 'refused') refusals += 1;
       expect(JSON.stringify(refused)).not.toContain('"box"');

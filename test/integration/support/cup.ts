@@ -1,10 +1,10 @@
 import { cents, present } from '../../../src/kit/index.ts';
 import type { Card, TournamentRole } from '../../../src/rules/index.ts';
 import {
-  type EventCommandBody,
   nextCrewAct,
   type Settings,
   simulationSettings,
+  type TournamentCommandBody,
   tableOf,
 } from '../../../src/tournament/index.ts';
 import { type TestHouse, Visitor } from './house.ts';
@@ -47,14 +47,14 @@ export class Cup {
   }
 
   /** Gives a command; returns `done`, or the code of the refusal. */
-  async gives(by: Visitor, body: EventCommandBody, as?: TournamentRole): Promise<string> {
+  async gives(by: Visitor, body: TournamentCommandBody, as?: TournamentRole): Promise<string> {
     this.#ids += 1;
     const order = { tournament: this.id, id: `c-${this.#ids}`, body };
     const answer = await clientOf(by).tournamentDo(as === undefined ? order : { ...order, as });
     return answer.ok ? 'done' : String(answer.facts.code ?? answer.code);
   }
 
-  async #runs(by: Visitor, as: TournamentRole, ...bodies: readonly EventCommandBody[]) {
+  async #runs(by: Visitor, as: TournamentRole, ...bodies: readonly TournamentCommandBody[]) {
     for (const body of bodies) {
       const answer = await this.gives(by, body, as);
       if (answer !== 'done') throw new Error(`${body.type}: ${answer}`);
@@ -144,7 +144,7 @@ export class Cup {
 const MOST_ACTS = 200;
 const HAND: readonly Card[] = ['KS', '9H', 'KD', 'QC'];
 
-export function applicationOf(person: string): EventCommandBody {
+export function applicationOf(person: string): TournamentCommandBody {
   return {
     type: 'Apply',
     person,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { present, seededRandom } from '../../../src/kit/index.ts';
-import { parseEventBody } from '../../../src/protocol/index.ts';
+import { parseTournamentBody } from '../../../src/protocol/index.ts';
 import { TOURNAMENT_ROLES } from '../../../src/rules/index.ts';
 import {
-  EVENT_COMMAND_ROWS,
-  type EventCommandBody,
-  type EventCommandType,
+  TOURNAMENT_COMMAND_ROWS,
+  type TournamentCommandBody,
+  type TournamentCommandType,
 } from '../../../src/tournament/index.ts';
 import { anyCommand } from '../../../src/tournament/testing/any-command.ts';
 import { applicationOf, CUP_BOOK, Cup, cupSettings } from '../support/cup.ts';
@@ -31,17 +31,17 @@ beforeAll(async () => {
 afterAll(() => house.end());
 
 /** A body for every command that its parser accepts. */
-function bodies(): ReadonlyMap<EventCommandType, EventCommandBody> {
+function bodies(): ReadonlyMap<TournamentCommandType, TournamentCommandBody> {
   const random = seededRandom('doors');
   const settings = cupSettings();
-  const found = new Map<EventCommandType, EventCommandBody>([
+  const found = new Map<TournamentCommandType, TournamentCommandBody>([
     ['CreateEvent', { type: 'CreateEvent', eventId: CUP, bookId: CUP_BOOK, settings }],
     ['ChangeTerms', { type: 'ChangeTerms', settings }],
   ]);
-  const all = Object.keys(EVENT_COMMAND_ROWS).length;
+  const all = Object.keys(TOURNAMENT_COMMAND_ROWS).length;
   for (let tries = 0; found.size < all && tries < 200_000; tries += 1) {
     const { by: _by, atMs: _atMs, ...body } = anyCommand(random);
-    const parsed = parseEventBody(body);
+    const parsed = parseTournamentBody(body);
     if (parsed.ok && !found.has(parsed.value.type)) found.set(parsed.value.type, parsed.value);
   }
   expect(found.size).toBe(all);
@@ -55,7 +55,9 @@ describe('who may do what in a tournament, over HTTP', () => {
       const held = present(HOLDS[name], name);
       const wrong: string[] = [];
       for (const role of TOURNAMENT_ROLES.filter((one) => !held.includes(one))) {
-        const own = [...bodies()].filter(([type]) => EVENT_COMMAND_ROWS[type].who.includes(role));
+        const own = [...bodies()].filter(([type]) =>
+          TOURNAMENT_COMMAND_ROWS[type].who.includes(role),
+        );
         for (const [type, body] of own.slice(0, ENOUGH)) {
           const got = await cup.gives(who(name), body, role);
           if (got !== 'not-your-rank') wrong.push(`${role} ${type}: ${got}`);
@@ -71,7 +73,7 @@ describe('who may do what in a tournament, over HTTP', () => {
       const wrong: string[] = [];
       for (const role of present(HOLDS[name], name)) {
         for (const [type, body] of bodies()) {
-          if (type === 'CreateEvent' || EVENT_COMMAND_ROWS[type].who.includes(role)) continue;
+          if (type === 'CreateEvent' || TOURNAMENT_COMMAND_ROWS[type].who.includes(role)) continue;
           const got = await cup.gives(who(name), body, role);
           if (got !== 'not-your-act') wrong.push(`${role} ${type}: ${got}`);
         }

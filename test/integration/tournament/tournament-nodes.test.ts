@@ -14,7 +14,7 @@ import {
 import { tournamentStream } from '../../../src/server/desk/tournament-machine.ts';
 import { auditHouse } from '../../../src/server/index.ts';
 import { openPostgresStore, type Store, type StoredRecord } from '../../../src/store/index.ts';
-import { EVENT_EVENTS, type EventEvent } from '../../../src/tournament/index.ts';
+import { TOURNAMENT_EVENTS, type TournamentEvent } from '../../../src/tournament/index.ts';
 import { ChildHouse } from '../support/child-house.ts';
 
 /**
@@ -139,13 +139,15 @@ async function recordsOf(store: Store, cup: string): Promise<StoredRecord[]> {
   }
 }
 
-const total = (events: readonly EventEvent[], type: 'FeeCharged' | 'FeeRefunded' | 'PrizePaid') =>
-  events.reduce((sum, event) => sum + (event.type === type ? event.amountCents : 0), 0);
+const total = (
+  events: readonly TournamentEvent[],
+  type: 'FeeCharged' | 'FeeRefunded' | 'PrizePaid',
+) => events.reduce((sum, event) => sum + (event.type === type ? event.amountCents : 0), 0);
 
 /** Fees, prizes and people of a cup that is over, from its log. */
 async function checkCup(store: Store, cup: string): Promise<void> {
   const records = await recordsOf(store, cup);
-  const events = records.flatMap((record) => record.events.map(EVENT_EVENTS.read));
+  const events = records.flatMap((record) => record.events.map(TOURNAMENT_EVENTS.read));
   // The node that took over wrote under an epoch of its own, and no node wrote under an older one
   // after it.
   const epochs = records.map(({ epoch }) => epoch);
@@ -168,7 +170,7 @@ async function checkCup(store: Store, cup: string): Promise<void> {
  */
 const PARTS: readonly ((cup: string) => string)[] = [tournamentStream, () => 'house', () => 'cage'];
 
-it('an event goes on to its prizes when the node of the event, of the house or of the cage is killed in the middle of play, and nothing is lost', async () => {
+it('a tournament goes on to its prizes when the node of the tournament, of the house or of the cage is killed in the middle of play, and nothing is lost', async () => {
   const killed = new Set<string>();
   for (const part of PARTS) {
     const { cup, version } = await eventually('a cup in play', playedNow);

@@ -3,9 +3,9 @@ import { accountOf, personAccount, poolAccount, selfAudit } from '../../../src/c
 import { present } from '../../../src/kit/index.ts';
 import { verifyTranscript } from '../../../src/shoe/index.ts';
 import {
-  type EventCommandBody,
   type Settings,
   simulationSettings,
+  type TournamentCommandBody,
 } from '../../../src/tournament/index.ts';
 import { applicationOf } from '../support/cup.ts';
 import { startHouse, type TestHouse, until, Visitor } from '../support/house.ts';
@@ -28,7 +28,7 @@ function settings(): Settings {
   return present(simulationSettings(BOOK, 8), 'the settings of an event');
 }
 
-async function gives(visitor: Visitor, body: EventCommandBody, as?: 'operator' | 'director') {
+async function gives(visitor: Visitor, body: TournamentCommandBody, as?: 'operator' | 'director') {
   ids += 1;
   const answer = await clientOf(visitor).tournamentDo({
     tournament: CUP,

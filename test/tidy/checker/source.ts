@@ -28,14 +28,19 @@ export function lineOf(source: Source, position: number): number {
   return source.ast.getLineAndCharacterOfPosition(position).line + 1;
 }
 
-/** Every node below the file, parents first. */
-export function nodesOf(source: Source): ts.Node[] {
+const NODES = new WeakMap<Source, readonly ts.Node[]>();
+
+/** Every node below the file, parents first; a dozen checks read them, so a file is walked once. */
+export function nodesOf(source: Source): readonly ts.Node[] {
+  const known = NODES.get(source);
+  if (known !== undefined) return known;
   const nodes: ts.Node[] = [];
   const visit = (node: ts.Node): void => {
     nodes.push(node);
     ts.forEachChild(node, visit);
   };
   ts.forEachChild(source.ast, visit);
+  NODES.set(source, nodes);
   return nodes;
 }
 

@@ -36,7 +36,7 @@ const TABLE: SubLayers = {
 
 const TOURNAMENT_PARTS = ['terms', 'entry', 'structure', 'secret', 'results', 'play', 'desk'];
 
-/** An event from its terms to its prizes; the crew runs one without people. */
+/** A tournament from its terms to its prizes; the crew runs one without people. */
 const TOURNAMENT: SubLayers = {
   kernel: [],
   terms: ['kernel'],

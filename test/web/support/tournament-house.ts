@@ -5,9 +5,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import type { House, HouseConfig } from '../../../src/server/index.ts';
 import {
-  type EventCommandBody,
-  type EventState,
   placeAt,
+  type TournamentCommandBody,
+  type TournamentState,
   tablesOf,
   turnAt,
 } from '../../../src/tournament/index.ts';
@@ -16,7 +16,7 @@ import {
 export interface TournamentHouse {
   readonly address: string;
   readonly operatorLink: string;
-  state(tournamentId: string): EventState;
+  state(tournamentId: string): TournamentState;
   stop(): Promise<void>;
 }
 
@@ -84,7 +84,7 @@ export class Guest {
   }
 
   /** The house's answer; a refusal is told, not thrown. */
-  async does(tournamentId: string, body: EventCommandBody): Promise<string | null> {
+  async does(tournamentId: string, body: TournamentCommandBody): Promise<string | null> {
     const answer = await fetch(`${this.#address}/api/tournaments/${tournamentId}`, {
       method: 'POST',
       headers: { ...headersFor(this.#address), cookie: this.#cookie },
@@ -116,7 +116,7 @@ function headersFor(origin: string) {
 }
 
 /** Whose turn it is, table by table. */
-export function turns(state: EventState) {
+export function turns(state: TournamentState) {
   return tablesOf(state).flatMap((table) => {
     const seat = turnAt(table);
     const place = seat === null ? null : placeAt(table, seat);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { ok } from '../../../kit/index.ts';
 import {
-  parseEventBody,
+  parseTournamentBody,
   TOURNAMENT_ROUTES,
   type TournamentExport,
 } from '../../../protocol/index.ts';
@@ -10,13 +10,13 @@ import type { Store } from '../../../store/index.ts';
 import {
   BOARD,
   boardView,
-  type EventViewer,
-  eventTableView,
-  eventView,
   missingItems,
   policyOf,
   settingsOf,
+  type TournamentViewer,
   termsOf,
+  tournamentTableView,
+  tournamentView,
 } from '../../../tournament/index.ts';
 import type { KnownNames } from '../../floor/known-names.ts';
 import type { People } from '../../people/index.ts';
@@ -155,7 +155,12 @@ async function create(
   { body, session }: Asking<(typeof TOURNAMENT_ROUTES)['createTournament']>,
 ) {
   const { tournamentId, bookId, settings } = body;
-  const asked = parseEventBody({ type: 'CreateEvent', eventId: tournamentId, bookId, settings });
+  const asked = parseTournamentBody({
+    type: 'CreateEvent',
+    eventId: tournamentId,
+    bookId,
+    settings,
+  });
   if (!asked.ok) return misread(asked.error);
   if (asked.value.type !== 'CreateEvent') return GONE;
   const by = { person: session.person.id, role: 'operator' } as const;
@@ -171,7 +176,7 @@ async function act(
 ) {
   const { tournament } = params;
   if (!tournaments.has(tournament)) return GONE;
-  const asked = parseEventBody(body.body);
+  const asked = parseTournamentBody(body.body);
   if (!asked.ok) return misread(asked.error);
   const answer = await tournaments.act(people, session, { ...body, tournament, body: asked.value });
   return answer.kind === 'accepted'
@@ -208,7 +213,7 @@ async function seen(
   const { version, state } = now;
   const names = await namesIn(ports, now, viewer);
   const serverMs = ports.clock.wallMs();
-  const plain = eventView(state, viewer);
+  const plain = tournamentView(state, viewer);
   const view = (await ports.strangers.isOne(request))
     ? { ...plain, board: strangersBoard(state) }
     : plain;
@@ -226,7 +231,7 @@ async function table(
   const { now, viewer } = found.value;
   const view = (await ports.strangers.isOne(request))
     ? strangersTable(now.state, params.table)
-    : eventTableView(now.state, params.table, viewer);
+    : tournamentTableView(now.state, params.table, viewer);
   if (view === null) return notFound('table');
   const names = await namesIn(ports, now, viewer);
   return ok({ version: now.version, view, names, serverMs: ports.clock.wallMs() });
@@ -258,7 +263,7 @@ async function printed(ports: TournamentPorts, now: TournamentNow) {
   return { bookId, version, publishedVersion, settings, lines, missing, ...on };
 }
 
-function namesIn({ names }: TournamentPorts, { state }: TournamentNow, viewer: EventViewer) {
+function namesIn({ names }: TournamentPorts, { state }: TournamentNow, viewer: TournamentViewer) {
   return names.namesOf(peopleIn(state, viewer));
 }
 

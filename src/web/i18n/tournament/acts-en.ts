@@ -1,4 +1,4 @@
-import type { EventCommandType, Settings } from '../../../tournament/index.ts';
+import type { Settings, TournamentCommandType } from '../../../tournament/index.ts';
 
 /** Names of the orders of a tournament and of their fields. */
 export const ACTS_EN = {
@@ -71,7 +71,7 @@ export const ACTS_EN = {
     Resume: 'Resume play',
     UndoAct: 'Undo',
     RedoAct: 'Redo',
-  } satisfies Record<EventCommandType, string>,
+  } satisfies Record<TournamentCommandType, string>,
   fields: {
     person: 'Person',
     people: 'People',

@@ -26,7 +26,7 @@ export interface EventNo {
  * The sentence of a refusal. The house sends every refusal of a tournament under one code, with the
  * engine's own code and facts inside.
  */
-export function eventRefusalText(
+export function tournamentRefusalText(
   no: EventNo,
   language: Language,
   messages: Catalogue,

@@ -3,7 +3,7 @@ import { REFUSAL_CODES } from '../../../tournament/index.ts';
 import { LANGUAGES, loadCatalogue } from '../catalogue.ts';
 import { formatsFor } from '../format.ts';
 import { TOURNAMENT_TEXTS } from './index.ts';
-import { eventRefusalText } from './refusal-text.ts';
+import { tournamentRefusalText } from './refusal-text.ts';
 
 function texts(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
@@ -39,7 +39,7 @@ it.each(LANGUAGES.map(({ id }) => id))(
     const facts = { minimumCents: 1000, seat: 3, version: 2, players: 4, least: 6, most: 8 };
     for (const code of REFUSAL_CODES) {
       const no = { code: 'tournament-refused', facts: { code, facts }, sentence: 'No.' };
-      const text = eventRefusalText(no, language, messages, formats);
+      const text = tournamentRefusalText(no, language, messages, formats);
       expect([code, /[.。]$/.test(text)]).toEqual([code, true]);
       expect([code, /undefined|NaN|\[object/.test(text)]).toEqual([code, false]);
       if (language !== 'en') expect([code, text]).not.toEqual([code, 'No.']);
@@ -55,6 +55,6 @@ it('the catalogue of tournaments words a refusal of the table itself as the tabl
     facts: { code: 'at-the-table', facts: inner },
     sentence: 'The table says no.',
   };
-  const text = eventRefusalText(no, 'zh-Hans', messages, formatsFor('zh-Hans'));
+  const text = tournamentRefusalText(no, 'zh-Hans', messages, formatsFor('zh-Hans'));
   expect(text === 'The table says no.' || /[\u4e00-\u9fff]/.test(text)).toBe(true);
 });

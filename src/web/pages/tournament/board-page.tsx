@@ -2,27 +2,27 @@ import { useEffect } from 'react';
 import { useMessages } from '../../i18n/language.tsx';
 import { useTournamentTexts } from '../../i18n/tournament/index.ts';
 import { BoardScreen } from './board/board-screen.tsx';
-import { useShown, useTerms, useTournament } from './state/use-event.ts';
 import { useMoves } from './state/use-moves.ts';
+import { useShown, useTerms, useTournament } from './state/use-tournament.ts';
 
 /** The board of a tournament, for a display on the wall. */
-export function BoardPage({ eventId }: { readonly eventId: string }) {
+export function BoardPage({ tournamentId }: { readonly tournamentId: string }) {
   const { common } = useMessages();
   const { board } = useTournamentTexts();
-  const { known, gone } = useTournament(eventId, undefined, 'all');
-  const terms = useTerms(eventId, known);
-  const event = useShown(known, terms);
-  const moves = useMoves(event);
+  const { known, gone } = useTournament(tournamentId, undefined, 'all');
+  const terms = useTerms(tournamentId, known);
+  const tournament = useShown(known, terms);
+  const moves = useMoves(tournament);
   const title = known?.view.board.name ?? '';
   useEffect(() => {
     document.title = `${title} · ${board.title} · ${common.appName}`;
   }, [title, board, common]);
-  if (event === null) {
+  if (tournament === null) {
     return (
       <main id="content">
         <h1>{gone ? common.notFound : common.loading}</h1>
       </main>
     );
   }
-  return <BoardScreen {...{ event, moves }} />;
+  return <BoardScreen {...{ tournament, moves }} />;
 }

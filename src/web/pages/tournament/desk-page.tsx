@@ -10,20 +10,20 @@ import { api } from '../../live/api.ts';
 import { useSession } from '../../live/session.ts';
 import { Page } from '../../shell/page.tsx';
 import { DeskScreen } from './desk/desk-screen.tsx';
-import { useAct, useShown, useTerms, useTournament } from './state/use-event.ts';
 import { useLog } from './state/use-log.ts';
+import { useAct, useShown, useTerms, useTournament } from './state/use-tournament.ts';
 
 const ROLES: readonly TournamentRole[] = ['director', 'operator'];
 
 /** The director's desk, shown in the highest office that this visitor holds in the tournament. */
-export function DeskPage({ eventId }: { readonly eventId: string }) {
+export function DeskPage({ tournamentId }: { readonly tournamentId: string }) {
   const { common } = useMessages();
   const { desk } = useTournamentTexts();
   const me = useSession((session) => session.me?.person.id ?? '');
   const myName = useSession((session) => session.me?.person.name ?? '');
   const [at, setAt] = useState(0);
   const as = ROLES[at];
-  const { known, gone } = useTournament(eventId, as, 'all');
+  const { known, gone } = useTournament(tournamentId, as, 'all');
   const roles = known?.roles ?? NO_ROLES;
   useEffect(() => {
     // A visitor who is not the director sees the desk as the operator, and as the director once
@@ -31,18 +31,18 @@ export function DeskPage({ eventId }: { readonly eventId: string }) {
     if (gone && at < ROLES.length) setAt(at + 1);
     if (as === 'operator' && roles.includes('director')) setAt(0);
   }, [gone, at, as, roles]);
-  const terms = useTerms(eventId, known);
-  const event = useShown(known, terms);
-  const log = useLog(eventId, known?.version ?? 0);
-  const act = useAct(eventId, roles, terms?.bookId ?? '');
-  const fill = (count: number) => void letIn(eventId, count);
+  const terms = useTerms(tournamentId, known);
+  const tournament = useShown(known, terms);
+  const log = useLog(tournamentId, known?.version ?? 0);
+  const act = useAct(tournamentId, roles, terms?.bookId ?? '');
+  const fill = (count: number) => void letIn(tournamentId, count);
   const [, go] = useLocation();
   const title = known?.view.board.name ?? desk.title;
   useEffect(() => {
     document.title = `${title} · ${desk.title} · ${common.appName}`;
   }, [title, desk, common]);
   if (at >= ROLES.length) return <NotYours />;
-  if (event === null) {
+  if (tournament === null) {
     return (
       <Page title={desk.title}>
         <p role="status">{common.loading}</p>
@@ -51,11 +51,11 @@ export function DeskPage({ eventId }: { readonly eventId: string }) {
   }
   return (
     <DeskScreen
-      {...{ event, log, me, myName, act }}
-      onTerms={() => go(`/tournaments/${eventId}/terms`)}
+      {...{ tournament, log, me, myName, act }}
+      onTerms={() => go(`/tournaments/${tournamentId}/terms`)}
       onFill={roles.includes('operator') ? fill : null}
-      csvHref={addressOf('tournamentCsv', { tournament: eventId })}
-      jsonHref={addressOf('tournamentJson', { tournament: eventId })}
+      csvHref={addressOf('tournamentCsv', { tournament: tournamentId })}
+      jsonHref={addressOf('tournamentJson', { tournament: tournamentId })}
     />
   );
 }

@@ -7,10 +7,10 @@ import { showToast } from '../../design/toast-store.ts';
 import { bookName } from '../../i18n/book-name.ts';
 import { useMessages, useSpoken } from '../../i18n/language.tsx';
 import { useTournamentTexts } from '../../i18n/tournament/index.ts';
-import { eventRefusalText } from '../../i18n/tournament/refusal-text.ts';
+import { tournamentRefusalText } from '../../i18n/tournament/refusal-text.ts';
 import { api } from '../../live/api.ts';
 import { Page } from '../../shell/page.tsx';
-import { useAct, useTerms, useTournament } from './state/use-event.ts';
+import { useAct, useTerms, useTournament } from './state/use-tournament.ts';
 import { blankSettings } from './wizard/settings-draft.ts';
 import styles from './wizard/wizard.module.css';
 import { Wizard } from './wizard/wizard.tsx';
@@ -32,7 +32,7 @@ export function NewTournamentPage() {
   const create = async (settings: Settings) => {
     const answer = await api.createTournament({ tournamentId: id, bookId, settings, crew });
     if (answer.ok) go(`/tournaments/${id}/desk`);
-    else showToast(eventRefusalText(answer, language, messages, formats), 'bad');
+    else showToast(tournamentRefusalText(answer, language, messages, formats), 'bad');
     return answer.ok;
   };
   if (policy === null || sample === null) return null;
@@ -97,7 +97,7 @@ function BookField(props: {
 
 const ROUND_MS = 3_600_000;
 
-/** Complete terms of a simple event that begins today. */
+/** Complete terms of a simple tournament that begins today. */
 function sampleOf(bookId: string): Settings | null {
   const sample = simulationSettings(bookId, FIELD);
   if (sample === null) return null;
@@ -110,17 +110,17 @@ function sampleOf(bookId: string): Settings | null {
 }
 
 /** The page to change terms; changed terms are a new version, which must be published again. */
-export function ChangeTermsPage({ eventId }: { readonly eventId: string }) {
+export function ChangeTermsPage({ tournamentId }: { readonly tournamentId: string }) {
   const { wizard } = useTournamentTexts();
   const { common } = useMessages();
   const [, go] = useLocation();
-  const { known } = useTournament(eventId, 'operator');
-  const terms = useTerms(eventId, known);
-  const act = useAct(eventId, OPERATOR, terms?.bookId ?? '');
+  const { known } = useTournament(tournamentId, 'operator');
+  const terms = useTerms(tournamentId, known);
+  const act = useAct(tournamentId, OPERATOR, terms?.bookId ?? '');
   const policy = findBook(terms?.bookId ?? '')?.tournaments.policy ?? null;
   const save = async (settings: Settings) => {
     const stands = await act({ type: 'ChangeTerms', settings });
-    if (stands) go(`/tournaments/${eventId}/desk`);
+    if (stands) go(`/tournaments/${tournamentId}/desk`);
     return stands;
   };
   return (

@@ -10,15 +10,15 @@ import {
   nameIn,
   placesThatCount,
   roundOf,
-  type ShownEvent,
-} from '../state/shown-event.ts';
+  type ShownTournament,
+} from '../state/shown-tournament.ts';
 import styles from './board.module.css';
 import { PrizeBoard } from './prize-board.tsx';
 import { RankBoard } from './rank-board.tsx';
 import { WaitingBoard } from './waiting-board.tsx';
 
 export interface BoardScreenProps {
-  readonly event: ShownEvent;
+  readonly tournament: ShownTournament;
   /** Places won or lost lately, by person. */
   readonly moves: Readonly<Record<string, number>>;
 }
@@ -26,9 +26,9 @@ export interface BoardScreenProps {
 /**
  * The board on the wall: ranks, clock, prizes, and markers of secret wagers without their contents.
  */
-export function BoardScreen({ event, moves }: BoardScreenProps) {
+export function BoardScreen({ tournament, moves }: BoardScreenProps) {
   const { board: texts, play } = useTournamentTexts();
-  const { view, terms } = event;
+  const { view, terms } = tournament;
   const { board } = view;
   const goingOn = placesThatCount(terms.settings, board);
   const final = isFinal(terms.settings, board);
@@ -43,7 +43,7 @@ export function BoardScreen({ event, moves }: BoardScreenProps) {
           {final ? texts.prizePlaces(goingOn) : texts.goOn(goingOn)}
         </p>
       </header>
-      <Clock event={event} />
+      <Clock tournament={tournament} />
       {board.pause !== null && (
         <p className={styles.said} role="status">
           {play.paused(board.pause.why)}
@@ -55,18 +55,18 @@ export function BoardScreen({ event, moves }: BoardScreenProps) {
         </p>
       )}
       <div className={styles.tables}>
-        {board.tables.length === 0 && <WaitingBoard event={event} />}
+        {board.tables.length === 0 && <WaitingBoard tournament={tournament} />}
         {board.tables.map((table) => (
-          <RankBoard key={table.tableId} {...{ event, table, goingOn, moves }} />
+          <RankBoard key={table.tableId} {...{ tournament, table, goingOn, moves }} />
         ))}
       </div>
       <aside className={styles.side}>
-        <PrizeBoard event={event} />
+        <PrizeBoard tournament={tournament} />
         {board.tables.slice(0, MOST_STORIES).map((table) => (
-          <TableStory key={table.tableId} {...{ event, table }} />
+          <TableStory key={table.tableId} {...{ tournament, table }} />
         ))}
       </aside>
-      <Foot event={event} />
+      <Foot tournament={tournament} />
     </main>
   );
 }
@@ -74,11 +74,11 @@ export function BoardScreen({ event, moves }: BoardScreenProps) {
 /** With more than two tables the wall has room for the ranks only. */
 const MOST_STORIES = 2;
 
-function Clock({ event }: { readonly event: ShownEvent }) {
+function Clock({ tournament }: { readonly tournament: ShownTournament }) {
   const { board: texts, phases } = useTournamentTexts();
-  const { board } = event.view;
+  const { board } = tournament.view;
   const nowMs = useNow();
-  const endsAtMs = sessionEndsAtMs(board, event.terms.settings);
+  const endsAtMs = sessionEndsAtMs(board, tournament.terms.settings);
   return (
     <div className={styles.clock}>
       {endsAtMs === null ? (
@@ -93,13 +93,13 @@ function Clock({ event }: { readonly event: ShownEvent }) {
   );
 }
 
-function TableStory(props: { readonly event: ShownEvent; readonly table: TableBoard }) {
+function TableStory(props: { readonly tournament: ShownTournament; readonly table: TableBoard }) {
   const { board: texts, play } = useTournamentTexts();
   const { game } = useMessages();
-  const { event, table } = props;
-  const results = event.tables[table.tableId]?.results ?? [];
+  const { tournament, table } = props;
+  const results = tournament.tables[table.tableId]?.results ?? [];
   const nowMs = useNow();
-  const { board } = event.view;
+  const { board } = tournament.view;
   const turn = table.places.find(({ seat }) => seat === table.turn);
   const ends = turnEndsAtMs(table, board.wagerSeconds);
   const clock = ends === null ? '' : `, ${clockText(ends - clockNowMs(board, nowMs))}`;
@@ -111,7 +111,7 @@ function TableStory(props: { readonly event: ShownEvent; readonly table: TableBo
       </h2>
       {turn !== undefined && (
         <p>
-          <b>{texts.toWagerName(nameIn(event, turn.person))}</b>
+          <b>{texts.toWagerName(nameIn(tournament, turn.person))}</b>
           {clock}
         </p>
       )}
@@ -119,7 +119,7 @@ function TableStory(props: { readonly event: ShownEvent; readonly table: TableBo
         .filter(({ secretMarker, revealed }) => secretMarker && revealed === null)
         .map(({ seat, person }) => (
           <p key={seat}>
-            <Envelope /> {texts.inSecret(nameIn(event, person))}
+            <Envelope /> {texts.inSecret(nameIn(tournament, person))}
           </p>
         ))}
       {turn === undefined && last !== undefined && <p>{game.outcomeWins[last]}</p>}
@@ -128,12 +128,12 @@ function TableStory(props: { readonly event: ShownEvent; readonly table: TableBo
   );
 }
 
-function Foot({ event }: { readonly event: ShownEvent }) {
+function Foot({ tournament }: { readonly tournament: ShownTournament }) {
   const { board: texts, play } = useTournamentTexts();
   const { amount, time } = useFormats();
   const nowMs = useNow();
-  const { board } = event.view;
-  const { rounds, limits: first } = event.terms.settings;
+  const { board } = tournament.view;
+  const { rounds, limits: first } = tournament.terms.settings;
   const limits = board.tables[0]?.limits ?? first;
   const next = rounds[board.round];
   const unit = limits.multipleCents;

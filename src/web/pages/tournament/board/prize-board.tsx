@@ -1,14 +1,14 @@
 import { useFormats } from '../../../i18n/language.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
 import { PrizeNotes } from '../drawn/prize-notes.tsx';
-import { nameIn, type ShownEvent } from '../state/shown-event.ts';
+import { nameIn, type ShownTournament } from '../state/shown-tournament.ts';
 import styles from './board.module.css';
 
 /** Prizes by place, and their winners once the prizes are allotted. */
-export function PrizeBoard({ event }: { readonly event: ShownEvent }) {
+export function PrizeBoard({ tournament }: { readonly tournament: ShownTournament }) {
   const { board: texts, play } = useTournamentTexts();
   const { money } = useFormats();
-  const { prizes, awards, pool } = event.view.board;
+  const { prizes, awards, pool } = tournament.view.board;
   if (awards.length > 0) {
     return (
       <section>
@@ -19,7 +19,7 @@ export function PrizeBoard({ event }: { readonly event: ShownEvent }) {
               <span>
                 {play.place(place)}
                 <small>
-                  {nameIn(event, person)}
+                  {nameIn(tournament, person)}
                   {sharedBy > 1 && ` (${texts.shared(sharedBy)})`}
                 </small>
               </span>
@@ -27,11 +27,11 @@ export function PrizeBoard({ event }: { readonly event: ShownEvent }) {
             </li>
           ))}
         </ol>
-        <PrizeNotes event={event} />
+        <PrizeNotes tournament={tournament} />
       </section>
     );
   }
-  if (pool === null) return <PrizeShares event={event} />;
+  if (pool === null) return <PrizeShares tournament={tournament} />;
   return (
     <section>
       <h2>{texts.prizes(money(pool.poolCents))}</h2>
@@ -48,10 +48,10 @@ export function PrizeBoard({ event }: { readonly event: ShownEvent }) {
 }
 
 /** The share of each place, while the pool still grows. */
-function PrizeShares({ event }: { readonly event: ShownEvent }) {
+function PrizeShares({ tournament }: { readonly tournament: ShownTournament }) {
   const { entry, play } = useTournamentTexts();
   const { money, percent } = useFormats();
-  const { prizes } = event.terms.settings;
+  const { prizes } = tournament.terms.settings;
   return (
     <section>
       <h2>{entry.prizes}</h2>

@@ -3,19 +3,19 @@ import { HiddenText } from '../../../design/badge.tsx';
 import { classNames } from '../../../design/class-names.ts';
 import { useFormats } from '../../../i18n/language.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
-import { nameIn, type ShownEvent } from '../state/shown-event.ts';
+import { nameIn, type ShownTournament } from '../state/shown-tournament.ts';
 import { type Standing, standingsOf } from '../state/standings.ts';
 import styles from './board.module.css';
 
 export interface RankBoardProps {
-  readonly event: ShownEvent;
+  readonly tournament: ShownTournament;
   readonly table: TableBoard;
   readonly goingOn: number;
   readonly moves: Readonly<Record<string, number>>;
 }
 
 /** One table's ranking, with a line under the players who go on. */
-export function RankBoard({ event, table, goingOn, moves }: RankBoardProps) {
+export function RankBoard({ tournament, table, goingOn, moves }: RankBoardProps) {
   const { board: texts, play } = useTournamentTexts();
   const lines = standingsOf(table, goingOn);
   const alive = lines.filter(({ rank }) => rank !== null).length;
@@ -31,7 +31,7 @@ export function RankBoard({ event, table, goingOn, moves }: RankBoardProps) {
         {lines.map((line, at) => (
           <Line
             key={line.place.seat}
-            {...{ event, table, line, goingOn }}
+            {...{ tournament, table, line, goingOn }}
             cut={at === goingOn - 1 && alive > goingOn}
             move={moves[line.place.person] ?? 0}
           />
@@ -42,7 +42,7 @@ export function RankBoard({ event, table, goingOn, moves }: RankBoardProps) {
 }
 
 function Line(props: {
-  readonly event: ShownEvent;
+  readonly tournament: ShownTournament;
   readonly table: TableBoard;
   readonly line: Standing;
   readonly goingOn: number;
@@ -50,7 +50,7 @@ function Line(props: {
   readonly move: number;
 }) {
   const { board: texts, play } = useTournamentTexts();
-  const { event, table, line, cut, move } = props;
+  const { tournament, table, line, cut, move } = props;
   const { place, rank, goesOn } = line;
   const turn = table.turn === place.seat;
   return (
@@ -66,7 +66,7 @@ function Line(props: {
       <span className={styles.place}>{rank}</span>
       <Move by={rank === null ? 0 : move} />
       <span className={styles.name}>
-        {nameIn(event, place.person)}
+        {nameIn(tournament, place.person)}
         {rank !== null && (
           <small>
             {texts.seat(place.seat)}

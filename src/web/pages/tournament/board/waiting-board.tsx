@@ -2,17 +2,17 @@ import { useFormats } from '../../../i18n/language.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
 import { useNow } from '../drawn/use-now.ts';
 import { clockText } from '../state/clocks.ts';
-import type { ShownEvent } from '../state/shown-event.ts';
+import type { ShownTournament } from '../state/shown-tournament.ts';
 import styles from './board.module.css';
 
 /** The board before seats are drawn: when play begins, the entry fee, the chips and the rounds. */
-export function WaitingBoard({ event }: { readonly event: ShownEvent }) {
+export function WaitingBoard({ tournament }: { readonly tournament: ShownTournament }) {
   const { board: texts, entry, list } = useTournamentTexts();
   const { money, amount, time } = useFormats();
   const nowMs = useNow();
-  const { board } = event.view;
+  const { board } = tournament.view;
   const { rounds, entryFeeCents, startingChipsCents, secretWagers, mostPlayers } =
-    event.terms.settings;
+    tournament.terms.settings;
   const next = rounds[board.round];
   const { facts } = entry;
   const rows: readonly (readonly [string, string])[] = [

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { Field } from '../../../../kit/index.ts';
-import type { EventCommandType } from '../../../../tournament/index.ts';
+import type { TournamentCommandType } from '../../../../tournament/index.ts';
 import { Button } from '../../../design/button.tsx';
 import { CheckField, SelectField, TextField } from '../../../design/field.tsx';
 import { Dialog } from '../../../design/overlay.tsx';
@@ -8,13 +8,13 @@ import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
 import { live } from '../../../live/live.ts';
 import type { Act } from '../state/act.ts';
-import { nameIn, type ShownEvent } from '../state/shown-event.ts';
+import { nameIn, type ShownTournament } from '../state/shown-tournament.ts';
 import { bodyOf, fieldsOf, type RawValues } from './act-values.ts';
 import styles from './desk.module.css';
 
 export interface ActDialogProps {
-  readonly event: ShownEvent;
-  readonly type: EventCommandType | null;
+  readonly tournament: ShownTournament;
+  readonly type: TournamentCommandType | null;
   readonly me: string;
   readonly act: Act;
   readonly onClose: () => void;
@@ -31,13 +31,13 @@ export function ActDialog({ type, onClose, ...rest }: ActDialogProps) {
 }
 
 interface ActFormProps extends Omit<ActDialogProps, 'type' | 'onClose'> {
-  readonly type: EventCommandType;
+  readonly type: TournamentCommandType;
   readonly onDone: () => void;
 }
 
-function ActForm({ event, type, me, act, onDone }: ActFormProps) {
+function ActForm({ tournament, type, me, act, onDone }: ActFormProps) {
   const { acts } = useTournamentTexts();
-  const [raw, setRaw] = useState<RawValues>(() => startOf(type, event, me));
+  const [raw, setRaw] = useState<RawValues>(() => startOf(type, tournament, me));
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const set = (name: string, value: string | boolean) =>
@@ -56,7 +56,7 @@ function ActForm({ event, type, me, act, onDone }: ActFormProps) {
       {fieldsOf(type).map(([name, field]) => (
         <FieldOf
           key={name}
-          {...{ event, name, field, raw, set }}
+          {...{ tournament, name, field, raw, set }}
           type={type}
           fault={fault === name}
         />
@@ -69,7 +69,11 @@ function ActForm({ event, type, me, act, onDone }: ActFormProps) {
 }
 
 /** The values in the form when it is opened. */
-function startOf(type: EventCommandType, { terms, view }: ShownEvent, me: string): RawValues {
+function startOf(
+  type: TournamentCommandType,
+  { terms, view }: ShownTournament,
+  me: string,
+): RawValues {
   const { settings } = terms;
   const table = view.board.tables[0]?.tableId ?? view.desk?.designated[0] ?? '';
   return {
@@ -91,8 +95,8 @@ function startOf(type: EventCommandType, { terms, view }: ShownEvent, me: string
 }
 
 interface FieldProps {
-  readonly event: ShownEvent;
-  readonly type: EventCommandType;
+  readonly tournament: ShownTournament;
+  readonly type: TournamentCommandType;
   readonly name: string;
   readonly field: Field<unknown>;
   readonly raw: RawValues;
@@ -148,7 +152,12 @@ function FieldOf(props: FieldProps) {
 }
 
 /** The options of a field; null where the value is typed. */
-function useOptions({ event, type, name, field }: FieldProps): readonly [string, string][] | null {
+function useOptions({
+  tournament,
+  type,
+  name,
+  field,
+}: FieldProps): readonly [string, string][] | null {
   const { choices, play } = useTournamentTexts();
   const consoles = useConsoleTexts();
   if (name === 'rank')
@@ -157,12 +166,15 @@ function useOptions({ event, type, name, field }: FieldProps): readonly [string,
     return field.of.map((one) => [one, choices[one as keyof typeof choices] ?? one]);
   }
   if (name === 'tableId' && type !== 'DesignateTable') {
-    const ids = event.view.board.tables.map(({ tableId }) => tableId);
-    const known = ids.length > 0 ? ids : (event.view.desk?.designated ?? []);
+    const ids = tournament.view.board.tables.map(({ tableId }) => tableId);
+    const known = ids.length > 0 ? ids : (tournament.view.desk?.designated ?? []);
     return known.map((id) => [id, play.tableOf(id)]);
   }
   if (name === 'person' && type !== 'NameDirector') {
-    return (event.view.desk?.entrants ?? []).map(({ person }) => [person, nameIn(event, person)]);
+    return (tournament.view.desk?.entrants ?? []).map(({ person }) => [
+      person,
+      nameIn(tournament, person),
+    ]);
   }
   return null;
 }
@@ -172,20 +184,20 @@ function rankName(ranks: Readonly<Record<string, string>>, rank: string): string
 }
 
 function PeopleField(props: FieldProps & { readonly label: string }) {
-  const { event, name, raw, set, label } = props;
+  const { tournament, name, raw, set, label } = props;
   const chosen = new Set(
     String(raw[name] ?? '')
       .split('\n')
       .filter((one) => one !== ''),
   );
-  const people = (event.view.desk?.entrants ?? []).filter(({ status }) => status === 'player');
+  const people = (tournament.view.desk?.entrants ?? []).filter(({ status }) => status === 'player');
   return (
     <fieldset>
       <legend>{label}</legend>
       {people.map(({ person }) => (
         <CheckField
           key={person}
-          label={nameIn(event, person)}
+          label={nameIn(tournament, person)}
           checked={chosen.has(person)}
           onChange={(changed) => {
             if (changed.target.checked) chosen.add(person);

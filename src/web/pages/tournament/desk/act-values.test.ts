@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EVENT_COMMAND_ROWS } from '../../../../tournament/index.ts';
+import { TOURNAMENT_COMMAND_ROWS } from '../../../../tournament/index.ts';
 import { TOURNAMENT_TEXTS } from '../../../i18n/tournament/index.ts';
 import { actsFor, bodyOf, fieldsOf } from './act-values.ts';
 
@@ -26,7 +26,7 @@ it('every field of a form at the director’s desk has a name', () => {
 
 it('the director’s desk offers an office only its own acts', () => {
   for (const type of actsFor(['director'], 'running')) {
-    expect(EVENT_COMMAND_ROWS[type].who).toContain('director');
+    expect(TOURNAMENT_COMMAND_ROWS[type].who).toContain('director');
   }
   expect(actsFor([], 'running')).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { cents, type Field, keysOf } from '../../../../kit/index.ts';
 import {
-  EVENT_COMMAND_ROWS,
-  type EventCommandBody,
-  type EventCommandType,
+  TOURNAMENT_COMMAND_ROWS,
+  type TournamentCommandBody,
+  type TournamentCommandType,
 } from '../../../../tournament/index.ts';
 import { centsOf } from '../../../console/acts/act-values.ts';
 
@@ -10,11 +10,11 @@ import { centsOf } from '../../../console/acts/act-values.ts';
 export type RawValues = Readonly<Record<string, string | boolean>>;
 
 export type Built =
-  | { readonly ok: true; readonly body: EventCommandBody }
+  | { readonly ok: true; readonly body: TournamentCommandBody }
   | { readonly ok: false; readonly field: string };
 
 /** Orders that this form does not serve, because other screens or the table's crew give them. */
-const ELSEWHERE: readonly EventCommandType[] = [
+const ELSEWHERE: readonly TournamentCommandType[] = [
   'CreateEvent',
   'ChangeTerms',
   'ActAtTable',
@@ -37,21 +37,21 @@ const ELSEWHERE: readonly EventCommandType[] = [
   'FindStake',
 ];
 
-export function actsFor(roles: readonly string[], phase: string): readonly EventCommandType[] {
-  const types = keysOf(EVENT_COMMAND_ROWS);
+export function actsFor(roles: readonly string[], phase: string): readonly TournamentCommandType[] {
+  const types = keysOf(TOURNAMENT_COMMAND_ROWS);
   return types.filter((type) => {
-    const { who, phases } = EVENT_COMMAND_ROWS[type];
+    const { who, phases } = TOURNAMENT_COMMAND_ROWS[type];
     if (ELSEWHERE.includes(type) || !phases.some((one) => one === phase)) return false;
     return who.some((role) => role !== 'entrant' && roles.includes(role));
   });
 }
 
-export function fieldsOf(type: EventCommandType): readonly [string, Field<unknown>][] {
-  return Object.entries(EVENT_COMMAND_ROWS[type].fields);
+export function fieldsOf(type: TournamentCommandType): readonly [string, Field<unknown>][] {
+  return Object.entries(TOURNAMENT_COMMAND_ROWS[type].fields);
 }
 
 /** The order that a filled-in form gives, or the first field that is not right. */
-export function bodyOf(type: EventCommandType, raw: RawValues, nowMs: number): Built {
+export function bodyOf(type: TournamentCommandType, raw: RawValues, nowMs: number): Built {
   const body: Record<string, unknown> = { type };
   for (const [name, field] of fieldsOf(type)) {
     const value = filledIn(name, field, raw[name], nowMs);
@@ -59,7 +59,7 @@ export function bodyOf(type: EventCommandType, raw: RawValues, nowMs: number): B
     body[name] = value;
   }
   // The cast is safe, because the house checks every order again before it trusts it.
-  return { ok: true, body: body as unknown as EventCommandBody };
+  return { ok: true, body: body as unknown as TournamentCommandBody };
 }
 
 const FAULT = Symbol('not a lawful value');

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'wouter';
-import type { EventCommandType } from '../../../../tournament/index.ts';
+import type { TournamentCommandType } from '../../../../tournament/index.ts';
 import ground from '../../../console/ground.module.css';
 import { KeyList } from '../../../console/key-list.tsx';
 import { Button, buttonClass } from '../../../design/button.tsx';
@@ -15,7 +15,7 @@ import { useNow } from '../drawn/use-now.ts';
 import type { Act } from '../state/act.ts';
 import { clockNowMs, clockText, sessionEndsAtMs } from '../state/clocks.ts';
 import { type LogLine, penaltiesOf, stacksOf } from '../state/log.ts';
-import { roundOf, type ShownEvent } from '../state/shown-event.ts';
+import { roundOf, type ShownTournament } from '../state/shown-tournament.ts';
 import { ActDialog } from './act-dialog.tsx';
 import styles from './desk.module.css';
 import { DuePanel } from './due-panel.tsx';
@@ -28,11 +28,12 @@ import { TableColumn } from './table-column.tsx';
 import { useDeskKeys } from './use-desk-keys.ts';
 
 export interface DeskScreenProps {
-  readonly event: ShownEvent;
+  readonly tournament: ShownTournament;
   readonly log: readonly LogLine[];
   readonly me: string;
   /**
-   * The visitor's name; the event itself knows only the names of people who did something in it.
+   * The visitor's name; the tournament itself knows only the names of people who did something in
+   * it.
    */
   readonly myName: string;
   readonly act: Act;
@@ -49,9 +50,9 @@ type Section = (typeof SECTIONS)[number];
 /** The director's desk: all tables, what is to be decided, and everything on record. */
 export function DeskScreen(props: DeskScreenProps) {
   const { desk } = useTournamentTexts();
-  const { event, log, me, act, csvHref, jsonHref, onTerms } = props;
+  const { tournament, log, me, act, csvHref, jsonHref, onTerms } = props;
   const [section, setSection] = useState<Section>('floor');
-  const [filling, setFilling] = useState<EventCommandType | null>(null);
+  const [filling, setFilling] = useState<TournamentCommandType | null>(null);
   const penalties = penaltiesOf(log);
   const onPrint = useCallback(() => setSection('print'), []);
   useDeskKeys(props, { onFillIn: setFilling, onPrint });
@@ -66,34 +67,36 @@ export function DeskScreen(props: DeskScreenProps) {
         onChange={setSection}
       >
         {section === 'floor' && <Floor {...props} penalties={penalties} onFillIn={setFilling} />}
-        {section === 'entries' && <EntriesPage {...{ event, act }} />}
-        {section === 'terms' && <TermsPage {...{ event, onTerms }} />}
-        {section === 'log' && <LogPage {...{ event, log }} />}
-        {section === 'print' && <PrintPage {...{ event, log, penalties, csvHref, jsonHref }} />}
+        {section === 'entries' && <EntriesPage {...{ tournament, act }} />}
+        {section === 'terms' && <TermsPage {...{ tournament, onTerms }} />}
+        {section === 'log' && <LogPage {...{ tournament, log }} />}
+        {section === 'print' && (
+          <PrintPage {...{ tournament, log, penalties, csvHref, jsonHref }} />
+        )}
       </Tabs>
-      <ActDialog {...{ event, me, act }} type={filling} onClose={() => setFilling(null)} />
+      <ActDialog {...{ tournament, me, act }} type={filling} onClose={() => setFilling(null)} />
     </main>
   );
 }
 
 function Bar(
   props: DeskScreenProps & {
-    readonly onFillIn: (type: EventCommandType) => void;
+    readonly onFillIn: (type: TournamentCommandType) => void;
     readonly onPrint: () => void;
   },
 ) {
   const { desk, phases, choices } = useTournamentTexts();
   const { common } = useMessages();
   const { amount } = useFormats();
-  const { event, act, onFillIn, onPrint } = props;
-  const { board } = event.view;
-  const { settings, bookId } = event.terms;
+  const { tournament, act, onFillIn, onPrint } = props;
+  const { board } = tournament.view;
+  const { settings, bookId } = tournament.terms;
   const messages = useMessages();
   const each = amount(settings.startingChipsCents ?? 0);
   return (
     <header className={styles.bar}>
       <Link
-        href={`/tournaments/${event.eventId}`}
+        href={`/tournaments/${tournament.tournamentId}`}
         className={buttonClass('quiet')}
         aria-label={common.back}
       >
@@ -107,7 +110,7 @@ function Bar(
         {desk.people(board.players)} · {desk.each(each)} ·{' '}
         {desk.secrets(settings.secretWagers ?? 0)}
       </p>
-      <SessionClock event={event} />
+      <SessionClock tournament={tournament} />
       <span className={styles.barButtons}>
         {board.pause === null ? (
           <Button
@@ -136,13 +139,13 @@ function Bar(
 }
 
 /** The name and the office of the person at the desk. */
-function Office({ event, myName }: DeskScreenProps) {
+function Office({ tournament, myName }: DeskScreenProps) {
   const { desk } = useTournamentTexts();
   return (
     <p className={styles.office}>
       <b>{myName}</b>
       <br />
-      {desk.roles[event.roles[0] ?? 'director']}
+      {desk.roles[tournament.roles[0] ?? 'director']}
     </p>
   );
 }
@@ -169,11 +172,11 @@ function DeskKeyList() {
   );
 }
 
-function SessionClock({ event }: { readonly event: ShownEvent }) {
+function SessionClock({ tournament }: { readonly tournament: ShownTournament }) {
   const { board: texts } = useTournamentTexts();
-  const { board } = event.view;
+  const { board } = tournament.view;
   const nowMs = useNow();
-  const endsAtMs = sessionEndsAtMs(board, event.terms.settings);
+  const endsAtMs = sessionEndsAtMs(board, tournament.terms.settings);
   if (endsAtMs === null) return null;
   return (
     <span className={styles.clock}>
@@ -185,33 +188,33 @@ function SessionClock({ event }: { readonly event: ShownEvent }) {
 
 type FloorProps = DeskScreenProps & {
   readonly penalties: ReturnType<typeof penaltiesOf>;
-  readonly onFillIn: (type: EventCommandType) => void;
+  readonly onFillIn: (type: TournamentCommandType) => void;
 };
 
 function Floor(props: FloorProps) {
   const { desk } = useTournamentTexts();
-  const { event, log, me, act, penalties, onFillIn, onTerms } = props;
+  const { tournament, log, me, act, penalties, onFillIn, onTerms } = props;
   const stacks = stacksOf(log);
-  const { tables } = event.view.board;
+  const { tables } = tournament.view.board;
   return (
     <div className={styles.floor}>
-      <Rail event={event} />
+      <Rail tournament={tournament} />
       <div className={styles.tables}>
         {tables.length === 0 && (
           <div>
             <p className={styles.page}>{desk.noTables}</p>
-            {event.view.desk?.entrants.length === 0 ? (
+            {tournament.view.desk?.entrants.length === 0 ? (
               // Before the first entry there is nothing to show but the terms.
-              <TermsPage {...{ event, onTerms }} />
+              <TermsPage {...{ tournament, onTerms }} />
             ) : (
-              <EntriesPage {...{ event, act }} />
+              <EntriesPage {...{ tournament, act }} />
             )}
           </div>
         )}
         {tables.map((table) => (
           <TableColumn
             key={table.tableId}
-            {...{ event, table }}
+            {...{ tournament, table }}
             stacks={stacks[table.tableId] ?? {}}
             waits={table.stage === 'concluded' || table.raiseOpen}
           />
@@ -219,29 +222,31 @@ function Floor(props: FloorProps) {
       </div>
       <aside className={styles.side} aria-label={desk.next}>
         <DuePanel {...props} />
-        <MoreActs {...{ event, act, onFillIn }} />
-        <UndoPanel {...{ event, me, act }} />
-        <AnnouncementPanel event={event} />
-        <PenaltyPanel {...{ event }} lines={penalties} most={8} />
+        <MoreActs {...{ tournament, act, onFillIn }} />
+        <UndoPanel {...{ tournament, me, act }} />
+        <AnnouncementPanel tournament={tournament} />
+        <PenaltyPanel {...{ tournament }} lines={penalties} most={8} />
       </aside>
     </div>
   );
 }
 
-function TermsPage(props: { readonly event: ShownEvent; readonly onTerms: () => void }) {
+function TermsPage(props: { readonly tournament: ShownTournament; readonly onTerms: () => void }) {
   const { wizard, entry } = useTournamentTexts();
-  const { event, onTerms } = props;
-  const { desk } = event.view;
+  const { tournament, onTerms } = props;
+  const { desk } = tournament.view;
   return (
     <div className={styles.page}>
       <h2>
-        {entry.terms}, {entry.termsVersion(event.terms.version)}
+        {entry.terms}, {entry.termsVersion(tournament.terms.version)}
       </h2>
       <p className={styles.row}>
         <span className={desk?.missing.length === 0 ? styles.good : styles.missing}>
           {wizard.missing(desk?.missing.length ?? 0)}
         </span>
-        {event.roles.includes('operator') && <Button onClick={onTerms}>{wizard.change}</Button>}
+        {tournament.roles.includes('operator') && (
+          <Button onClick={onTerms}>{wizard.change}</Button>
+        )}
       </p>
       <TermsLines lines={desk?.terms ?? []} />
     </div>

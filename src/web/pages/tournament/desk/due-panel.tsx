@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { findBook } from '../../../../rules/index.ts';
-import type { EventCommandType } from '../../../../tournament/index.ts';
+import type { TournamentCommandType } from '../../../../tournament/index.ts';
 import { useKeys } from '../../../console/use-keys.ts';
 import { Button } from '../../../design/button.tsx';
 import { useFormats } from '../../../i18n/language.tsx';
@@ -9,13 +9,13 @@ import { ClauseTag } from '../drawn/clause-tag.tsx';
 import { useNow } from '../drawn/use-now.ts';
 import type { Act } from '../state/act.ts';
 import { type Due, dueNow } from '../state/due.ts';
-import { nameIn, type ShownEvent } from '../state/shown-event.ts';
+import { nameIn, type ShownTournament } from '../state/shown-tournament.ts';
 import styles from './desk.module.css';
 
 export interface DuePanelProps {
-  readonly event: ShownEvent;
+  readonly tournament: ShownTournament;
   readonly act: Act;
-  readonly onFillIn: (type: EventCommandType) => void;
+  readonly onFillIn: (type: TournamentCommandType) => void;
   readonly onTerms: () => void;
   readonly onFill: ((count: number) => void) | null;
 }
@@ -23,11 +23,11 @@ export interface DuePanelProps {
 /** The decision that is due now, the only gold part of the desk. */
 export function DuePanel(props: DuePanelProps) {
   const { desk } = useTournamentTexts();
-  const { event } = props;
+  const { tournament } = props;
   const nowMs = useNow();
-  const policy = findBook(event.terms.bookId)?.tournaments.policy ?? null;
+  const policy = findBook(tournament.terms.bookId)?.tournaments.policy ?? null;
   if (policy === null) return null;
-  const due = dueNow(event, policy, nowMs);
+  const due = dueNow(tournament, policy, nowMs);
   if (due.kind === 'nothing') {
     return (
       <section>
@@ -51,7 +51,7 @@ function nameOfDue(due: Due): string {
 
 function Question(props: DuePanelProps & { readonly due: Due }) {
   const { desk, acts } = useTournamentTexts();
-  const { due, event, onFillIn, onTerms, onFill } = props;
+  const { due, tournament, onFillIn, onTerms, onFill } = props;
   switch (due.kind) {
     case 'complete':
       return (
@@ -74,7 +74,7 @@ function Question(props: DuePanelProps & { readonly due: Due }) {
     case 'play-off':
       return <PlayOffAsk {...props} due={due} />;
     case 'more-players': {
-      const most = event.terms.settings.mostPlayers ?? due.least;
+      const most = tournament.terms.settings.mostPlayers ?? due.least;
       return (
         <>
           <p className={styles.soft}>{desk.due.waitEntries(due.players, due.least)}</p>
@@ -95,16 +95,16 @@ function Question(props: DuePanelProps & { readonly due: Due }) {
 
 /** Gives orders with one tap; several orders go one after the other. */
 function DoIt(props: DuePanelProps & { readonly due: Extract<Due, { kind: 'do' }> }) {
-  const { event, act, due, onFill } = props;
+  const { tournament, act, due, onFill } = props;
   const { desk } = useTournamentTexts();
   const [busy, setBusy] = useState(false);
-  const words = useDueWords(event, due);
+  const words = useDueWords(tournament, due);
   const go = async () => {
     setBusy(true);
     for (const body of due.bodies) if (!(await act(body))) break;
     setBusy(false);
   };
-  const free = (event.terms.settings.mostPlayers ?? 0) - event.view.board.players;
+  const free = (tournament.terms.settings.mostPlayers ?? 0) - tournament.view.board.players;
   return (
     <>
       <Button kind="primary" wide disabled={busy} onClick={() => void go()}>
@@ -120,7 +120,7 @@ function DoIt(props: DuePanelProps & { readonly due: Extract<Due, { kind: 'do' }
 }
 
 function useDueWords(
-  { terms }: ShownEvent,
+  { terms }: ShownTournament,
   { what, bodies }: Extract<Due, { kind: 'do' }>,
 ): string {
   const { desk, acts } = useTournamentTexts();
@@ -149,12 +149,12 @@ function useDueWords(
 function Raise(props: DuePanelProps & { readonly due: Extract<Due, { kind: 'raise' }> }) {
   const { desk, acts } = useTournamentTexts();
   const { amount } = useFormats();
-  const { event, act, due } = props;
+  const { tournament, act, due } = props;
   const [left, setLeft] = useState(false);
   const text = amount;
   const { limits, table, out } = due;
   const clause =
-    findBook(event.terms.bookId)?.tournaments.policy?.rules['raised-limits'].clause ?? null;
+    findBook(tournament.terms.bookId)?.tournaments.policy?.rules['raised-limits'].clause ?? null;
   const raise = () => void act({ type: 'RaiseLimits', tableId: table.tableId, limits });
   useKeys((key) => {
     if (left || !['r', 'k'].includes(key)) return false;
@@ -174,7 +174,7 @@ function Raise(props: DuePanelProps & { readonly due: Extract<Due, { kind: 'rais
       {out.map((place) => (
         <p key={place.seat}>
           {desk.due.ifRaised(
-            nameIn(event, place.person),
+            nameIn(tournament, place.person),
             place.seat,
             text(place.stackCents + place.stakedCents),
           )}
@@ -194,10 +194,10 @@ function Raise(props: DuePanelProps & { readonly due: Extract<Due, { kind: 'rais
 
 function PlayOffAsk(props: DuePanelProps & { readonly due: Extract<Due, { kind: 'play-off' }> }) {
   const { desk, acts } = useTournamentTexts();
-  const { event, act, due } = props;
+  const { tournament, act, due } = props;
   const { table, people } = due;
-  const chipsCents = event.terms.settings.startingChipsCents;
-  const names = people.map((person) => nameIn(event, person)).join(', ');
+  const chipsCents = tournament.terms.settings.startingChipsCents;
+  const names = people.map((person) => nameIn(tournament, person)).join(', ');
   if (chipsCents === null) return null;
   return (
     <>

@@ -7,17 +7,23 @@ import { Dialog } from '../../../design/overlay.tsx';
 import { useFormats } from '../../../i18n/language.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
 import type { Act } from '../state/act.ts';
-import { nameIn, type ShownEvent } from '../state/shown-event.ts';
+import { nameIn, type ShownTournament } from '../state/shown-tournament.ts';
 import styles from './desk.module.css';
 
 /**
  * Everybody who applied, with fee, signature and briefing; the director answers applications here.
  */
-export function EntriesPage({ event, act }: { readonly event: ShownEvent; readonly act: Act }) {
+export function EntriesPage({
+  tournament,
+  act,
+}: {
+  readonly tournament: ShownTournament;
+  readonly act: Act;
+}) {
   const { desk } = useTournamentTexts();
   const { money, time } = useFormats();
   const [refusing, setRefusing] = useState<string | null>(null);
-  const entrants = event.view.desk?.entrants ?? [];
+  const entrants = tournament.view.desk?.entrants ?? [];
   const { columns } = desk;
   const at = (ms: number | null) => (ms === null ? '–' : time(ms));
   if (entrants.length === 0) return <p className={styles.page}>{desk.noEntrants}</p>;
@@ -28,13 +34,13 @@ export function EntriesPage({ event, act }: { readonly event: ShownEvent; readon
         rows={entrants}
         keyOf={({ person }) => person}
         columns={[
-          { key: 'name', head: columns.player, cell: ({ person }) => nameIn(event, person) },
+          { key: 'name', head: columns.player, cell: ({ person }) => nameIn(tournament, person) },
           {
             key: 'status',
             head: columns.status,
             cell: ({ status }) => desk.entrantStatuses[status],
           },
-          { key: 'seat', head: columns.place, cell: ({ person }) => placeText(event, person) },
+          { key: 'seat', head: columns.place, cell: ({ person }) => placeText(tournament, person) },
           { key: 'paid', head: columns.paid, number: true, cell: (one) => money(one.paidCents) },
           {
             key: 'back',
@@ -59,12 +65,12 @@ export function EntriesPage({ event, act }: { readonly event: ShownEvent; readon
           },
         ]}
       />
-      <RefuseDialog {...{ event, act }} person={refusing} onClose={() => setRefusing(null)} />
+      <RefuseDialog {...{ tournament, act }} person={refusing} onClose={() => setRefusing(null)} />
     </div>
   );
 }
 
-export function placeText({ view }: ShownEvent, person: string): string {
+export function placeText({ view }: ShownTournament, person: string): string {
   for (const { tableId, places } of view.board.tables) {
     const place = places.find((one) => one.person === person);
     if (place !== undefined) return `${tableId} ${place.seat}`;
@@ -73,13 +79,13 @@ export function placeText({ view }: ShownEvent, person: string): string {
 }
 
 function RefuseDialog(props: {
-  readonly event: ShownEvent;
+  readonly tournament: ShownTournament;
   readonly act: Act;
   readonly person: string | null;
   readonly onClose: () => void;
 }) {
   const { desk } = useTournamentTexts();
-  const { event, act, person, onClose } = props;
+  const { tournament, act, person, onClose } = props;
   const [why, setWhy] = useState('');
   const refuse = async () => {
     if (person === null) return;
@@ -88,7 +94,7 @@ function RefuseDialog(props: {
   return (
     <Dialog
       open={person !== null}
-      title={person === null ? '' : `${desk.refuse}: ${nameIn(event, person)}`}
+      title={person === null ? '' : `${desk.refuse}: ${nameIn(tournament, person)}`}
       onClose={onClose}
     >
       <div className={styles.form}>

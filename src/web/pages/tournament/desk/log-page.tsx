@@ -2,16 +2,19 @@ import { DataTable } from '../../../design/data-table.tsx';
 import { useFormats } from '../../../i18n/language.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
 import type { LogLine } from '../state/log.ts';
-import { nameIn, type ShownEvent } from '../state/shown-event.ts';
+import { nameIn, type ShownTournament } from '../state/shown-tournament.ts';
 import styles from './desk.module.css';
 
 const MOST_SHOWN = 300;
 
-/** The log of the event, newest first; the file to download holds all of it. */
-export function LogPage(props: { readonly event: ShownEvent; readonly log: readonly LogLine[] }) {
+/** The log of the tournament, newest first; the file to download holds all of it. */
+export function LogPage(props: {
+  readonly tournament: ShownTournament;
+  readonly log: readonly LogLine[];
+}) {
   const { desk } = useTournamentTexts();
   const { moment } = useFormats();
-  const { event, log } = props;
+  const { tournament, log } = props;
   const { columns } = desk;
   const rows = log
     .map((line, at) => ({ ...line, key: `${line.version} ${at}` }))
@@ -25,7 +28,7 @@ export function LogPage(props: { readonly event: ShownEvent; readonly log: reado
         keyOf={({ key }) => key}
         columns={[
           { key: 'time', head: columns.time, tight: true, cell: ({ atMs }) => moment(atMs) },
-          { key: 'by', head: columns.by, cell: ({ by }) => nameIn(event, by) },
+          { key: 'by', head: columns.by, cell: ({ by }) => nameIn(tournament, by) },
           {
             key: 'what',
             head: columns.what,

@@ -7,13 +7,13 @@ import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
 import { PrizeNotes } from '../drawn/prize-notes.tsx';
 import { TermsLines } from '../drawn/terms-lines.tsx';
 import type { LogLine, PenaltyLine } from '../state/log.ts';
-import { nameIn, placesThatCount, type ShownEvent } from '../state/shown-event.ts';
+import { nameIn, placesThatCount, type ShownTournament } from '../state/shown-tournament.ts';
 import { type Standing, standingsOf } from '../state/standings.ts';
 import styles from './desk.module.css';
 import { usePenaltyWords } from './side.tsx';
 
 export interface PrintPageProps {
-  readonly event: ShownEvent;
+  readonly tournament: ShownTournament;
   readonly log: readonly LogLine[];
   readonly penalties: readonly PenaltyLine[];
   readonly csvHref: string;
@@ -23,7 +23,7 @@ export interface PrintPageProps {
 /** Standings, prizes, penalties and terms, to print or to download. */
 export function PrintPage(props: PrintPageProps) {
   const { desk, entry } = useTournamentTexts();
-  const { event, csvHref, jsonHref } = props;
+  const { tournament, csvHref, jsonHref } = props;
   return (
     <div className={styles.page}>
       <div className={`${styles.row} ${styles.screenOnly}`}>
@@ -38,42 +38,46 @@ export function PrintPage(props: PrintPageProps) {
         </a>
         <LogFile {...props} />
       </div>
-      <h1 className={styles.printOnly}>{event.view.board.name}</h1>
-      <Standings event={event} />
-      <PrizeList event={event} />
+      <h1 className={styles.printOnly}>{tournament.view.board.name}</h1>
+      <Standings tournament={tournament} />
+      <PrizeList tournament={tournament} />
       <PenaltyList {...props} />
       <section>
         <h2>{entry.terms}</h2>
-        <TermsLines lines={event.view.desk?.terms ?? []} />
+        <TermsLines lines={tournament.view.desk?.terms ?? []} />
       </section>
     </div>
   );
 }
 
-function LogFile({ event, log }: PrintPageProps) {
+function LogFile({ tournament, log }: PrintPageProps) {
   const { desk } = useTournamentTexts();
   const save = () => {
     const { columns } = desk;
     const head = [columns.time, columns.by, columns.what];
     const rows = log.map(({ atMs, by, sentence }) => [new Date(atMs).toISOString(), by, sentence]);
-    saveFile(`${event.eventId}-log.csv`, 'text/csv', csvOf([head, ...rows]));
+    saveFile(`${tournament.tournamentId}-log.csv`, 'text/csv', csvOf([head, ...rows]));
   };
   return <Button onClick={save}>{desk.logCsv}</Button>;
 }
 
-function Standings({ event }: { readonly event: ShownEvent }) {
+function Standings({ tournament }: { readonly tournament: ShownTournament }) {
   const { desk, play, board: texts } = useTournamentTexts();
   const { amount } = useFormats();
   const { columns } = desk;
-  const goingOn = placesThatCount(event.terms.settings, event.view.board);
-  return event.view.board.tables.map((table) => (
+  const goingOn = placesThatCount(tournament.terms.settings, tournament.view.board);
+  return tournament.view.board.tables.map((table) => (
     <DataTable<Standing>
       key={table.tableId}
       caption={play.tableOf(table.tableId)}
       rows={standingsOf(table, goingOn)}
       keyOf={({ place }) => String(place.seat)}
       columns={[
-        { key: 'name', head: columns.player, cell: ({ place }) => nameIn(event, place.person) },
+        {
+          key: 'name',
+          head: columns.player,
+          cell: ({ place }) => nameIn(tournament, place.person),
+        },
         { key: 'rank', head: columns.rank, cell: ({ rank }) => rank ?? '' },
         { key: 'seat', head: columns.seat, cell: ({ place }) => place.seat },
         {
@@ -92,10 +96,10 @@ function Standings({ event }: { readonly event: ShownEvent }) {
   ));
 }
 
-function PrizeList({ event }: { readonly event: ShownEvent }) {
+function PrizeList({ tournament }: { readonly tournament: ShownTournament }) {
   const { desk, board: texts } = useTournamentTexts();
   const { money } = useFormats();
-  const { awards } = event.view.board;
+  const { awards } = tournament.view.board;
   const { columns } = desk;
   if (awards.length === 0) return null;
   return (
@@ -105,7 +109,7 @@ function PrizeList({ event }: { readonly event: ShownEvent }) {
         rows={awards}
         keyOf={({ person }) => person}
         columns={[
-          { key: 'name', head: columns.player, cell: ({ person }) => nameIn(event, person) },
+          { key: 'name', head: columns.player, cell: ({ person }) => nameIn(tournament, person) },
           { key: 'place', head: columns.place, cell: ({ place }) => place },
           {
             key: 'prize',
@@ -116,12 +120,12 @@ function PrizeList({ event }: { readonly event: ShownEvent }) {
           { key: 'paid', head: columns.paid, cell: ({ paid }) => (paid ? desk.paid : '') },
         ]}
       />
-      <PrizeNotes event={event} />
+      <PrizeNotes tournament={tournament} />
     </>
   );
 }
 
-function PenaltyList({ event, penalties }: PrintPageProps) {
+function PenaltyList({ tournament, penalties }: PrintPageProps) {
   const { desk } = useTournamentTexts();
   const { moment } = useFormats();
   const words = usePenaltyWords();
@@ -134,7 +138,7 @@ function PenaltyList({ event, penalties }: PrintPageProps) {
       keyOf={({ key }) => key}
       columns={[
         { key: 'time', head: columns.time, tight: true, cell: ({ atMs }) => moment(atMs) },
-        { key: 'what', head: columns.what, cell: (line) => words(event, line) },
+        { key: 'what', head: columns.what, cell: (line) => words(tournament, line) },
         { key: 'clause', head: columns.clause, cell: ({ clause }) => clause ?? '' },
       ]}
     />

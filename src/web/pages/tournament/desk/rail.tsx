@@ -3,34 +3,34 @@ import { useFormats } from '../../../i18n/language.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
 import { ClauseTag } from '../drawn/clause-tag.tsx';
 import { PrizeNotes } from '../drawn/prize-notes.tsx';
-import { nameIn, type ShownEvent } from '../state/shown-event.ts';
+import { nameIn, type ShownTournament } from '../state/shown-tournament.ts';
 import { chipsHeld } from '../state/standings.ts';
 import styles from './desk.module.css';
 
 /** Rounds, money, and the list of things that are in order, at the left of the floor. */
-export function Rail({ event }: { readonly event: ShownEvent }) {
+export function Rail({ tournament }: { readonly tournament: ShownTournament }) {
   const { desk } = useTournamentTexts();
   return (
     <aside className={styles.rail} aria-label={desk.inOrder}>
-      <Rounds event={event} />
-      <PoolPart event={event} />
-      <PrizePart event={event} />
-      <InOrder event={event} />
-      <Chips event={event} />
+      <Rounds tournament={tournament} />
+      <PoolPart tournament={tournament} />
+      <PrizePart tournament={tournament} />
+      <InOrder tournament={tournament} />
+      <Chips tournament={tournament} />
     </aside>
   );
 }
 
-function Rounds({ event }: { readonly event: ShownEvent }) {
+function Rounds({ tournament }: { readonly tournament: ShownTournament }) {
   const { desk, entry } = useTournamentTexts();
   const { time } = useFormats();
-  const { board } = event.view;
-  const sealed = event.view.desk?.sealedRounds ?? [];
+  const { board } = tournament.view;
+  const sealed = tournament.view.desk?.sealedRounds ?? [];
   return (
     <section>
       <h2>{desk.sessions}</h2>
       <ol className={styles.rounds}>
-        {event.terms.settings.rounds.map((round, at) => {
+        {tournament.terms.settings.rounds.map((round, at) => {
           const number = at + 1;
           const past = number < board.round || (number === board.round && board.session === 'none');
           const current = number === board.round && !past;
@@ -59,11 +59,11 @@ function Rounds({ event }: { readonly event: ShownEvent }) {
   );
 }
 
-function PoolPart({ event }: { readonly event: ShownEvent }) {
+function PoolPart({ tournament }: { readonly tournament: ShownTournament }) {
   const { desk } = useTournamentTexts();
   const { money } = useFormats();
-  const { pool } = event.view.board;
-  const { entryFeeCents } = event.terms.settings;
+  const { pool } = tournament.view.board;
+  const { entryFeeCents } = tournament.terms.settings;
   if (pool === null) return null;
   const count = entryFeeCents ? Math.round(pool.feesCents / entryFeeCents) : 0;
   return (
@@ -87,10 +87,10 @@ function PoolPart({ event }: { readonly event: ShownEvent }) {
   );
 }
 
-function PrizePart({ event }: { readonly event: ShownEvent }) {
+function PrizePart({ tournament }: { readonly tournament: ShownTournament }) {
   const { desk, play, board: texts } = useTournamentTexts();
   const { money } = useFormats();
-  const { prizes, awards } = event.view.board;
+  const { prizes, awards } = tournament.view.board;
   if (awards.length > 0) {
     return (
       <section>
@@ -99,14 +99,14 @@ function PrizePart({ event }: { readonly event: ShownEvent }) {
           {awards.map(({ person, place, amountCents, paid }) => (
             <div key={person} style={{ display: 'contents' }}>
               <dt>
-                {play.place(place)} {nameIn(event, person)}
+                {play.place(place)} {nameIn(tournament, person)}
                 {paid && ` · ${desk.paid}`}
               </dt>
               <dd>{money(amountCents)}</dd>
             </div>
           ))}
         </dl>
-        <PrizeNotes event={event} className={styles.soft} />
+        <PrizeNotes tournament={tournament} className={styles.soft} />
       </section>
     );
   }
@@ -133,9 +133,9 @@ interface Check {
 }
 
 /** What the book requires, and whether it is done. */
-function InOrder({ event }: { readonly event: ShownEvent }) {
+function InOrder({ tournament }: { readonly tournament: ShownTournament }) {
   const { desk } = useTournamentTexts();
-  const checks = useChecks(event);
+  const checks = useChecks(tournament);
   return (
     <section>
       <h2>{desk.inOrder}</h2>
@@ -154,7 +154,7 @@ function InOrder({ event }: { readonly event: ShownEvent }) {
   );
 }
 
-function useChecks({ view, terms }: ShownEvent): readonly Check[] {
+function useChecks({ view, terms }: ShownTournament): readonly Check[] {
   const { desk: texts } = useTournamentTexts();
   const policy = findBook(terms.bookId)?.tournaments.policy ?? null;
   const { desk } = view;
@@ -197,11 +197,11 @@ function useChecks({ view, terms }: ShownEvent): readonly Check[] {
 }
 
 /** Chips issued, chips held, and the difference, which the bank has paid. */
-function Chips({ event }: { readonly event: ShownEvent }) {
+function Chips({ tournament }: { readonly tournament: ShownTournament }) {
   const { desk } = useTournamentTexts();
   const { amount } = useFormats();
-  const { tables } = event.view.board;
-  const each = event.terms.settings.startingChipsCents ?? 0;
+  const { tables } = tournament.view.board;
+  const each = tournament.terms.settings.startingChipsCents ?? 0;
   const places = tables.flatMap((table) => table.places);
   // The chips of a decided table have gone back to the bank.
   if (tables.every(({ stage }) => stage === 'decided')) return null;

@@ -1,25 +1,25 @@
 import { useState } from 'react';
-import type { DeskAct, EventCommandType } from '../../../../tournament/index.ts';
+import type { DeskAct, TournamentCommandType } from '../../../../tournament/index.ts';
 import { Button } from '../../../design/button.tsx';
 import { useFormats } from '../../../i18n/language.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
 import { ClauseTag } from '../drawn/clause-tag.tsx';
 import type { Act } from '../state/act.ts';
 import type { PenaltyLine } from '../state/log.ts';
-import { nameIn, type ShownEvent } from '../state/shown-event.ts';
+import { nameIn, type ShownTournament } from '../state/shown-tournament.ts';
 import { actsFor } from './act-values.ts';
 import styles from './desk.module.css';
 
 /** Orders that the phase allows, the most frequent first. */
 export function MoreActs(props: {
-  readonly event: ShownEvent;
+  readonly tournament: ShownTournament;
   readonly act: Act;
-  readonly onFillIn: (type: EventCommandType) => void;
+  readonly onFillIn: (type: TournamentCommandType) => void;
 }) {
   const { desk, acts } = useTournamentTexts();
-  const { event, onFillIn } = props;
+  const { tournament, onFillIn } = props;
   const [all, setAll] = useState(false);
-  const types = actsFor(event.roles, event.view.board.phase);
+  const types = actsFor(tournament.roles, tournament.view.board.phase);
   const often = OFTEN.filter((type) => types.includes(type));
   const rare = types.filter((type) => !OFTEN.includes(type));
   if (types.length === 0) return null;
@@ -42,7 +42,7 @@ export function MoreActs(props: {
   );
 }
 
-const OFTEN: readonly EventCommandType[] = [
+const OFTEN: readonly TournamentCommandType[] = [
   'RecordIncident',
   'NameSubstitute',
   'SetWagerTime',
@@ -56,15 +56,15 @@ const OFTEN: readonly EventCommandType[] = [
  * Undoes and redoes acts of the person at the desk, and names the newest act that can be undone.
  */
 export function UndoPanel(props: {
-  readonly event: ShownEvent;
+  readonly tournament: ShownTournament;
   readonly me: string;
   readonly act: Act;
 }) {
   const { desk } = useTournamentTexts();
-  const { event, me, act } = props;
+  const { tournament, me, act } = props;
   const mine = (one: DeskAct | undefined) => (one !== undefined && one.by === me ? one : null);
-  const last = mine(event.view.desk?.acts.at(-1));
-  const undone = mine(event.view.desk?.undone.at(-1));
+  const last = mine(tournament.view.desk?.acts.at(-1));
+  const undone = mine(tournament.view.desk?.undone.at(-1));
   return (
     <section>
       <div className={styles.row}>
@@ -86,23 +86,29 @@ export function UndoPanel(props: {
       {last === null ? (
         <p className={styles.soft}>{desk.undoNone}</p>
       ) : (
-        <ActWords event={event} done={last} />
+        <ActWords tournament={tournament} done={last} />
       )}
     </section>
   );
 }
 
-function ActWords({ event, done }: { readonly event: ShownEvent; readonly done: DeskAct }) {
+function ActWords({
+  tournament,
+  done,
+}: {
+  readonly tournament: ShownTournament;
+  readonly done: DeskAct;
+}) {
   const { desk, acts, play } = useTournamentTexts();
   const { time } = useFormats();
   const where = [
     done.tableId === null ? null : play.tableOf(done.tableId),
-    done.person === null ? null : nameIn(event, done.person),
+    done.person === null ? null : nameIn(tournament, done.person),
   ];
   const named = where.filter((part) => part !== null).join(', ');
   return (
     <p>
-      {acts[done.type as EventCommandType]}
+      {acts[done.type as TournamentCommandType]}
       {named !== '' && `: ${named}`}
       <br />
       <span className={styles.soft}>
@@ -114,12 +120,12 @@ function ActWords({ event, done }: { readonly event: ShownEvent; readonly done: 
 
 /** Penalties, corrections and rulings, the newest first. */
 export function PenaltyPanel(props: {
-  readonly event: ShownEvent;
+  readonly tournament: ShownTournament;
   readonly lines: readonly PenaltyLine[];
   readonly most: number;
 }) {
   const { desk } = useTournamentTexts();
-  const { event, lines, most } = props;
+  const { tournament, lines, most } = props;
   return (
     <section>
       <h2>
@@ -133,7 +139,7 @@ export function PenaltyPanel(props: {
             .slice(-most)
             .toReversed()
             .map((line) => (
-              <PenaltyRow key={line.key} {...{ event, line }} />
+              <PenaltyRow key={line.key} {...{ tournament, line }} />
             ))}
         </ol>
       )}
@@ -141,26 +147,32 @@ export function PenaltyPanel(props: {
   );
 }
 
-function PenaltyRow({ event, line }: { readonly event: ShownEvent; readonly line: PenaltyLine }) {
+function PenaltyRow({
+  tournament,
+  line,
+}: {
+  readonly tournament: ShownTournament;
+  readonly line: PenaltyLine;
+}) {
   const { time } = useFormats();
   const words = usePenaltyWords();
   return (
     <li>
       <time>{time(line.atMs)}</time>
-      <span>{words(event, line)}</span>
+      <span>{words(tournament, line)}</span>
       <ClauseTag clause={line.clause} />
     </li>
   );
 }
 
-export function usePenaltyWords(): (event: ShownEvent, line: PenaltyLine) => string {
+export function usePenaltyWords(): (tournament: ShownTournament, line: PenaltyLine) => string {
   const { desk, play, board: texts } = useTournamentTexts();
   const { amount } = useFormats();
-  return (event, { tableId, seat, person, kind, text, amountCents }) => {
+  return (tournament, { tableId, seat, person, kind, text, amountCents }) => {
     const where = [
       tableId === null ? null : play.tableOf(tableId),
       seat === null ? null : texts.seat(seat),
-      person === null ? null : nameIn(event, person),
+      person === null ? null : nameIn(tournament, person),
     ].filter((part) => part !== null);
     const what = kind === 'ruling' ? text : [desk.penalties[kind], text].join(' ').trim();
     const sum = amountCents === null ? '' : ` (${amount(amountCents)})`;
@@ -168,10 +180,10 @@ export function usePenaltyWords(): (event: ShownEvent, line: PenaltyLine) => str
   };
 }
 
-export function AnnouncementPanel({ event }: { readonly event: ShownEvent }) {
+export function AnnouncementPanel({ tournament }: { readonly tournament: ShownTournament }) {
   const { desk } = useTournamentTexts();
   const { time } = useFormats();
-  const { announcements } = event.view.board;
+  const { announcements } = tournament.view.board;
   if (announcements.length === 0) return null;
   return (
     <section>

@@ -2,42 +2,46 @@ import type { TableBoard } from '../../../../tournament/index.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
-import { EventCloth } from '../drawn/event-cloth.tsx';
 import { AreaMark, Envelope, SeatNumber } from '../drawn/marks.tsx';
 import { StacksChart } from '../drawn/stacks-chart.tsx';
+import { TournamentCloth } from '../drawn/tournament-cloth.tsx';
 import { useNow } from '../drawn/use-now.ts';
 import { clockNowMs, clockText, turnEndsAtMs } from '../state/clocks.ts';
 import { handOf } from '../state/order.ts';
-import { nameIn, placesThatCount, type ShownEvent } from '../state/shown-event.ts';
+import { nameIn, placesThatCount, type ShownTournament } from '../state/shown-tournament.ts';
 import { type Standing, standingsOf } from '../state/standings.ts';
 import styles from './desk.module.css';
 
 export interface TableColumnProps {
-  readonly event: ShownEvent;
+  readonly tournament: ShownTournament;
   readonly table: TableBoard;
   readonly stacks: Readonly<Record<string, readonly number[]>>;
   readonly waits: boolean;
 }
 
 /** One table at a glance: cloth, ranking with its line, stacks by coup. */
-export function TableColumn({ event, table, stacks, waits }: TableColumnProps) {
+export function TableColumn({ tournament, table, stacks, waits }: TableColumnProps) {
   const { desk } = useTournamentTexts();
   const { amount } = useFormats();
-  const felt = event.tables[table.tableId]?.felt ?? null;
-  const goingOn = placesThatCount(event.terms.settings, event.view.board);
+  const felt = tournament.tables[table.tableId]?.felt ?? null;
+  const goingOn = placesThatCount(tournament.terms.settings, tournament.view.board);
   const lines = standingsOf(table, goingOn);
   const charted = lines.flatMap(({ place, goesOn }) => {
     const values = stacks[place.person] ?? [];
-    const label = `${place.seat} ${nameIn(event, place.person)}`;
+    const label = `${place.seat} ${nameIn(tournament, place.person)}`;
     return values.length === 0 ? [] : [{ person: place.person, label, goesOn, values }];
   });
   return (
     <section className={styles.table} aria-label={table.tableId}>
-      <Head {...{ event, table, waits }} />
+      <Head {...{ tournament, table, waits }} />
       <div className={styles.cloth}>
-        <EventCloth {...{ table, felt }} seats={event.terms.settings.table.seats} number={amount} />
+        <TournamentCloth
+          {...{ table, felt }}
+          seats={tournament.terms.settings.table.seats}
+          number={amount}
+        />
       </div>
-      <Ranking {...{ event, table, lines, goingOn }} />
+      <Ranking {...{ tournament, table, lines, goingOn }} />
       {charted.length > 0 && (
         <div className={styles.chart}>
           <h3>{desk.stacks}</h3>
@@ -48,14 +52,14 @@ export function TableColumn({ event, table, stacks, waits }: TableColumnProps) {
   );
 }
 
-function Head({ event, table, waits }: Omit<TableColumnProps, 'stacks'>) {
+function Head({ tournament, table, waits }: Omit<TableColumnProps, 'stacks'>) {
   const { desk, play, board: texts } = useTournamentTexts();
   const { game } = useMessages();
   const { amount } = useFormats();
-  const felt = event.tables[table.tableId]?.felt ?? null;
+  const felt = tournament.tables[table.tableId]?.felt ?? null;
   const { minimumCents, maximumCents } = table.limits;
   const name = (person: string | null | undefined) =>
-    person == null ? '–' : nameIn(event, person);
+    person == null ? '–' : nameIn(tournament, person);
   const phase = game.phases[felt?.phase ?? 'between'];
   return (
     <div className={styles.tableHead}>
@@ -76,13 +80,13 @@ function Head({ event, table, waits }: Omit<TableColumnProps, 'stacks'>) {
 }
 
 interface RankingProps {
-  readonly event: ShownEvent;
+  readonly tournament: ShownTournament;
   readonly table: TableBoard;
   readonly lines: readonly Standing[];
   readonly goingOn: number;
 }
 
-function Ranking({ event, table, lines, goingOn }: RankingProps) {
+function Ranking({ tournament, table, lines, goingOn }: RankingProps) {
   const { desk, play } = useTournamentTexts();
   const { columns } = desk;
   return (
@@ -104,7 +108,7 @@ function Ranking({ event, table, lines, goingOn }: RankingProps) {
       </thead>
       <tbody>
         {lines.map((line, at) => (
-          <Row key={line.place.seat} {...{ event, table, line }} cut={at === goingOn} />
+          <Row key={line.place.seat} {...{ tournament, table, line }} cut={at === goingOn} />
         ))}
       </tbody>
     </table>
@@ -112,14 +116,14 @@ function Ranking({ event, table, lines, goingOn }: RankingProps) {
 }
 
 function Row(props: {
-  readonly event: ShownEvent;
+  readonly tournament: ShownTournament;
   readonly table: TableBoard;
   readonly line: Standing;
   readonly cut: boolean;
 }) {
   const { board: texts } = useTournamentTexts();
   const { amount } = useFormats();
-  const { event, table, line, cut } = props;
+  const { tournament, table, line, cut } = props;
   const { place, rank, valueCents, toLineCents, outInCoup } = line;
   const gap = toLineCents === null ? '' : `${toLineCents > 0 ? '+' : ''}${amount(toLineCents)}`;
   return (
@@ -135,8 +139,8 @@ function Row(props: {
         <SeatNumber seat={place.seat} {...(rank === null ? { tone: 'faint' } : {})} />
       </td>
       <th scope="row">
-        {nameIn(event, place.person)}
-        {place.substitute !== null && ` (${nameIn(event, place.substitute)})`}
+        {nameIn(tournament, place.person)}
+        {place.substitute !== null && ` (${nameIn(tournament, place.substitute)})`}
       </th>
       {rank === null ? (
         <td colSpan={4} className={styles.number}>
@@ -145,12 +149,12 @@ function Row(props: {
       ) : (
         <>
           <td>
-            <WagerCell {...{ event, table, line }} />
+            <WagerCell {...{ tournament, table, line }} />
           </td>
           <td className={styles.stack}>{amount(valueCents)}</td>
           <td className={styles.number}>{gap}</td>
           <td>
-            <Secrets {...{ event, line }} />
+            <Secrets {...{ tournament, line }} />
           </td>
         </>
       )}
@@ -161,9 +165,15 @@ function Row(props: {
 /**
  * The secret wagers of a player: filled is left, hollow is used, outlined lies on the table now.
  */
-function Secrets({ event, line }: { readonly event: ShownEvent; readonly line: Standing }) {
+function Secrets({
+  tournament,
+  line,
+}: {
+  readonly tournament: ShownTournament;
+  readonly line: Standing;
+}) {
   const { desk } = useTournamentTexts();
-  const allowed = event.terms.settings.secretWagers ?? 0;
+  const allowed = tournament.terms.settings.secretWagers ?? 0;
   const { secretsUsed, secretMarker } = line.place;
   const left = Math.max(0, allowed - secretsUsed);
   const squares = Array.from({ length: Math.min(allowed, MOST_SQUARES) }, (_, at) => at);
@@ -186,7 +196,7 @@ const MOST_SQUARES = 6;
 
 /** The wager of a player; of a sealed form only that it lies there, not what it says. */
 function WagerCell(props: {
-  readonly event: ShownEvent;
+  readonly tournament: ShownTournament;
   readonly table: TableBoard;
   readonly line: Standing;
 }) {
@@ -194,10 +204,10 @@ function WagerCell(props: {
   const { game } = useMessages();
   const { amount } = useFormats();
   const nowMs = useNow();
-  const { event, table, line } = props;
+  const { tournament, table, line } = props;
   const { place } = line;
-  const { board } = event.view;
-  const wager = handOf(event.tables[table.tableId]?.felt ?? null, place.person);
+  const { board } = tournament.view;
+  const wager = handOf(tournament.tables[table.tableId]?.felt ?? null, place.person);
   if (place.secretMarker) {
     return (
       <span className={styles.wager}>

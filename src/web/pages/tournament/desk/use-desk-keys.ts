@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import type { EventCommandType } from '../../../../tournament/index.ts';
+import type { TournamentCommandType } from '../../../../tournament/index.ts';
 import { actsFor } from './act-values.ts';
 import type { DeskScreenProps } from './desk-screen.tsx';
 
 /** Keys that open the form of an act. */
-const FORMS: Readonly<Record<string, EventCommandType>> = {
+const FORMS: Readonly<Record<string, TournamentCommandType>> = {
   n: 'Announce',
   b: 'NameSubstitute',
   w: 'SetWagerTime',
@@ -13,7 +13,7 @@ const FORMS: Readonly<Record<string, EventCommandType>> = {
 };
 
 export interface DeskKeys {
-  readonly onFillIn: (type: EventCommandType) => void;
+  readonly onFillIn: (type: TournamentCommandType) => void;
   readonly onPrint: () => void;
 }
 
@@ -34,7 +34,7 @@ export function useDeskKeys(props: DeskScreenProps, keys: DeskKeys): void {
 
 /** Acts on a key; true where the key meant something. */
 function pressed(event: KeyboardEvent, props: DeskScreenProps, keys: DeskKeys): boolean {
-  const { view, roles } = props.event;
+  const { view, roles } = props.tournament;
   const key = event.key.toLowerCase();
   if (key === 'u') return takesBack(props, event.shiftKey);
   if (key === ' ') return pauses(props, keys);
@@ -48,16 +48,16 @@ function pressed(event: KeyboardEvent, props: DeskScreenProps, keys: DeskKeys): 
   return true;
 }
 
-function takesBack({ event, me, act }: DeskScreenProps, again: boolean): boolean {
-  const { desk } = event.view;
+function takesBack({ tournament, me, act }: DeskScreenProps, again: boolean): boolean {
+  const { desk } = tournament.view;
   const newest = (again ? desk?.undone : desk?.acts)?.at(-1);
   if (newest === undefined || newest.by !== me) return false;
   void act({ type: again ? 'RedoAct' : 'UndoAct', act: newest.id });
   return true;
 }
 
-function pauses({ event, act }: DeskScreenProps, { onFillIn }: DeskKeys): boolean {
-  const { pause, session } = event.view.board;
+function pauses({ tournament, act }: DeskScreenProps, { onFillIn }: DeskKeys): boolean {
+  const { pause, session } = tournament.view.board;
   if (pause !== null) void act({ type: 'Resume' });
   else if (session === 'running') onFillIn('Pause');
   return pause !== null || session === 'running';

@@ -6,19 +6,19 @@ import { CheckField, TextField } from '../../../design/field.tsx';
 import { useFormats } from '../../../i18n/language.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
 import type { Act } from '../state/act.ts';
-import type { ShownEvent } from '../state/shown-event.ts';
+import type { ShownTournament } from '../state/shown-tournament.ts';
 import styles from './entry.module.css';
 import type { EntryScreenProps } from './entry-screen.tsx';
 
 /** The visitor's standing in this tournament, and the next step. */
 export function EntryBox(props: EntryScreenProps) {
   const { entry } = useTournamentTexts();
-  const { event } = props;
-  const own = event.view.own?.entrant ?? null;
+  const { tournament } = props;
+  const own = tournament.view.own?.entrant ?? null;
   if (own !== null && own.status !== 'withdrawn' && own.status !== 'refused') {
     return <Entered {...props} own={own} />;
   }
-  const { phase } = event.view.board;
+  const { phase } = tournament.view.board;
   if (phase !== 'entries') {
     return (
       <section className={styles.box}>
@@ -29,14 +29,14 @@ export function EntryBox(props: EntryScreenProps) {
   return <ApplyForm {...props} />;
 }
 
-function ApplyForm({ event, act, asSomebody }: EntryScreenProps) {
+function ApplyForm({ tournament, act, asSomebody }: EntryScreenProps) {
   const { entry } = useTournamentTexts();
   const { money } = useFormats();
   const [accepts, setAccepts] = useState(false);
   const [promotion, setPromotion] = useState(false);
   const [word, setWord] = useState('');
   const [busy, setBusy] = useState(false);
-  const feeCents = event.terms.settings.entryFeeCents ?? cents(0);
+  const feeCents = tournament.terms.settings.entryFeeCents ?? cents(0);
   const enter = async () => {
     setBusy(true);
     const person = await asSomebody();
@@ -45,7 +45,7 @@ function ApplyForm({ event, act, asSomebody }: EntryScreenProps) {
         type: 'Apply',
         person,
         feeCents,
-        acceptsVersion: event.terms.version,
+        acceptsVersion: tournament.terms.version,
         lawful: true,
         staff: false,
         staffApproval: '',
@@ -65,7 +65,7 @@ function ApplyForm({ event, act, asSomebody }: EntryScreenProps) {
         checked={accepts}
         onChange={(event) => setAccepts(event.target.checked)}
       />
-      <PrivacyLine event={event} />
+      <PrivacyLine tournament={tournament} />
       <CheckField
         label={entry.promotion}
         checked={promotion}
@@ -86,9 +86,9 @@ function ApplyForm({ event, act, asSomebody }: EntryScreenProps) {
 }
 
 /** The privacy policy from the terms, as a link where it is an address. */
-function PrivacyLine({ event }: { readonly event: ShownEvent }) {
+function PrivacyLine({ tournament }: { readonly tournament: ShownTournament }) {
   const { items } = useTournamentTexts();
-  const { privacyPolicy = '' } = event.terms.settings;
+  const { privacyPolicy = '' } = tournament.terms.settings;
   const isAddress = /^https?:\/\//.test(privacyPolicy);
   if (privacyPolicy === '') return null;
   return (
@@ -98,12 +98,17 @@ function PrivacyLine({ event }: { readonly event: ShownEvent }) {
   );
 }
 
-function Entered({ event, act, own, onCheckDraw }: EntryScreenProps & { readonly own: Entrant }) {
+function Entered({
+  tournament,
+  act,
+  own,
+  onCheckDraw,
+}: EntryScreenProps & { readonly own: Entrant }) {
   const { entry, play } = useTournamentTexts();
   const { money } = useFormats();
-  const { tableId, seat } = event.view.own ?? { tableId: null, seat: null };
-  const award = event.view.board.awards.find(({ person }) => person === own.person);
-  const { phase } = event.view.board;
+  const { tableId, seat } = tournament.view.own ?? { tableId: null, seat: null };
+  const award = tournament.view.board.awards.find(({ person }) => person === own.person);
+  const { phase } = tournament.view.board;
   const mayWithdraw = phase === 'entries' || phase === 'entries-closed';
   return (
     <section className={styles.box}>
@@ -113,7 +118,7 @@ function Entered({ event, act, own, onCheckDraw }: EntryScreenProps & { readonly
           : entry.myPrize(play.place(award.place), money(award.amountCents))}
       </p>
       {own.status === 'player' && tableId !== null && seat !== null && (
-        <Place {...{ event, act, tableId, seat }} />
+        <Place {...{ tournament, act, tableId, seat }} />
       )}
       {own.status === 'player' && tableId === null && (
         <p className={styles.soft}>{entry.waitDraw}</p>
@@ -123,7 +128,7 @@ function Entered({ event, act, own, onCheckDraw }: EntryScreenProps & { readonly
           kind="primary"
           wide
           onClick={() =>
-            void act({ type: 'SignTerms', person: own.person, version: event.terms.version })
+            void act({ type: 'SignTerms', person: own.person, version: tournament.terms.version })
           }
         >
           {entry.sign}
@@ -138,14 +143,14 @@ function Entered({ event, act, own, onCheckDraw }: EntryScreenProps & { readonly
 }
 
 function Place(props: {
-  readonly event: ShownEvent;
+  readonly tournament: ShownTournament;
   readonly act: Act;
   readonly tableId: string;
   readonly seat: number;
 }) {
   const { entry } = useTournamentTexts();
-  const { event, act, tableId, seat } = props;
-  const table = event.view.board.tables.find((one) => one.tableId === tableId);
+  const { tournament, act, tableId, seat } = props;
+  const table = tournament.view.board.tables.find((one) => one.tableId === tableId);
   const here = table?.places.find((place) => place.seat === seat)?.presence === 'seated';
   return (
     <>

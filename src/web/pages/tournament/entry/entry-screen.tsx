@@ -7,12 +7,12 @@ import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
 import { TermsLines } from '../drawn/terms-lines.tsx';
 import type { Act } from '../state/act.ts';
-import type { ShownEvent } from '../state/shown-event.ts';
+import type { ShownTournament } from '../state/shown-tournament.ts';
 import styles from './entry.module.css';
 import { EntryBox } from './entry-box.tsx';
 
 export interface EntryScreenProps {
-  readonly event: ShownEvent;
+  readonly tournament: ShownTournament;
   readonly lines: readonly TermsLine[];
   /** The visitor's id; null without a session. */
   readonly me: string | null;
@@ -28,36 +28,45 @@ export interface EntryScreenProps {
 /** A tournament before play: what it is, what it costs, its terms, and how to enter. */
 export function EntryScreen(props: EntryScreenProps) {
   const { entry, phases, desk } = useTournamentTexts();
-  const { event, lines } = props;
-  const { board } = event.view;
-  const staff = event.roles.some((role) => role === 'operator' || role === 'director');
+  const { tournament, lines } = props;
+  const { board } = tournament.view;
+  const staff = tournament.roles.some((role) => role === 'operator' || role === 'director');
   return (
     <>
       <div className={styles.row}>
         <h1 className={styles.name}>{board.name}</h1>
         <Badge tone="good">{phases[board.phase]}</Badge>
-        <Link href={`/tournaments/${event.eventId}/board`} className={buttonClass('plain')}>
+        <Link
+          href={`/tournaments/${tournament.tournamentId}/board`}
+          className={buttonClass('plain')}
+        >
           {entry.board}
         </Link>
         {board.round > 0 && (
-          <Link href={`/verify?tournament=${event.eventId}`} className={buttonClass('plain')}>
+          <Link
+            href={`/verify?tournament=${tournament.tournamentId}`}
+            className={buttonClass('plain')}
+          >
             {entry.checkShoes}
           </Link>
         )}
         {staff && (
-          <Link href={`/tournaments/${event.eventId}/desk`} className={buttonClass('plain')}>
+          <Link
+            href={`/tournaments/${tournament.tournamentId}/desk`}
+            className={buttonClass('plain')}
+          >
             {desk.title}
           </Link>
         )}
       </div>
-      <Facts event={event} />
+      <Facts tournament={tournament} />
       <div className={styles.columns}>
         <EntryBox {...props} />
-        <RoundsAndPrizes event={event} />
+        <RoundsAndPrizes tournament={tournament} />
       </div>
       <section>
         <h2>
-          {entry.terms}, {entry.termsVersion(event.terms.version)}
+          {entry.terms}, {entry.termsVersion(tournament.terms.version)}
         </h2>
         <TermsLines lines={lines} />
       </section>
@@ -65,18 +74,18 @@ export function EntryScreen(props: EntryScreenProps) {
   );
 }
 
-function Facts({ event }: { readonly event: ShownEvent }) {
+function Facts({ tournament }: { readonly tournament: ShownTournament }) {
   const { entry, list } = useTournamentTexts();
   const { game } = useMessages();
   const { money, number } = useFormats();
   const { facts } = entry;
-  const { bookId, settings } = event.terms;
+  const { bookId, settings } = tournament.terms;
   const { limits, entryFeeCents, startingChipsCents, secretWagers, mostPlayers } = settings;
   const chips = (cents: number) => number(cents / 100);
   const rows: readonly (readonly [string, string])[] = [
     [facts.book, bookName(bookId, bookId, game)],
     [facts.fee, entryFeeCents === null || entryFeeCents === 0 ? list.free : money(entryFeeCents)],
-    [facts.players, list.players(event.view.board.players, mostPlayers)],
+    [facts.players, list.players(tournament.view.board.players, mostPlayers)],
     [facts.chips, `${chips(startingChipsCents ?? 0)}, ${facts.kinds[settings.kind]}`],
     [facts.limits, `${chips(limits.minimumCents)} – ${chips(limits.maximumCents)}`],
     [facts.secret, facts.perSession(secretWagers ?? 0)],
@@ -93,11 +102,11 @@ function Facts({ event }: { readonly event: ShownEvent }) {
   );
 }
 
-function RoundsAndPrizes({ event }: { readonly event: ShownEvent }) {
+function RoundsAndPrizes({ tournament }: { readonly tournament: ShownTournament }) {
   const { entry, play } = useTournamentTexts();
   const { moment, money, percent } = useFormats();
-  const { rounds, prizes } = event.terms.settings;
-  const amounts = event.view.board.prizes;
+  const { rounds, prizes } = tournament.terms.settings;
+  const amounts = tournament.view.board.prizes;
   return (
     <section className={styles.box}>
       <h2>{entry.rounds}</h2>

@@ -8,7 +8,7 @@ import styles from './play.module.css';
 const ROAD_COLUMNS = 10;
 
 /** Whose turn it is, the limits, and the results so far. */
-export function FeltHead({ event, table, person }: TableProps) {
+export function FeltHead({ tournament, table, person }: TableProps) {
   const { play } = useTournamentTexts();
   const { number } = useFormats();
   const { minimumCents, maximumCents, multipleCents } = table.limits;
@@ -29,16 +29,16 @@ export function FeltHead({ event, table, person }: TableProps) {
       <div>
         <h2>
           {mine ? play.yourTurn : capital(coup)}{' '}
-          {event.view.board.wagerSeconds !== null && table.turn !== null && (
+          {tournament.view.board.wagerSeconds !== null && table.turn !== null && (
             <span className={styles.time}>
-              <TurnClock {...{ event, table }} />
+              <TurnClock {...{ tournament, table }} />
             </span>
           )}
         </h2>
         <p>{facts.join(' · ')}</p>
       </div>
       <MiniRoad
-        results={event.tables[table.tableId]?.results ?? []}
+        results={tournament.tables[table.tableId]?.results ?? []}
         columns={ROAD_COLUMNS}
         cellPx={14}
       />

@@ -6,21 +6,26 @@ import { Envelope, Puck, SeatNumber } from '../drawn/marks.tsx';
 import { useNow } from '../drawn/use-now.ts';
 import { clockNowMs, clockText, coupsOf, sessionEndsAtMs, turnEndsAtMs } from '../state/clocks.ts';
 import { type OrderStep, orderOf } from '../state/order.ts';
-import { nameIn, placesThatCount, roundOf, type ShownEvent } from '../state/shown-event.ts';
+import {
+  nameIn,
+  placesThatCount,
+  roundOf,
+  type ShownTournament,
+} from '../state/shown-tournament.ts';
 import { chipsHeld, neighboursOf, standingsOf } from '../state/standings.ts';
 import styles from './play.module.css';
 
 export interface TableProps {
-  readonly event: ShownEvent;
+  readonly tournament: ShownTournament;
   readonly table: TableBoard;
   readonly person: string;
 }
 
 /** How much of the session is left, by its clock or by coups. */
-export function SessionLine({ event, table }: Omit<TableProps, 'person'>) {
+export function SessionLine({ tournament, table }: Omit<TableProps, 'person'>) {
   const { play } = useTournamentTexts();
-  const { board } = event.view;
-  const { settings } = event.terms;
+  const { board } = tournament.view;
+  const { settings } = tournament.terms;
   const nowMs = useNow();
   const endsAtMs = sessionEndsAtMs(board, settings);
   const coups = coupsOf(board, settings);
@@ -37,10 +42,10 @@ export function SessionLine({ event, table }: Omit<TableProps, 'person'>) {
 }
 
 /** The player's chips and rank, and the distance to the neighbours in the ranking. */
-export function OwnStanding({ event, table, person }: TableProps) {
+export function OwnStanding({ tournament, table, person }: TableProps) {
   const { play } = useTournamentTexts();
   const { number } = useFormats();
-  const goingOn = placesThatCount(event.terms.settings, event.view.board);
+  const goingOn = placesThatCount(tournament.terms.settings, tournament.view.board);
   const lines = standingsOf(table, goingOn);
   const own = lines.find(({ place }) => place.person === person);
   const near = neighboursOf(lines, person);
@@ -70,7 +75,7 @@ export function OwnStanding({ event, table, person }: TableProps) {
               : play.toPlace(
                   chips(near.better.byCents),
                   play.place(near.better.rank),
-                  nameIn(event, near.better.person),
+                  nameIn(tournament, near.better.person),
                 )}
           </span>
           {near.worse !== null && (
@@ -83,7 +88,7 @@ export function OwnStanding({ event, table, person }: TableProps) {
 }
 
 /** The player's chips, rank and time left in one line, while a form needs the room. */
-export function CompactStanding({ event, table, person }: TableProps) {
+export function CompactStanding({ tournament, table, person }: TableProps) {
   const { play } = useTournamentTexts();
   const { number } = useFormats();
   const place = table.places.find((one) => one.person === person);
@@ -95,16 +100,16 @@ export function CompactStanding({ event, table, person }: TableProps) {
         {place.rank !== null && ` · ${play.place(place.rank)}`}
       </span>
       <span>
-        {play.yourTurn} <TurnClock {...{ event, table }} />
+        {play.yourTurn} <TurnClock {...{ tournament, table }} />
       </span>
     </p>
   );
 }
 
 /** The order in which the players wager, anticlockwise from the puck. */
-export function OrderStrip({ event, table, person }: TableProps) {
+export function OrderStrip({ tournament, table, person }: TableProps) {
   const { play } = useTournamentTexts();
-  const steps = orderOf(table, event.tables[table.tableId]?.felt ?? null);
+  const steps = orderOf(table, tournament.tables[table.tableId]?.felt ?? null);
   return (
     <ol className={styles.order} aria-label={play.order}>
       {steps.map((step) => (
@@ -123,7 +128,7 @@ export function OrderStrip({ event, table, person }: TableProps) {
                 : {})}
           />
           <span>
-            <StepText {...{ event, table, step }} own={step.person === person} />
+            <StepText {...{ tournament, table, step }} own={step.person === person} />
           </span>
         </li>
       ))}
@@ -137,7 +142,7 @@ function styleOf({ state }: OrderStep): string | undefined {
 }
 
 function StepText(props: {
-  readonly event: ShownEvent;
+  readonly tournament: ShownTournament;
   readonly table: TableBoard;
   readonly step: OrderStep;
   readonly own: boolean;
@@ -145,7 +150,7 @@ function StepText(props: {
   const { play } = useTournamentTexts();
   const { game } = useMessages();
   const { number } = useFormats();
-  const { event, table, step, own } = props;
+  const { tournament, table, step, own } = props;
   switch (step.state) {
     case 'secret':
       return <Envelope label={play.secretMarker} />;
@@ -156,21 +161,21 @@ function StepText(props: {
     case 'away':
       return play.absent;
     case 'now':
-      return own ? play.you : <TurnClock {...{ event, table }} />;
+      return own ? play.you : <TurnClock {...{ tournament, table }} />;
     default:
-      return own ? play.you : step.state === 'next' ? play.next : nameIn(event, step.person);
+      return own ? play.you : step.state === 'next' ? play.next : nameIn(tournament, step.person);
   }
 }
 
 /** The time left of the turn; nothing where no time was set. */
-export function TurnClock({ event, table }: Omit<TableProps, 'person'>) {
+export function TurnClock({ tournament, table }: Omit<TableProps, 'person'>) {
   const nowMs = useNow();
-  const { board } = event.view;
+  const { board } = tournament.view;
   const endsAtMs = turnEndsAtMs(table, board.wagerSeconds);
   if (endsAtMs === null) return null;
   return <>{clockText(endsAtMs - clockNowMs(board, nowMs))}</>;
 }
 
-export function roundName({ terms, view }: ShownEvent): string {
+export function roundName({ terms, view }: ShownTournament): string {
   return roundOf(terms.settings, view.board)?.name ?? '';
 }

@@ -7,7 +7,7 @@ import { Icon } from '../../../design/icon.tsx';
 import { useMessages } from '../../../i18n/language.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
 import type { Act } from '../state/act.ts';
-import { nameIn, type ShownEvent } from '../state/shown-event.ts';
+import { nameIn, type ShownTournament } from '../state/shown-tournament.ts';
 import { CompactStanding, OrderStrip, OwnStanding, roundName, SessionLine } from './head.tsx';
 import styles from './play.module.css';
 import { Sealed } from './sealed.tsx';
@@ -17,7 +17,7 @@ import { WagerFelt } from './wager-felt.tsx';
 import { Waiting, WatchFelt } from './watch-felt.tsx';
 
 export interface PlayScreenProps {
-  readonly event: ShownEvent;
+  readonly tournament: ShownTournament;
   readonly table: TableBoard;
   readonly person: string;
   readonly act: Act;
@@ -27,8 +27,8 @@ export interface PlayScreenProps {
 export function PlayScreen(props: PlayScreenProps) {
   const { play } = useTournamentTexts();
   const { common } = useMessages();
-  const { event, table, person } = props;
-  const { board, own } = event.view;
+  const { tournament, table, person } = props;
+  const { board, own } = tournament.view;
   const [secretly, setSecretly] = useState(false);
   const said = board.announcements.at(-1);
   const compact = secretly && own?.isTurn === true;
@@ -39,14 +39,14 @@ export function PlayScreen(props: PlayScreenProps) {
           <Icon name="back" />
         </Link>
         <h1>
-          {board.name} · {roundName(event)}, {play.tableOf(table.tableId)}
+          {board.name} · {roundName(tournament)}, {play.tableOf(table.tableId)}
         </h1>
-        <SessionLine {...{ event, table }} />
+        <SessionLine {...{ tournament, table }} />
       </header>
       {compact ? (
-        <CompactStanding {...{ event, table, person }} />
+        <CompactStanding {...{ tournament, table, person }} />
       ) : (
-        <OwnStanding {...{ event, table, person }} />
+        <OwnStanding {...{ tournament, table, person }} />
       )}
       {board.pause !== null && (
         <p className={styles.notice} role="status">
@@ -58,9 +58,9 @@ export function PlayScreen(props: PlayScreenProps) {
           {said.text}
         </p>
       )}
-      {!compact && <OrderStrip {...{ event, table, person }} />}
+      {!compact && <OrderStrip {...{ tournament, table, person }} />}
       <Turn {...props} secretly={secretly} setSecretly={setSecretly} />
-      <TableSide {...{ event, table, person }} />
+      <TableSide {...{ tournament, table, person }} />
     </main>
   );
 }
@@ -72,10 +72,10 @@ function Turn(
     readonly setSecretly: (secretly: boolean) => void;
   },
 ) {
-  const { event, table, person, act, secretly, setSecretly } = props;
-  const { own, board } = event.view;
+  const { tournament, table, person, act, secretly, setSecretly } = props;
+  const { own, board } = tournament.view;
   const place = table.places.find((one) => one.person === person);
-  const form = formNow(event, table);
+  const form = formNow(tournament, table);
   const isTurn = own?.isTurn === true && place?.done !== true && board.pause === null;
   const { tableId } = table;
   const seat = place?.seat ?? 0;
@@ -94,7 +94,7 @@ function Turn(
     return (
       <SecretFormScreen
         {...{ person, seat }}
-        name={nameIn(event, person)}
+        name={nameIn(tournament, person)}
         limits={table.limits}
         inHandCents={place?.stackCents ?? 0}
         left={own?.secretsLeft ?? 0}
@@ -105,25 +105,25 @@ function Turn(
   }
   if (isTurn) {
     const onSecret = maySecret ? () => setSecretly(true) : null;
-    return <WagerFelt key={table.coups} {...{ event, table, person, act, onSecret }} />;
+    return <WagerFelt key={table.coups} {...{ tournament, table, person, act, onSecret }} />;
   }
-  const dealt = event.tables[tableId]?.felt.coup?.player.cards.length ?? 0;
+  const dealt = tournament.tables[tableId]?.felt.coup?.player.cards.length ?? 0;
   return (
     <>
       {form !== null && dealt === 0 ? (
-        <Sealed {...{ event, form }} />
+        <Sealed {...{ tournament, form }} />
       ) : (
-        <WatchFelt {...{ event, table, person }} />
+        <WatchFelt {...{ tournament, table, person }} />
       )}
       <footer className={styles.foot}>
-        <Waiting {...{ event, table, person }} />
+        <Waiting {...{ tournament, table, person }} />
       </footer>
     </>
   );
 }
 
 /** The player's own form for the coup in progress, while it is handed in or accepted. */
-function formNow({ view, tables }: ShownEvent, { tableId }: TableBoard): HeldForm | null {
+function formNow({ view, tables }: ShownTournament, { tableId }: TableBoard): HeldForm | null {
   const form = view.own?.form ?? null;
   const coup = tables[tableId]?.felt.coup?.number ?? 0;
   if (form === null || form.coup !== coup) return null;

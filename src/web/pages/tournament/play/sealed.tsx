@@ -1,10 +1,16 @@
 import type { HeldForm } from '../../../../tournament/index.ts';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
-import { nameIn, type ShownEvent } from '../state/shown-event.ts';
+import { nameIn, type ShownTournament } from '../state/shown-tournament.ts';
 import styles from './play.module.css';
 
 /** Says that the form lies with the inspector; its contents are not shown. */
-export function Sealed({ event, form }: { readonly event: ShownEvent; readonly form: HeldForm }) {
+export function Sealed({
+  tournament,
+  form,
+}: {
+  readonly tournament: ShownTournament;
+  readonly form: HeldForm;
+}) {
   const { secret } = useTournamentTexts();
   return (
     <section className={`${styles.felt} ${styles.seal}`} aria-label={secret.sealed}>
@@ -18,7 +24,9 @@ export function Sealed({ event, form }: { readonly event: ShownEvent; readonly f
       </svg>
       <h2>{secret.sealed}</h2>
       <p>
-        {form.inspector === null ? secret.waits : secret.accepted(nameIn(event, form.inspector))}{' '}
+        {form.inspector === null
+          ? secret.waits
+          : secret.accepted(nameIn(tournament, form.inspector))}{' '}
         {secret.after}
       </p>
     </section>

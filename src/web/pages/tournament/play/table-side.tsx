@@ -1,25 +1,25 @@
 import { classNames } from '../../../design/class-names.ts';
 import { useFormats } from '../../../i18n/language.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
-import { EventCloth } from '../drawn/event-cloth.tsx';
 import { SeatNumber } from '../drawn/marks.tsx';
-import { nameIn, placesThatCount } from '../state/shown-event.ts';
+import { TournamentCloth } from '../drawn/tournament-cloth.tsx';
+import { nameIn, placesThatCount } from '../state/shown-tournament.ts';
 import { type Standing, standingsOf } from '../state/standings.ts';
 import type { TableProps } from './head.tsx';
 import styles from './table-side.module.css';
 
 /** The whole table from above and everybody's chips, where a screen has room for them. */
-export function TableSide({ event, table, person }: TableProps) {
+export function TableSide({ tournament, table, person }: TableProps) {
   const { play } = useTournamentTexts();
   const { number } = useFormats();
-  const { settings } = event.terms;
-  const felt = event.tables[table.tableId]?.felt ?? null;
-  const goingOn = placesThatCount(settings, event.view.board);
+  const { settings } = tournament.terms;
+  const felt = tournament.tables[table.tableId]?.felt ?? null;
+  const goingOn = placesThatCount(settings, tournament.view.board);
   const chips = (cents: number) => number(cents / 100);
   return (
     <aside className={styles.side}>
       <div className={styles.cloth}>
-        <EventCloth {...{ table, felt }} seats={settings.table.seats} number={chips} />
+        <TournamentCloth {...{ table, felt }} seats={settings.table.seats} number={chips} />
       </div>
       <h2>{play.standings}</h2>
       <ol className={styles.standings} aria-label={play.standings}>
@@ -27,7 +27,7 @@ export function TableSide({ event, table, person }: TableProps) {
           <Line
             key={line.place.seat}
             line={line}
-            name={nameIn(event, line.place.person)}
+            name={nameIn(tournament, line.place.person)}
             mine={line.place.person === person}
             chips={chips}
           />

@@ -34,18 +34,18 @@ export interface WagerFeltProps extends TableProps {
 /** The player's turn: chips on one hand and perhaps on Tie, placed in one act. */
 export function WagerFelt(props: WagerFeltProps) {
   const { play } = useTournamentTexts();
-  const { event, table, person, act, onSecret } = props;
+  const { tournament, table, person, act, onSecret } = props;
   const [slip, setSlip] = useState<Slip>(EMPTY_SLIP);
   const [busy, setBusy] = useState(false);
   const place = table.places.find((one) => one.person === person);
-  const { tieLimits } = event.terms.settings;
+  const { tieLimits } = tournament.terms.settings;
   const inHandCents = place?.stackCents ?? 0;
   const restricted = place?.restricted ?? false;
   const terms: SlipTerms = { limits: table.limits, tieLimits, inHandCents, restricted };
   const chips = chipsOf(table.limits);
   const [taken, setChip] = useState<number | null>(null);
   const chip = taken ?? firstChip(chips, table.limits.minimumCents, inHandCents);
-  const felt = event.tables[table.tableId]?.felt ?? null;
+  const felt = tournament.tables[table.tableId]?.felt ?? null;
   const lying = handOf(felt, person);
   const seat = place?.seat ?? 0;
   const order = async (body: Parameters<Act>[0]) => {
@@ -57,7 +57,7 @@ export function WagerFelt(props: WagerFeltProps) {
   return (
     <>
       <section className={styles.felt} aria-label={play.yourTurn}>
-        <FeltHead {...{ event, table, person }} />
+        <FeltHead {...{ tournament, table, person }} />
         <Areas
           {...props}
           slip={slip}
@@ -94,7 +94,7 @@ export function WagerFelt(props: WagerFeltProps) {
         {onSecret !== null && (
           <Button wide onClick={onSecret}>
             <Envelope />
-            {play.secretInstead(event.view.own?.secretsLeft ?? 0)}
+            {play.secretInstead(tournament.view.own?.secretsLeft ?? 0)}
           </Button>
         )}
       </footer>
@@ -188,12 +188,12 @@ function Area({ area, ...props }: AreasProps & { readonly area: (typeof AREAS)[n
   const { play } = useTournamentTexts();
   const { game, table: words } = useMessages();
   const { number } = useFormats();
-  const { event, table, person, slip, chips, onPut } = props;
+  const { tournament, table, person, slip, chips, onPut } = props;
   const own = amountOn(slip, area);
   const chosen = own > 0 ? ` ${styles.chosen}` : '';
   const text = (cents: number) => number(cents / 100);
-  const others = othersOn(event, table, person, area);
-  const { rules = null } = event.tables[table.tableId]?.felt ?? {};
+  const others = othersOn(tournament, table, person, area);
+  const { rules = null } = tournament.tables[table.tableId]?.felt ?? {};
   const odds = oddsText(rules === null ? null : versionAt(rules), area, null, words);
   return (
     <button
@@ -227,12 +227,12 @@ function Area({ area, ...props }: AreasProps & { readonly area: (typeof AREAS)[n
 
 /** The other players' chips on an area, by seat. */
 function othersOn(
-  event: WagerFeltProps['event'],
+  tournament: WagerFeltProps['tournament'],
   table: WagerFeltProps['table'],
   person: string,
   area: (typeof AREAS)[number],
 ) {
-  const wagers = Object.values(event.tables[table.tableId]?.felt.layout.wagers ?? {});
+  const wagers = Object.values(tournament.tables[table.tableId]?.felt.layout.wagers ?? {});
   return wagers.flatMap(({ person: owner, type, stakeCents }) => {
     const seat = table.places.find((place) => place.person === owner)?.seat;
     if (owner === person || type !== area || seat === undefined) return [];

@@ -1,7 +1,7 @@
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
 import { Hand } from '../../../parts/coup/hand.tsx';
-import { nameIn } from '../state/shown-event.ts';
+import { nameIn } from '../state/shown-tournament.ts';
 import { FeltHead } from './felt-head.tsx';
 import type { TableProps } from './head.tsx';
 import styles from './play.module.css';
@@ -9,8 +9,8 @@ import styles from './play.module.css';
 /** The table while another player has the turn, or cards are dealt. */
 export function WatchFelt(props: TableProps) {
   const { game } = useMessages();
-  const { event, table } = props;
-  const felt = event.tables[table.tableId]?.felt ?? null;
+  const { tournament, table } = props;
+  const felt = tournament.tables[table.tableId]?.felt ?? null;
   const coup = felt?.coup ?? null;
   const outcome = coup?.result?.outcome ?? null;
   return (
@@ -35,10 +35,10 @@ export function WatchFelt(props: TableProps) {
 
 const NO_PEELS = {};
 
-function Result({ event, table }: TableProps) {
+function Result({ tournament, table }: TableProps) {
   const { play, secret } = useTournamentTexts();
   const { game } = useMessages();
-  const result = event.tables[table.tableId]?.felt.coup?.result ?? null;
+  const result = tournament.tables[table.tableId]?.felt.coup?.result ?? null;
   const revealed = table.places.filter((place) => place.revealed !== null);
   return (
     <>
@@ -52,7 +52,7 @@ function Result({ event, table }: TableProps) {
         <ul className={styles.revealed} aria-label={secret.forms}>
           {revealed.map((place) => (
             <li key={place.seat}>
-              <Revealed {...{ event }} place={place} />
+              <Revealed {...{ tournament }} place={place} />
             </li>
           ))}
         </ul>
@@ -62,26 +62,26 @@ function Result({ event, table }: TableProps) {
 }
 
 function Revealed(props: {
-  readonly event: TableProps['event'];
+  readonly tournament: TableProps['tournament'];
   readonly place: TableProps['table']['places'][number];
 }) {
   const { secret } = useTournamentTexts();
   const { game } = useMessages();
   const { number } = useFormats();
-  const { event, place } = props;
+  const { tournament, place } = props;
   const { area = null, stakeCents = 0 } = place.revealed ?? {};
   const side = area === null ? '–' : game.outcome[area];
-  return secret.revealed(nameIn(event, place.person), number(stakeCents / 100), side);
+  return secret.revealed(nameIn(tournament, place.person), number(stakeCents / 100), side);
 }
 
 /** Says what the table waits for. */
-export function Waiting({ event, table }: TableProps) {
+export function Waiting({ tournament, table }: TableProps) {
   const { play } = useTournamentTexts();
-  const phase = event.tables[table.tableId]?.felt.phase ?? 'between';
+  const phase = tournament.tables[table.tableId]?.felt.phase ?? 'between';
   const turn = table.places.find(({ seat }) => seat === table.turn);
   const text =
     turn !== undefined
-      ? play.waitsFor(nameIn(event, turn.person), turn.seat)
+      ? play.waitsFor(nameIn(tournament, turn.person), turn.seat)
       : phase === 'between' || phase === 'preparing'
         ? play.betweenCoups
         : play.dealing;

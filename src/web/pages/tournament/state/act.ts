@@ -1,7 +1,7 @@
-import type { EventCommandBody } from '../../../../tournament/index.ts';
+import type { TournamentCommandBody } from '../../../../tournament/index.ts';
 
 /**
  * Gives an order in a role of the visitor. A refusal is shown to the visitor; the answer is whether
  * the order was accepted.
  */
-export type Act = (body: EventCommandBody) => Promise<boolean>;
+export type Act = (body: TournamentCommandBody) => Promise<boolean>;

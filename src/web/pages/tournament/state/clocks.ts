@@ -1,5 +1,5 @@
 import type { BoardView, Settings, TableBoard } from '../../../../tournament/index.ts';
-import { roundOf } from './shown-event.ts';
+import { roundOf } from './shown-tournament.ts';
 
 /**
  * When the session ends by its clock; null where coups or shoes are counted, or no session runs.

@@ -1,22 +1,26 @@
 import { cents } from '../../../../kit/index.ts';
 import type { LimitPair, TournamentPolicy } from '../../../../rules/index.ts';
 import {
-  type EventCommandBody,
-  type EventCommandType,
   mostRetained,
   type TableBoard,
+  type TournamentCommandBody,
+  type TournamentCommandType,
 } from '../../../../tournament/index.ts';
 import { sessionEndsAtMs } from './clocks.ts';
-import type { ShownEvent } from './shown-event.ts';
+import type { ShownTournament } from './shown-tournament.ts';
 import { chipsHeld } from './standings.ts';
 
 /** The one thing that the desk should do next. */
 export type Due =
   | { readonly kind: 'complete'; readonly missing: number }
   /** Orders that go out together at one tap. */
-  | { readonly kind: 'do'; readonly what: DueName; readonly bodies: readonly EventCommandBody[] }
+  | {
+      readonly kind: 'do';
+      readonly what: DueName;
+      readonly bodies: readonly TournamentCommandBody[];
+    }
   /** An order with fields to fill in. */
-  | { readonly kind: 'fill-in'; readonly type: EventCommandType }
+  | { readonly kind: 'fill-in'; readonly type: TournamentCommandType }
   | {
       readonly kind: 'raise';
       readonly table: TableBoard;
@@ -29,7 +33,7 @@ export type Due =
   | { readonly kind: 'nothing' };
 
 export type DueName =
-  | EventCommandType
+  | TournamentCommandType
   | 'accept-all'
   | 'brief-all'
   | 'sign-all'
@@ -39,46 +43,46 @@ export type DueName =
 
 const NOTHING: Due = { kind: 'nothing' };
 
-const one = (body: EventCommandBody): Due => ({ kind: 'do', what: body.type, bodies: [body] });
-const all = (what: DueName, bodies: readonly EventCommandBody[]): Due => ({
+const one = (body: TournamentCommandBody): Due => ({ kind: 'do', what: body.type, bodies: [body] });
+const all = (what: DueName, bodies: readonly TournamentCommandBody[]): Due => ({
   kind: 'do',
   what,
   bodies,
 });
 
-export function dueNow(event: ShownEvent, policy: TournamentPolicy, nowMs: number): Due {
-  const { phase } = event.view.board;
+export function dueNow(tournament: ShownTournament, policy: TournamentPolicy, nowMs: number): Due {
+  const { phase } = tournament.view.board;
   switch (phase) {
     case 'draft':
     case 'published':
-      return beforeEntries(event, policy);
+      return beforeEntries(tournament, policy);
     case 'entries':
-      return duringEntries(event);
+      return duringEntries(tournament);
     case 'entries-closed':
     case 'running':
-      return event.view.board.session === 'running'
-        ? inSession(event, nowMs)
-        : beforeSession(event, policy);
+      return tournament.view.board.session === 'running'
+        ? inSession(tournament, nowMs)
+        : beforeSession(tournament, policy);
     case 'final-played':
-      return isRanked(event)
+      return isRanked(tournament)
         ? one({ type: 'AllocatePrizes' })
         : { kind: 'fill-in', type: 'AbandonEvent' };
     case 'set-aside':
       return { kind: 'fill-in', type: 'DirectPool' };
     case 'allocated':
-      return afterwards(event);
+      return afterwards(tournament);
     default:
       return NOTHING;
   }
 }
 
 /** Whether anybody can win a prize: a winner without a final, or a player whom a table ranked. */
-function isRanked({ view }: ShownEvent): boolean {
+function isRanked({ view }: ShownTournament): boolean {
   const { winner, tables } = view.board;
   return winner !== null || tables.some(({ ranking }) => (ranking?.groups.length ?? 0) > 0);
 }
 
-function beforeEntries({ view, terms }: ShownEvent, policy: TournamentPolicy): Due {
+function beforeEntries({ view, terms }: ShownTournament, policy: TournamentPolicy): Due {
   const { version, publishedVersion, advices, approvals, directors } = terms;
   const missing = view.desk?.missing.length ?? 0;
   if (missing > 0) return { kind: 'complete', missing };
@@ -96,10 +100,10 @@ function beforeEntries({ view, terms }: ShownEvent, policy: TournamentPolicy): D
   return one({ type: 'OpenEntries' });
 }
 
-const isSealed = ({ desk }: ShownEvent['view'], round: number): boolean =>
+const isSealed = ({ desk }: ShownTournament['view'], round: number): boolean =>
   desk?.sealedRounds.includes(round) ?? false;
 
-function duringEntries({ view, terms }: ShownEvent): Due {
+function duringEntries({ view, terms }: ShownTournament): Due {
   const entrants = view.desk?.entrants ?? [];
   const applied = entrants.filter(({ status }) => status === 'applicant');
   if (applied.length > 0) {
@@ -114,15 +118,15 @@ function duringEntries({ view, terms }: ShownEvent): Due {
 }
 
 /** What a book requires before a session, in the order of the procedure. */
-function beforeSession(event: ShownEvent, policy: TournamentPolicy): Due {
-  const { view, terms } = event;
+function beforeSession(tournament: ShownTournament, policy: TournamentPolicy): Due {
+  const { view, terms } = tournament;
   const { settings } = terms;
   const { board, desk } = view;
   const entrants = desk?.entrants ?? [];
   const players = entrants.filter(({ status }) => status === 'player');
-  if (board.pool === null) return one(poolOf(event, entrants));
+  if (board.pool === null) return one(poolOf(tournament, entrants));
   if ((desk?.directorsPresent.length ?? 0) === 0) return one({ type: 'SignOnDirector' });
-  if (board.session === 'seated') return seated(event);
+  if (board.session === 'seated') return seated(tournament);
   const preparing = board.round === 0;
   const unsigned = players.filter(({ signedAtMs }) => signedAtMs === null);
   if (preparing && (policy.rules.signature.value || settings.signedCopies) && unsigned.length > 0) {
@@ -152,9 +156,9 @@ function beforeSession(event: ShownEvent, policy: TournamentPolicy): Due {
 }
 
 function poolOf(
-  { terms }: ShownEvent,
+  { terms }: ShownTournament,
   entrants: readonly { readonly paidCents: number; readonly refundedCents: number }[],
-): EventCommandBody {
+): TournamentCommandBody {
   const { retainedPercent, retainedFor } = terms.settings;
   const fees = entrants.reduce((sum, one) => sum + one.paidCents - one.refundedCents, 0);
   const retainedCents = mostRetained(cents(fees), retainedPercent);
@@ -173,7 +177,7 @@ export function newTables(designated: readonly string[], wanted: number): readon
   return free.slice(0, Math.max(0, wanted - designated.length));
 }
 
-function seated({ view, terms }: ShownEvent): Due {
+function seated({ view, terms }: ShownTournament): Due {
   const { startingChipsCents, kind } = terms.settings;
   const without = view.board.tables.filter(({ places }) =>
     places.some((place) => place.standing === 'in-game' && chipsHeld(place) === 0),
@@ -187,12 +191,12 @@ function seated({ view, terms }: ShownEvent): Due {
   return one({ type: 'StartSession' });
 }
 
-function inSession(event: ShownEvent, nowMs: number): Due {
-  const { board } = event.view;
-  const { settings } = event.terms;
+function inSession(tournament: ShownTournament, nowMs: number): Due {
+  const { board } = tournament.view;
+  const { settings } = tournament.terms;
   // The next draw must be sealed before anybody knows who goes on.
   const next = board.round + 1;
-  if (next <= settings.rounds.length && !isSealed(event.view, next)) {
+  if (next <= settings.rounds.length && !isSealed(tournament.view, next)) {
     return one({ type: 'SealDraw', round: next, commitment: '' });
   }
   for (const table of board.tables) {
@@ -220,7 +224,7 @@ function inSession(event: ShownEvent, nowMs: number): Due {
   return decided ? one({ type: 'CloseSession' }) : NOTHING;
 }
 
-function afterwards({ view }: ShownEvent): Due {
+function afterwards({ view }: ShownTournament): Due {
   const unpaid = view.board.awards.filter(({ paid }) => !paid);
   if (unpaid.length === 0) return one({ type: 'CloseEvent' });
   const pay = ({ person, amountCents }: (typeof unpaid)[number]) =>

@@ -1,9 +1,9 @@
 import type { Outcome } from '../../../../rules/index.ts';
 import {
-  type EventEvent,
-  type EventState,
-  evolveEvent,
-  NO_EVENT,
+  evolveTournament,
+  NO_TOURNAMENT,
+  type TournamentEvent,
+  type TournamentState,
   tableOf,
   valueCents,
 } from '../../../../tournament/index.ts';
@@ -13,7 +13,7 @@ export interface LogLine {
   readonly version: number;
   readonly atMs: number;
   readonly by: string;
-  readonly event: EventEvent;
+  readonly event: TournamentEvent;
   readonly sentence: string;
 }
 
@@ -59,7 +59,7 @@ export function penaltiesOf(log: readonly LogLine[]): readonly PenaltyLine[] {
   });
 }
 
-function penaltyOf(event: EventEvent): Told | null {
+function penaltyOf(event: TournamentEvent): Told | null {
   switch (event.type) {
     case 'MinimumDeducted':
       return { kind: event.why, amountCents: event.amountCents, clause: event.clause };
@@ -93,10 +93,10 @@ export type Stacks = Readonly<Record<string, Readonly<Record<string, readonly nu
  * missing.
  */
 export function stacksOf(log: readonly LogLine[]): Stacks {
-  let state = NO_EVENT;
+  let state = NO_TOURNAMENT;
   let stacks: Record<string, Record<string, readonly number[]>> = {};
   for (const { event } of log) {
-    state = evolveEvent(state, event);
+    state = evolveTournament(state, event);
     if (event.type === 'SeatsDrawn') stacks = {};
     if (event.type === 'SessionStarted') {
       for (const tableId of state.floor.ids) stacks[tableId] = counted(state, tableId, {});
@@ -109,7 +109,7 @@ export function stacksOf(log: readonly LogLine[]): Stacks {
 }
 
 function counted(
-  state: EventState,
+  state: TournamentState,
   tableId: string,
   before: Readonly<Record<string, readonly number[]>>,
 ): Record<string, readonly number[]> {

@@ -2,46 +2,46 @@ import { describe, expect, it } from 'vitest';
 import { present } from '../../../../kit/index.ts';
 import { findBook } from '../../../../rules/index.ts';
 import {
-  type EventState,
-  type EventViewer,
   entrantsOf,
-  eventTableView,
-  eventView,
-  evolveEvents,
-  NO_EVENT,
-  simulateEvent,
+  evolveTournamentEvents,
+  NO_TOURNAMENT,
+  simulateTournament,
   simulationSettings,
-  tellEvent,
+  type TournamentState,
+  type TournamentViewer,
+  tellTournamentEvent,
+  tournamentTableView,
+  tournamentView,
 } from '../../../../tournament/index.ts';
 import { clockText, sessionEndsAtMs } from './clocks.ts';
 import { dueNow, newTables } from './due.ts';
 import { type LogLine, movesOf, penaltiesOf, resultsOf, stacksOf } from './log.ts';
 import { orderOf } from './order.ts';
-import { placesThatCount, type ShownEvent } from './shown-event.ts';
+import { placesThatCount, type ShownTournament } from './shown-tournament.ts';
 import { neighboursOf, standingsOf } from './standings.ts';
 
 const BOOK = 'tasmania-2013';
 const SETTINGS = present(simulationSettings(BOOK, 8), 'settings');
 const POLICY = present(findBook(BOOK)?.tournaments.policy, 'a policy');
-const DIRECTOR: EventViewer = { kind: 'director', person: 'director' };
+const DIRECTOR: TournamentViewer = { kind: 'director', person: 'director' };
 
 interface Step {
-  readonly state: EventState;
+  readonly state: TournamentState;
   readonly log: readonly LogLine[];
   readonly next: string | null;
 }
 
-/** Plays a whole event of eight entrants and gives the state before each of its commands. */
+/** Plays a whole tournament of eight entrants and gives the state before each of its commands. */
 function played(): readonly Step[] {
-  const steps: { state: EventState; log: readonly LogLine[]; next: string | null }[] = [];
-  let state = NO_EVENT;
+  const steps: { state: TournamentState; log: readonly LogLine[]; next: string | null }[] = [];
+  let state = NO_TOURNAMENT;
   let log: readonly LogLine[] = [];
-  simulateEvent(
+  simulateTournament(
     { eventId: 'cup', bookId: BOOK, settings: SETTINGS, entrants: 8, seed: 'web' },
     {
       onStep: (command, events) => {
         steps.push({ state, log, next: command.type });
-        state = evolveEvents(state, events);
+        state = evolveTournamentEvents(state, events);
         const { atMs, by } = command;
         log = [
           ...log,
@@ -50,7 +50,7 @@ function played(): readonly Step[] {
             atMs,
             by: by.person,
             event,
-            sentence: tellEvent(event),
+            sentence: tellTournamentEvent(event),
           })),
         ];
       },
@@ -63,15 +63,15 @@ function played(): readonly Step[] {
 const STEPS = played();
 const LAST = present(STEPS.at(-1), 'an end');
 
-function shown(state: EventState, viewer: EventViewer = DIRECTOR): ShownEvent {
+function shown(state: TournamentState, viewer: TournamentViewer = DIRECTOR): ShownTournament {
   const { terms } = state;
   return {
-    eventId: 'cup',
+    tournamentId: 'cup',
     version: 1,
     roles: ['director', 'operator'],
-    view: eventView(state, viewer),
+    view: tournamentView(state, viewer),
     tables: Object.fromEntries(
-      state.floor.ids.map((id) => [id, present(eventTableView(state, id, viewer), 'a table')]),
+      state.floor.ids.map((id) => [id, present(tournamentTableView(state, id, viewer), 'a table')]),
     ),
     names: {},
     terms: {
@@ -100,7 +100,7 @@ describe('what is due at the desk', () => {
     'CloseEvent',
   ];
 
-  it.each(OFFICE)('the desk offers %s whenever a whole event needs it', (type) => {
+  it.each(OFFICE)('the desk offers %s whenever a whole tournament needs it', (type) => {
     const before = STEPS.filter(({ next }) => next === type);
     expect(before.length).toBeGreaterThan(0);
     for (const { state } of before) {
@@ -125,8 +125,8 @@ describe('what is due at the desk', () => {
 });
 
 it('a decided final keeps its places and its stacks after the chips went back to the bank', () => {
-  const event = shown(LAST.state);
-  const table = present(event.view.board.tables[0], 'the final table');
+  const tournament = shown(LAST.state);
+  const table = present(tournament.view.board.tables[0], 'the final table');
   const lines = standingsOf(table, 3).filter(({ rank }) => rank !== null);
   expect(table.stage).toBe('decided');
   expect(lines.map(({ rank }) => rank)).toEqual(
@@ -135,7 +135,7 @@ it('a decided final keeps its places and its stacks after the chips went back to
       .flatMap(({ from, people }) => people.map(() => from)),
   );
   expect(lines[0]?.valueCents).toBeGreaterThan(0);
-  expect(lines.map(({ place }) => place.person)[0]).toBe(event.view.board.awards[0]?.person);
+  expect(lines.map(({ place }) => place.person)[0]).toBe(tournament.view.board.awards[0]?.person);
 });
 
 describe('standings', () => {
@@ -145,9 +145,9 @@ describe('standings', () => {
     ),
     'a session',
   );
-  const event = shown(running.state);
-  const table = present(event.view.board.tables[0], 'a table');
-  const lines = standingsOf(table, placesThatCount(SETTINGS, event.view.board));
+  const tournament = shown(running.state);
+  const table = present(tournament.view.board.tables[0], 'a table');
+  const lines = standingsOf(table, placesThatCount(SETTINGS, tournament.view.board));
 
   it('where two go on, the line lies between the second and the third, and both gaps are equally large', () => {
     const alive = lines.filter(({ rank }) => rank !== null);
@@ -171,9 +171,9 @@ describe('the strip of the order', () => {
   it('the strip of the order shows every seat of the order once, and marks the seat that has the turn', () => {
     const betting = STEPS.filter(({ next }) => next === 'PlaceWager').slice(0, 20);
     for (const { state } of betting) {
-      const event = shown(state);
-      for (const table of event.view.board.tables.filter(({ turn }) => turn !== null)) {
-        const steps = orderOf(table, event.tables[table.tableId]?.felt ?? null);
+      const tournament = shown(state);
+      for (const table of tournament.view.board.tables.filter(({ turn }) => turn !== null)) {
+        const steps = orderOf(table, tournament.tables[table.tableId]?.felt ?? null);
         expect(steps.map(({ seat }) => seat)).toEqual(table.order);
         expect(steps.filter((step) => step.state === 'now').map(({ seat }) => seat)).toEqual([
           table.turn,
@@ -239,6 +239,6 @@ describe('clocks', () => {
   });
 });
 
-it('the event that these tests play has eight entrants', () => {
+it('the tournament that these tests play has eight entrants', () => {
   expect(entrantsOf(LAST.state)).toHaveLength(8);
 });

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { api } from '../../../live/api.ts';
 import type { LogLine } from './log.ts';
-import { useOneAtATime } from './use-event.ts';
+import { useOneAtATime } from './use-tournament.ts';
 
 const MOST_PAGES = 200;
 

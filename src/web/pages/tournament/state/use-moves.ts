@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { movesOf } from './log.ts';
-import type { ShownEvent } from './shown-event.ts';
+import type { ShownTournament } from './shown-tournament.ts';
 import { chipsHeld } from './standings.ts';
 
 type Stacks = Readonly<Record<string, readonly number[]>>;
@@ -15,16 +15,16 @@ export const NOTHING_KEPT: Kept = { counted: {}, stacks: {} };
 const COUPS_BACK = 5;
 
 /** Places that each player won or lost in the last coups, as far as this board has been open. */
-export function useMoves(event: ShownEvent | null): Readonly<Record<string, number>> {
+export function useMoves(tournament: ShownTournament | null): Readonly<Record<string, number>> {
   const [kept, setKept] = useState<Kept>(NOTHING_KEPT);
   useEffect(() => {
-    if (event !== null) setKept((before) => withSeen(before, event));
-  }, [event]);
+    if (tournament !== null) setKept((before) => withSeen(before, tournament));
+  }, [tournament]);
   const tables = Object.values(kept.stacks);
   return Object.assign({}, ...tables.map((one) => movesOf(one, COUPS_BACK)));
 }
 
-export function withSeen(kept: Kept, { view }: Pick<ShownEvent, 'view'>): Kept {
+export function withSeen(kept: Kept, { view }: Pick<ShownTournament, 'view'>): Kept {
   let next = kept;
   for (const { tableId, coups, places } of view.board.tables) {
     const { round } = view.board;

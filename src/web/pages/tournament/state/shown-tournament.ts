@@ -4,11 +4,11 @@ import type {
   Approval,
   BoardView,
   Director,
-  EventTableView,
-  EventView,
   Round,
   Settings,
   TableBoard,
+  TournamentTableView,
+  TournamentView,
 } from '../../../../tournament/index.ts';
 import type { Names } from '../../../i18n/local-names.ts';
 
@@ -24,17 +24,17 @@ export interface ShownTerms {
 }
 
 /** Everything that the screens of a tournament are drawn from. */
-export interface ShownEvent {
-  readonly eventId: string;
+export interface ShownTournament {
+  readonly tournamentId: string;
   readonly version: number;
   readonly roles: readonly TournamentRole[];
-  readonly view: EventView;
-  readonly tables: Readonly<Record<string, EventTableView>>;
+  readonly view: TournamentView;
+  readonly tables: Readonly<Record<string, TournamentTableView>>;
   readonly names: Names;
   readonly terms: ShownTerms;
 }
 
-export function nameIn({ names }: Pick<ShownEvent, 'names'>, person: string): string {
+export function nameIn({ names }: Pick<ShownTournament, 'names'>, person: string): string {
   return names[person] ?? person;
 }
 

@@ -2,15 +2,15 @@ import { assert } from '../../kit/index.ts';
 import type { TournamentRole } from '../../rules/index.ts';
 import {
   type Actor,
-  type EventCommandBody,
-  type EventEvent,
-  type EventState,
   entrantOf,
-  NO_EVENT,
+  NO_TOURNAMENT,
   type Refusal,
   type Settings,
+  type TournamentCommandBody,
+  type TournamentEvent,
+  type TournamentState,
 } from '../kernel/index.ts';
-import { decideEvent, evolveEvent, evolveEvents } from '../machine/index.ts';
+import { decideTournament, evolveTournament, evolveTournamentEvents } from '../machine/index.ts';
 import { drawCommitment } from '../structure/index.ts';
 import { dollars, NOW_MS, SETTINGS } from './settings.ts';
 
@@ -22,15 +22,15 @@ export const TAS = 'tasmania-2013';
 export const CROWN = 'crown-melbourne';
 export const VICTORIA = 'victoria-2002';
 
-/** Given, when, then for an event. */
+/** Given, when, then for a tournament. */
 export interface Scenario {
-  state: EventState;
+  state: TournamentState;
   atMs: number;
-  readonly log: EventEvent[];
-  does(body: EventCommandBody, by?: Actor | string): readonly EventEvent[];
-  refuses(body: EventCommandBody, by?: Actor | string): Refusal;
+  readonly log: TournamentEvent[];
+  does(body: TournamentCommandBody, by?: Actor | string): readonly TournamentEvent[];
+  refuses(body: TournamentCommandBody, by?: Actor | string): Refusal;
   /** Applies an event that no command of the test led to. */
-  records(event: EventEvent): void;
+  records(event: TournamentEvent): void;
 }
 
 const BY_ROLE: Readonly<Record<TournamentRole, Actor>> = {
@@ -51,32 +51,32 @@ function actorOf(by: Actor | string): Actor {
   return BY_ROLE[by as TournamentRole] ?? entrant(by);
 }
 
-export function scenario(start: EventState = NO_EVENT): Scenario {
+export function scenario(start: TournamentState = NO_TOURNAMENT): Scenario {
   const self: Scenario = {
     state: start,
     atMs: NOW_MS,
     log: [],
     does(body, by = 'operator') {
-      const decision = decideEvent(self.state, { ...body, by: actorOf(by), atMs: self.atMs });
+      const decision = decideTournament(self.state, { ...body, by: actorOf(by), atMs: self.atMs });
       assert(decision.ok, `${body.type}: ${JSON.stringify(!decision.ok && decision.error)}`);
-      self.state = evolveEvents(self.state, decision.value);
+      self.state = evolveTournamentEvents(self.state, decision.value);
       self.log.push(...decision.value);
       return decision.value;
     },
     refuses(body, by = 'operator') {
-      const decision = decideEvent(self.state, { ...body, by: actorOf(by), atMs: self.atMs });
+      const decision = decideTournament(self.state, { ...body, by: actorOf(by), atMs: self.atMs });
       assert(!decision.ok, `${body.type} was accepted`);
       return decision.error;
     },
     records(event) {
-      self.state = evolveEvent(self.state, event);
+      self.state = evolveTournament(self.state, event);
       self.log.push(event);
     },
   };
   return self;
 }
 
-/** A planned event with complete terms, or with changes to them. */
+/** A planned tournament with complete terms, or with changes to them. */
 export function planned(bookId = TAS, changes: Partial<Settings> = {}): Scenario {
   const event = scenario();
   const settings = fitting({ ...SETTINGS, ...bookSettings(bookId), ...changes });
@@ -133,7 +133,7 @@ const DIRECTOR_RANK: Readonly<
   [VICTORIA]: 'game-supervisor',
 };
 
-export function applies(person: string, changes: object = {}): EventCommandBody {
+export function applies(person: string, changes: object = {}): TournamentCommandBody {
   return {
     type: 'Apply',
     person,

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { present } from '../../kit/index.ts';
 import {
-  type EventEvent,
-  type EventState,
   entrantsOf,
   inGame,
-  NO_EVENT,
+  NO_TOURNAMENT,
   stackCents,
   stakedCents,
+  type TournamentEvent,
+  type TournamentState,
   tablesOf,
 } from '../kernel/index.ts';
-import { evolveEvent, evolveEvents } from '../machine/index.ts';
-import { CROWN, TAS, VICTORIA } from '../testing/event.ts';
+import { evolveTournament, evolveTournamentEvents } from '../machine/index.ts';
+import { CROWN, TAS, VICTORIA } from '../testing/tournament.ts';
 import { simulationSettings } from './plan.ts';
-import { simulateEvent } from './run-event.ts';
+import { simulateTournament } from './run-tournament.ts';
 
 /** Chips at a table: what was brought in, less what the bank holds, is what people hold. */
-function chipsBalance(state: EventState): void {
+function chipsBalance(state: TournamentState): void {
   for (const { table, places } of tablesOf(state)) {
     const held = table.people.patrons.reduce((sum, patron) => sum + patron.chipsCents, 0);
     const lying = table.bets.wagers.reduce((sum, wager) => sum + wager.stakeCents, 0);
@@ -30,7 +30,7 @@ function chipsBalance(state: EventState): void {
  * Nobody has more than one wager on a hand or wagers on both, and a void place has nothing on the
  * layout.
  */
-function wagersLawful(state: EventState): void {
+function wagersLawful(state: TournamentState): void {
   for (const table of tablesOf(state)) {
     const alive = new Set(inGame(table).map(({ person }) => person));
     for (const { person } of table.places) {
@@ -43,8 +43,8 @@ function wagersLawful(state: EventState): void {
   }
 }
 
-describe('a whole event of 128 entrants', () => {
-  const log: EventEvent[] = [];
+describe('a whole tournament of 128 entrants', () => {
+  const log: TournamentEvent[] = [];
   const plan = {
     eventId: 'cup',
     bookId: TAS,
@@ -52,14 +52,14 @@ describe('a whole event of 128 entrants', () => {
     entrants: 128,
     seed: 'whole',
   };
-  const state = simulateEvent(plan, { onStep: (_, events) => log.push(...events) });
+  const state = simulateTournament(plan, { onStep: (_, events) => log.push(...events) });
 
-  it('an event of 128 entrants runs from entry to prizes and is the same when it is replayed from its log', () => {
+  it('a tournament of 128 entrants runs from entry to prizes and is the same when it is replayed from its log', () => {
     expect(state.phase).toBe('closed');
-    expect(evolveEvents(NO_EVENT, JSON.parse(JSON.stringify(log)))).toEqual(state);
+    expect(evolveTournamentEvents(NO_TOURNAMENT, JSON.parse(JSON.stringify(log)))).toEqual(state);
   });
 
-  it('an event of 128 entrants pays the pool to the cent, and in addition only the rounding of shared prizes', () => {
+  it('a tournament of 128 entrants pays the pool to the cent, and in addition only the rounding of shared prizes', () => {
     const { pool, awards, roundingCents } = state.results;
     expect(pool?.feesCents).toBe(128 * 5500);
     expect(pool?.retainedCents).toBe(128 * 550);
@@ -70,7 +70,7 @@ describe('a whole event of 128 entrants', () => {
     expect(fees + roundingCents).toBe(out + (pool?.retainedCents ?? 0));
   });
 
-  it('in an event of 128 entrants nobody goes on twice, and nobody who is out goes on', () => {
+  it('in a tournament of 128 entrants nobody goes on twice, and nobody who is out goes on', () => {
     const advanced = log.flatMap((e) =>
       e.type === 'PlayerAdvanced' ? [`${e.round}/${e.person}`] : [],
     );
@@ -83,7 +83,7 @@ describe('a whole event of 128 entrants', () => {
     expect(entrantsOf(state).filter(({ status }) => status === 'out').length).toBeGreaterThan(100);
   });
 
-  it('an event of 128 entrants counts no more secret wagers per session than the terms allow', () => {
+  it('a tournament of 128 entrants counts no more secret wagers per session than the terms allow', () => {
     let used = new Map<string, number>();
     for (const event of log) {
       if (event.type === 'SeatsDrawn' || event.type === 'PlayOffOrdered') used = new Map();
@@ -101,10 +101,10 @@ describe('invariants after every event', () => {
     [CROWN, 'three'],
     [VICTORIA, 'four'],
   ])(
-    'chips balance and wagers are lawful throughout an event under %s, seed %s',
+    'chips balance and wagers are lawful throughout a tournament under %s, seed %s',
     (bookId, seed) => {
-      let now: EventState = NO_EVENT;
-      simulateEvent(
+      let now: TournamentState = NO_TOURNAMENT;
+      simulateTournament(
         {
           eventId: 'cup',
           bookId,
@@ -114,7 +114,7 @@ describe('invariants after every event', () => {
         },
         {
           onStep: (_, events) => {
-            for (const event of events) now = evolveEvent(now, event);
+            for (const event of events) now = evolveTournament(now, event);
             chipsBalance(now);
             wagersLawful(now);
           },

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { LiveTournament, Watching } from '../../../../client/index.ts';
 import type { TournamentRole } from '../../../../rules/index.ts';
-import { EVENT_COMMAND_ROWS, type TermsLine } from '../../../../tournament/index.ts';
+import { type TermsLine, TOURNAMENT_COMMAND_ROWS } from '../../../../tournament/index.ts';
 import { showToast } from '../../../design/toast-store.ts';
 import { useSpoken } from '../../../i18n/language.tsx';
 import { useLocalNames } from '../../../i18n/local-names.ts';
-import { eventRefusalText } from '../../../i18n/tournament/refusal-text.ts';
+import { tournamentRefusalText } from '../../../i18n/tournament/refusal-text.ts';
 import { api } from '../../../live/api.ts';
 import { live } from '../../../live/live.ts';
 import type { Act } from './act.ts';
-import type { ShownEvent, ShownTerms } from './shown-event.ts';
+import type { ShownTerms, ShownTournament } from './shown-tournament.ts';
 
 /**
  * A tournament as the house sends it; `gone` where it does not exist or this role may not see it.
@@ -110,11 +110,11 @@ export function useAct(
   const { messages, formats, language } = useSpoken();
   return useCallback(
     async (body) => {
-      const { who } = EVENT_COMMAND_ROWS[body.type];
+      const { who } = TOURNAMENT_COMMAND_ROWS[body.type];
       const as = who.find((role) => roles.includes(role));
       const answer = await live.actAtTournament(tournamentId, body, as);
       if (answer.ok !== false) return true;
-      const text = eventRefusalText(answer, language, messages, formats);
+      const text = tournamentRefusalText(answer, language, messages, formats);
       const clause = answer.clause === null ? null : { book: bookId, clause: answer.clause };
       showToast(text, 'bad', clause);
       return false;
@@ -126,12 +126,12 @@ export function useAct(
 export function useShown(
   known: LiveTournament | null,
   terms: ShownTerms | null,
-): ShownEvent | null {
+): ShownTournament | null {
   const names = useLocalNames(known?.names ?? NOBODY);
   if (known === null || terms === null) return null;
-  const { tournamentId: eventId, version, roles, view, table } = known;
+  const { tournamentId, version, roles, view, table } = known;
   const own = table === null ? NO_TABLES : { [table.board.tableId]: table };
-  return { eventId, version, roles, view, tables: known.tables ?? own, names, terms };
+  return { tournamentId, version, roles, view, tables: known.tables ?? own, names, terms };
 }
 
 const NOBODY = {};

@@ -11,7 +11,7 @@ const RINGS = [
   { area: 'player', inner: 0.795, outer: 0.97, ink: '#8fc0ff' },
 ] as const;
 
-export interface EventClothProps {
+export interface TournamentClothProps {
   readonly table: TableBoard;
   readonly felt: PublicView | null;
   readonly seats: number;
@@ -19,7 +19,7 @@ export interface EventClothProps {
 }
 
 /** A table of the tournament from above: the boxes of every seat with the chips in them. */
-export function EventCloth({ table, felt, seats, number }: EventClothProps) {
+export function TournamentCloth({ table, felt, seats, number }: TournamentClothProps) {
   const texts = useTournamentTexts();
   const stakes = stakesOf(table, felt);
   return (

@@ -8,45 +8,45 @@ import { somebody, useSession } from '../../live/session.ts';
 import { Page } from '../../shell/page.tsx';
 import { EntryScreen } from './entry/entry-screen.tsx';
 import { PlayScreen } from './play/play-screen.tsx';
-import { type ShownEvent, tableIn } from './state/shown-event.ts';
-import { useAct, useShown, useTerms, useTournament } from './state/use-event.ts';
+import { type ShownTournament, tableIn } from './state/shown-tournament.ts';
+import { useAct, useShown, useTerms, useTournament } from './state/use-tournament.ts';
 
 /**
  * A tournament for every visitor: its terms and the entry, or the player's own view of the table.
  */
-export function EventPage({ eventId }: { readonly eventId: string }) {
+export function TournamentPage({ tournamentId }: { readonly tournamentId: string }) {
   const { common } = useMessages();
   const me = useSession((session) => session.me?.person.id ?? null);
   const [tableId, setTableId] = useState<string | null>(null);
   const { known, gone } = useTournament(
-    eventId,
+    tournamentId,
     undefined,
     tableId === null ? null : { table: tableId },
   );
   const ownTable = known?.view.own?.tableId ?? null;
   useEffect(() => setTableId(ownTable), [ownTable]);
-  const terms = useTerms(eventId, known);
-  const event = useShown(known, terms);
-  const act = useAct(eventId, ENTRANT, terms?.bookId ?? '');
-  const onCheckDraw = useDrawCheck(eventId);
+  const terms = useTerms(tournamentId, known);
+  const tournament = useShown(known, terms);
+  const act = useAct(tournamentId, ENTRANT, terms?.bookId ?? '');
+  const onCheckDraw = useDrawCheck(tournamentId);
   const title = known?.view.board.name ?? common.loading;
   useTitle(title);
   if (gone) return <Page title={common.notFound}>{null}</Page>;
-  if (event === null || terms === null) {
+  if (tournament === null || terms === null) {
     return (
       <Page title={title}>
         <p role="status">{common.loading}</p>
       </Page>
     );
   }
-  const table = playsAt(event);
-  const player = event.view.own?.entrant.person ?? null;
+  const table = playsAt(tournament);
+  const player = tournament.view.own?.entrant.person ?? null;
   if (table !== null && player !== null && me !== null)
-    return <PlayScreen {...{ event, act, table }} person={player} />;
+    return <PlayScreen {...{ tournament, act, table }} person={player} />;
   return (
     <Page title={null}>
       <EntryScreen
-        {...{ event, me, act, onCheckDraw }}
+        {...{ tournament, me, act, onCheckDraw }}
         lines={terms.lines}
         asSomebody={asSomebody}
       />
@@ -64,7 +64,7 @@ function useTitle(title: string): void {
 }
 
 /** The table at which this visitor sits and plays; null for everybody else. */
-function playsAt({ view }: ShownEvent) {
+function playsAt({ view }: ShownTournament) {
   const { own, board } = view;
   const table = tableIn(board, own?.tableId ?? null);
   const place = table?.places.find(({ seat }) => seat === own?.seat);

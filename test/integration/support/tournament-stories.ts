@@ -1,26 +1,18 @@
 import { cents, type SeededRandom } from '../../../src/kit/index.ts';
 import { BOOKS } from '../../../src/rules/index.ts';
 import {
-  decideEvent,
-  type EventCommandBody,
-  type EventEvent,
-  type EventState,
-  eventView,
-  evolveEvents,
+  decideTournament,
+  evolveTournamentEvents,
   formPage,
-  NO_EVENT,
+  NO_TOURNAMENT,
   type Settings,
-  simulateEvent,
+  simulateTournament,
+  type TournamentCommandBody,
+  type TournamentEvent,
+  type TournamentState,
+  tournamentView,
 } from '../../../src/tournament/index.ts';
 import { anyCommand } from '../../../src/tournament/testing/any-command.ts';
-import {
-  applies,
-  bookSettings,
-  DEALER,
-  enters,
-  entriesOpen,
-  OPERATOR,
-} from '../../../src/tournament/testing/event.ts';
 import {
   bet,
   finish,
@@ -31,6 +23,14 @@ import {
   wagers,
 } from '../../../src/tournament/testing/game.ts';
 import { SETTINGS } from '../../../src/tournament/testing/settings.ts';
+import {
+  applies,
+  bookSettings,
+  DEALER,
+  enters,
+  entriesOpen,
+  OPERATOR,
+} from '../../../src/tournament/testing/tournament.ts';
 
 const SAMPLED_EVERY = 23;
 const EVENT_TRIES = 40;
@@ -50,7 +50,7 @@ const DOUBTFUL: readonly Partial<Settings>[] = [
   { modifications: [{ clause: '8.1.3', text: 'no shoe is offered' }] as never },
 ];
 
-/** Plays whole events of every book that has tournaments, and tries every command on the way. */
+/** Plays whole tournaments of every book that has tournaments, and tries every command on the way. */
 export function holdTournaments(idOf: (bookId: string) => string, random: SeededRandom): void {
   for (const { id, tournaments } of BOOKS) {
     const { policy } = tournaments;
@@ -67,7 +67,7 @@ export function holdTournaments(idOf: (bookId: string) => string, random: Seeded
       const watched = { ...state, terms: { ...state.terms, bookId: idOf(id) } };
       formPage(watched);
       for (const by of [OPERATOR, DEALER]) {
-        decideEvent(watched, {
+        decideTournament(watched, {
           ...body,
           by,
           atMs: Number(state.terms.settings?.rounds[0]?.startsAtMs),
@@ -84,30 +84,30 @@ function simulated(
   random: SeededRandom,
 ): void {
   const settings = { ...SETTINGS, ...bookSettings(id), ...terms };
-  let state = NO_EVENT;
+  let state = NO_TOURNAMENT;
   let steps = 0;
-  const onStep = (_: unknown, events: readonly EventEvent[]) => {
-    state = evolveEvents(state, events);
+  const onStep = (_: unknown, events: readonly TournamentEvent[]) => {
+    state = evolveTournamentEvents(state, events);
     steps += 1;
     if (steps % SAMPLED_EVERY !== 0) return;
-    for (const person of ['p1', 'p2']) eventView(state, { kind: 'entrant', person });
-    for (let go = 0; go < EVENT_TRIES; go += 1) decideEvent(state, anyCommand(random));
+    for (const person of ['p1', 'p2']) tournamentView(state, { kind: 'entrant', person });
+    for (let go = 0; go < EVENT_TRIES; go += 1) decideTournament(state, anyCommand(random));
   };
   const plan = { eventId: 'cup', bookId: idOf(id), settings, entrants: 7, seed: 'leaves' };
-  simulateEvent(plan, { onStep });
+  simulateTournament(plan, { onStep });
 }
 
 function offered(id: string, bookId: string): void {
   for (const terms of DOUBTFUL) {
     const settings = { ...SETTINGS, ...bookSettings(id), ...terms };
-    decideEvent(NO_EVENT, {
+    decideTournament(NO_TOURNAMENT, {
       ...{ type: 'CreateEvent', eventId: 'cup', bookId, settings },
       ...{ by: OPERATOR, atMs: 0 },
     });
   }
 }
 
-type Step = readonly [EventState, EventCommandBody];
+type Step = readonly [TournamentState, TournamentCommandBody];
 
 /**
  * Steps that a simulated crew never takes: staff who enter, late and absent players, both hands.
@@ -124,7 +124,7 @@ function stepsOf(bookId: string, live: boolean): readonly Step[] {
   ];
   for (const kind of live ? (['competition', 'live'] as const) : (['competition'] as const)) {
     const game = playing([1, 3, 4], { bookId, settings: { kind, secretWagers: 0 }, away: [4] });
-    const act = (type: 'OpenBetting' | 'CallNoMoreBets'): EventCommandBody => ({
+    const act = (type: 'OpenBetting' | 'CallNoMoreBets'): TournamentCommandBody => ({
       ...{ type: 'ActAtTable', tableId: TABLE, act: { type }, forPerson: null },
     });
     until(game, 'between');

@@ -2,25 +2,25 @@ import { assert, cents, type SeededRandom, seededRandom, shuffleInPlace } from '
 import { type Card, freshDecks, type StaffRank, type TournamentRole } from '../../rules/index.ts';
 import { feesCents } from '../entry/index.ts';
 import {
-  type EventCommand,
-  type EventCommandBody,
-  type EventEvent,
-  type EventState,
-  NO_EVENT,
+  NO_TOURNAMENT,
   placeAt,
   policyOf,
   type Settings,
   settingsOf,
+  type TournamentCommand,
+  type TournamentCommandBody,
+  type TournamentEvent,
+  type TournamentState,
   tableOf,
   turnAt,
 } from '../kernel/index.ts';
-import { decideEvent, evolveEvent } from '../machine/index.ts';
+import { decideTournament, evolveTournament } from '../machine/index.ts';
 import { mostRetained } from '../results/index.ts';
 import { drawCommitment } from '../structure/index.ts';
 import { houseWager } from './house-player.ts';
 import { type CardAt, nextCrewAct } from './next-act.ts';
 
-export interface SimulatedEvent {
+export interface SimulatedTournament {
   readonly eventId: string;
   readonly bookId: string;
   readonly settings: Settings;
@@ -30,12 +30,12 @@ export interface SimulatedEvent {
 
 export interface Told {
   /** Called with every command and its events, as a log would keep them. */
-  readonly onStep?: (command: EventCommand, events: readonly EventEvent[]) => void;
+  readonly onStep?: (command: TournamentCommand, events: readonly TournamentEvent[]) => void;
 }
 
-/** A whole event with house players, from its terms to its prizes. */
-export function simulateEvent(plan: SimulatedEvent, told: Told = {}): EventState {
-  const run = new RunningEvent(plan, told);
+/** A whole tournament with house players, from its terms to its prizes. */
+export function simulateTournament(plan: SimulatedTournament, told: Told = {}): TournamentState {
+  const run = new RunningTournament(plan, told);
   run.prepare();
   const rounds = plan.settings.rounds.length;
   for (let round = 1; round <= rounds; round += 1) run.playRound(round);
@@ -47,25 +47,25 @@ const MOST_ACTS = 200_000;
 const COUP_MS = 60_000;
 
 /** A class because the state must be closed: it changes only through `gives`. */
-class RunningEvent {
-  state: EventState = NO_EVENT;
+class RunningTournament {
+  state: TournamentState = NO_TOURNAMENT;
   private atMs: number;
   private readonly random: SeededRandom;
-  private readonly plan: SimulatedEvent;
+  private readonly plan: SimulatedTournament;
   private readonly told: Told;
 
-  constructor(plan: SimulatedEvent, told: Told) {
+  constructor(plan: SimulatedTournament, told: Told) {
     this.plan = plan;
     this.told = told;
     this.random = seededRandom(plan.seed);
     this.atMs = plan.settings.rounds[0]?.startsAtMs ?? 0;
   }
 
-  private gives(body: EventCommandBody, role: TournamentRole, person: string = role): void {
-    const command: EventCommand = { ...body, by: { person, role }, atMs: this.atMs };
-    const decision = decideEvent(this.state, command);
+  private gives(body: TournamentCommandBody, role: TournamentRole, person: string = role): void {
+    const command: TournamentCommand = { ...body, by: { person, role }, atMs: this.atMs };
+    const decision = decideTournament(this.state, command);
     assert(decision.ok, () => `${body.type}: ${JSON.stringify(!decision.ok && decision.error)}`);
-    for (const event of decision.value) this.state = evolveEvent(this.state, event);
+    for (const event of decision.value) this.state = evolveTournament(this.state, event);
     this.told.onStep?.(command, decision.value);
   }
 
