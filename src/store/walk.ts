@@ -12,8 +12,12 @@ import {
   type StreamHead,
 } from './store.ts';
 
-/** The page of a long walk, which gives way to other work after each page. */
 const WALK_PAGE = 200;
+/**
+ * After so long a walk gives way to other work. A page is no measure: an audit that verifies a shoe
+ * for each stream would hold up a running house for the length of a page of streams.
+ */
+export const LONGEST_TURN_MS = 10;
 
 export interface VersionedEvent<Event> {
   readonly version: number;
@@ -27,6 +31,7 @@ export async function* walkEvents<Event>(
   fromVersion: number,
   read: (stored: StoredEvent) => Event,
 ): AsyncGenerator<VersionedEvent<Event>> {
+  const turn = new Turn();
   let version = fromVersion;
   for (;;) {
     const page = await store.read(stream, version, WALK_PAGE);
@@ -34,10 +39,25 @@ export async function* walkEvents<Event>(
       for (const event of events.slice(version - firstVersion)) {
         yield { version, event: read(event) };
         version += 1;
+        if (turn.isLong()) await turn.end();
       }
     }
     if (page.length < WALK_PAGE) return;
+    await turn.end();
+  }
+}
+
+/** How long this walk and its reader have worked since other work had its turn. */
+class Turn {
+  #beganMs = performance.now();
+
+  isLong(): boolean {
+    return performance.now() - this.#beganMs >= LONGEST_TURN_MS;
+  }
+
+  async end(): Promise<void> {
     await nextTurn();
+    this.#beganMs = performance.now();
   }
 }
 
@@ -115,12 +135,16 @@ async function* pages<T>(
   next: (last: T | undefined) => Promise<readonly T[]>,
   pageLength = WALK_PAGE,
 ): AsyncGenerator<T> {
+  const turn = new Turn();
   let last: T | undefined;
   for (;;) {
     const page = await next(last);
-    yield* page;
+    for (const one of page) {
+      yield one;
+      if (turn.isLong()) await turn.end();
+    }
     if (page.length < pageLength) return;
     last = page.at(-1);
-    await nextTurn();
+    await turn.end();
   }
 }

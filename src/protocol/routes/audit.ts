@@ -93,6 +93,8 @@ const AuditAnswerSchema = shape({
   ),
   chainFaults: many(ChainFaultSchema),
   checkpointFaults: many(ChainFaultSchema),
+  /** People of whom a document says something else than the log does. */
+  people: many(shape({ person: Words, part: oneOf(['offices', 'sign-in', 'play-terms']) })),
 });
 
 const METERS_EXAMPLE = {
@@ -166,7 +168,7 @@ export const AUDIT_ROUTES = {
     who: 'overseer',
     body: shape({ table: Type.Optional(TableId) }),
     answer: AuditAnswerSchema,
-    refusals: [],
+    refusals: ['not-found'],
     example: {
       body: { table: 'yarra' },
       answer: {
@@ -178,6 +180,7 @@ export const AUDIT_ROUTES = {
         findings: [],
         chainFaults: [],
         checkpointFaults: [],
+        people: [],
       },
     },
   },

@@ -15,7 +15,7 @@ import { type Store, type StoredRecord, walkRecords, walkStreams } from '../../s
 import { CAGE_STREAM } from '../desk/cage-machine.ts';
 import { TABLE_PREFIX, tableIdOf } from '../desk/table-machine.ts';
 import { TOURNAMENT_PREFIX, tournamentIdOf } from '../desk/tournament-machine.ts';
-import { foldPeople, type StandingFault, standingFaults } from '../people/index.ts';
+import { foldPeople, lastingFaults, type StandingFault } from '../people/index.ts';
 import { readTranscript } from '../shoe/shoe-record.ts';
 import {
   brokenChains,
@@ -82,7 +82,7 @@ export async function auditHouse(store: Store, options: AuditOptions = {}): Prom
   const shoes = await auditShoes(store, options.table);
   const counted = cage === null ? null : { records: cage.records, events: cage.events };
   say('comparing documents with the log of people');
-  const people = await standingFaults(store, await foldPeople(store));
+  const people = await lastingFaults(store, () => foldPeople(store));
   return {
     tables,
     tournaments,

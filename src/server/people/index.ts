@@ -34,4 +34,5 @@ export type { Taken } from './session-record.ts';
 export type { Session } from './sessions.ts';
 export { AddressBudget } from './sign-in/attempts.ts';
 export { ARGON2, ARGON2_OPTIONS, type Hasher } from './sign-in/passwords.ts';
-export { type StandingFault, standingFaults } from './standing/standing-faults.ts';
+export { lastingFaults } from './standing/lasting-faults.ts';
+export type { StandingFault } from './standing/standing-faults.ts';

@@ -39,7 +39,11 @@ export function auditRoutes(door: Door, ports: AuditPorts): void {
     auditCoup: (asking) => auditCoup(ports, asking),
     runAudit: async ({ body }) => {
       const audit = await auditHouse(store, body);
-      return ok({ clean: isClean(audit), ...audit });
+      // Nothing was audited: "clean" would be said of a table that nobody has.
+      if (body.table !== undefined && audit.tables.length === 0) return notFound('table');
+      // What the two say may be digests of somebody's password: `baize audit` prints them.
+      const people = audit.people.map(({ person, part }) => ({ person, part }));
+      return ok({ clean: isClean(audit), ...audit, people });
     },
     meterAudit: async () => ok(meters.report),
     beginMeterAudit: async () => ok(meters.begin()),

@@ -6,7 +6,7 @@ import { shapeOf } from './name-shape.ts';
  */
 export function isTriedFirst(password: string, names: readonly string[]): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
-  if (new Set(plain).size <= FEW_LETTERS || isWalk(plain)) return true;
+  if (new Set(plain).size <= FEW_LETTERS || isWalk(plain) || isBraid(plain)) return true;
   const shape = shapeOf(spelt(plain));
   const word = shapeOf(spelt(plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')));
   const known = (text: string) => text !== '' && (WORDS.has(text) || isTwice(text));
@@ -37,6 +37,12 @@ function isWalk(text: string): boolean {
     at += length;
   }
   return true;
+}
+
+/** Whether two walks alternate, as in 1q2w3e4r. */
+function isBraid(text: string): boolean {
+  const strand = (odd: number) => [...text].filter((_, at) => at % 2 === odd).join('');
+  return isWalk(strand(0)) && isWalk(strand(1));
 }
 
 function isPiece(piece: string): boolean {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isOfOneAlphabet } from './alphabets.ts';
 import { displayName, nameKey } from './names.ts';
 
 it.each([
@@ -14,5 +15,25 @@ it.each([
 it('names of every alphabet are lawful', () => {
   for (const name of ['Zoë', '陳大文', 'Ольга', 'שרה', 'محمد', 'नेहा', '김민수', "O'Neill"]) {
     expect(displayName(name)).toBe(name.normalize('NFC'));
+    expect(isOfOneAlphabet(name)).toBe(true);
   }
 });
+
+it.each([
+  ['Latin and Cyrillic', 'pаypal'],
+  ['Latin and Greek', 'Sυe'],
+  ['Latin and Coptic', 'ⲣaypal'],
+  ['small capitals', 'ᴅan'],
+  ['a sign of phonetics', 'ɪris'],
+  ['Cherokee', 'ᎠᎠᎠ'],
+  ['a foreign nought', 'b०b'],
+])('T9b: a name with %s is not of one alphabet', (_, name) => {
+  expect(isOfOneAlphabet(name)).toBe(false);
+});
+
+it.each(['Nguyễn Văn', 'Kwɛku', 'Łukasz', 'Ștefan', 'Ann陳', 'さくら', 'ann_2.0', 'Straße'])(
+  'T9b: %s is a name of one alphabet',
+  (name) => {
+    expect(isOfOneAlphabet(name)).toBe(true);
+  },
+);

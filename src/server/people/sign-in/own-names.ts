@@ -2,6 +2,7 @@ import type { DocumentChange, Store } from '../../../store/index.ts';
 import { change, findDocument } from '../documents.ts';
 import type { PeopleParts } from '../parts.ts';
 import type { PeopleRefusalCode } from '../refusal.ts';
+import { isOfOneAlphabet } from './alphabets.ts';
 import { formerShapeOf, isReservedShape, shapeOf } from './name-shape.ts';
 import { nameId } from './names.ts';
 
@@ -25,7 +26,8 @@ export async function signInNameFault(
   const shape = shapeOf(key);
   if (isReservedShape(shape, casino)) return 'name-not-lawful';
   const owner = await ownerOf(store, 'sign-in', key);
-  return owner === null || owner === person ? null : 'name-looks-alike';
+  if (owner !== null) return owner === person ? null : 'name-looks-alike';
+  return isOfOneAlphabet(key) ? null : 'name-not-lawful';
 }
 
 /**
@@ -40,7 +42,8 @@ export async function shownNameFault(
   const shape = shapeOf(shown);
   if (shape !== '' && isReservedShape(shape, casino)) return 'display-name-not-lawful';
   const owner = await ownerOf(store, 'staff', shown);
-  return owner === null || owner === person ? null : 'name-looks-alike';
+  if (owner !== null) return owner === person ? null : 'name-looks-alike';
+  return isOfOneAlphabet(shown) ? null : 'display-name-not-lawful';
 }
 
 /** Keeps the shape of a name for the person who has it; the first to come owns it. */

@@ -16,14 +16,16 @@ const FORGED = {
   ],
   chainFaults: [{ stream: 'table:salon', why: 'chain-broken', checkpoint: 0 }],
   checkpointFaults: [{ stream: 'table:salon', why: 'hash-differs', checkpoint: 12 }],
+  people: [{ person: 'p-3c11', part: 'offices' as const }],
 };
 
-it('the faults of a forged record begin with the broken chain and end with the record itself', () => {
+it('the faults of a forged record begin with the broken chain, then come the record itself and forged documents', () => {
   const told = faultsOf(FORGED, called, CONSOLES_EN).map(({ where, why }) => `${where}: ${why}`);
   expect(told).toEqual([
     'Salon Privé: the chain is broken: a record was changed, removed or added',
     'Salon Privé, checkpoint 12: the log differs from what was signed',
     'Salon Privé, record 90: what was recorded does not follow from the order',
+    'p-3c11: the document of his offices differs from the log',
   ]);
 });
 

@@ -8,11 +8,11 @@ export interface AuditFault {
   readonly detail: string;
 }
 
-type Faults = Pick<AuditAnswer, 'findings' | 'chainFaults' | 'checkpointFaults'>;
+type Faults = Pick<AuditAnswer, 'findings' | 'chainFaults' | 'checkpointFaults' | 'people'>;
 
 /** All faults. Those of the chain come first: nothing after a broken chain can be trusted. */
 export function faultsOf(
-  { findings, chainFaults, checkpointFaults }: Faults,
+  { findings, chainFaults, checkpointFaults, people }: Faults,
   called: (stream: string) => string,
   { audit }: ConsoleTexts,
 ): readonly AuditFault[] {
@@ -30,7 +30,12 @@ export function faultsOf(
     why: why(code),
     detail: `${command}: ${detail}`,
   }));
-  return [...log, ...decided];
+  const documents = people.map(({ person, part }) => ({
+    where: person,
+    why: why(part),
+    detail: '',
+  }));
+  return [...log, ...decided, ...documents];
 }
 
 /** The name of the table for "table:salon"; other streams keep their names in the log. */
