@@ -93,7 +93,9 @@ it('a player who raises dispute after dispute is told to wait', async () => {
     );
   }
   await tell(person, 'And this was wrong');
-  await page.waitForSelector('text=You have done too much here within an hour');
+  // A dialog covers whatever is outside it.
+  const told = page.locator('dialog[open] [role="log"]');
+  await told.getByText('You have done too much here within an hour').waitFor();
   // What he wrote stays in the field, so that he can send it later.
   expect(await page.inputValue('dialog[open] textarea')).toBe('And this was wrong');
   await person.context.close();

@@ -3,6 +3,7 @@ import { useMessages } from '../i18n/language.tsx';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './overlay.module.css';
+import { hostToasts } from './toast-store.ts';
 
 export interface OverlayProps {
   readonly open: boolean;
@@ -35,6 +36,7 @@ function Overlay(props: OverlayProps & { readonly className: string | undefined 
       focusFirstField(dialog);
     }
     if (!open && dialog.open) dialog.close();
+    return open ? hostToasts(dialog) : undefined;
   }, [open]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser itself closes a dialog on Escape.

@@ -12,13 +12,15 @@ export interface Toast {
 interface Toasts {
   readonly list: readonly Toast[];
   readonly nextId: number;
+  /** The dialogs that are open, the topmost last. */
+  readonly hosts: readonly HTMLElement[];
 }
 
 /** The most toasts; more would cover the table. The oldest goes first. */
 const MOST_TOASTS = 3;
 const STAYS_MS = 7000;
 
-export const useToasts = create<Toasts>(() => ({ list: [], nextId: 1 }));
+export const useToasts = create<Toasts>(() => ({ list: [], nextId: 1, hosts: [] }));
 
 export function showToast(text: string, tone: Tone = 'plain', clause: Toast['clause'] = null) {
   const { nextId: id, list } = useToasts.getState();
@@ -30,4 +32,14 @@ export function showToast(text: string, tone: Tone = 'plain', clause: Toast['cla
 
 export function dismissToast(id: number): void {
   useToasts.setState(({ list }) => ({ list: list.filter((toast) => toast.id !== id) }));
+}
+
+/**
+ * Lets toasts stand in an open dialog, because whatever is outside it lies under it and cannot be
+ * touched. The returned function ends it.
+ */
+export function hostToasts(dialog: HTMLElement): () => void {
+  useToasts.setState(({ hosts }) => ({ hosts: [...hosts, dialog] }));
+  return () =>
+    useToasts.setState(({ hosts }) => ({ hosts: hosts.filter((host) => host !== dialog) }));
 }

@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom';
 import { Link } from 'wouter';
 import { useMessages } from '../i18n/language.tsx';
 import { IconButton } from './button.tsx';
@@ -9,13 +10,15 @@ import { dismissToast, type Toast, useToasts } from './toast-store.ts';
 /** Short sentences at the foot of the screen; they vanish by themselves and can be dismissed. */
 export function ToastStack() {
   const list = useToasts((toasts) => toasts.list);
-  return (
+  const host = useToasts((toasts) => toasts.hosts.at(-1) ?? null);
+  const stack = (
     <div className={styles.stack} aria-live="assertive" role="log">
       {list.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
     </div>
   );
+  return host === null ? stack : createPortal(stack, host);
 }
 
 function ToastCard({ toast }: { readonly toast: Toast }) {
