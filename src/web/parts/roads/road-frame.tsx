@@ -20,7 +20,8 @@ export function RoadFrame({ cells, cellPx, label, children }: RoadFrameProps) {
   const furthest = cells.reduce((most, cell) => Math.max(most, cell.column), 0);
   const first = firstColumnShown(cells, fitting);
   // The grid goes on past the last stone, so that the first column shown stands whole at the left.
-  const columns = Math.max(furthest, first - 1 + Math.ceil(width / cellPx));
+  // It does so before its width is known too: a browser scrolls only as far as the grid before.
+  const columns = Math.max(furthest + 1, first - 1 + Math.ceil(width / cellPx));
   useLayoutEffect(() => {
     if (frame.current !== null) frame.current.scrollLeft = (first - 1) * cellPx;
   }, [first, cellPx]);
