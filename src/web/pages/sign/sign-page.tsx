@@ -79,9 +79,11 @@ function Sign({ snapshot }: { readonly snapshot: TableSnapshot }) {
           cellPx={cellPx(width)}
           beadColumns={width < 700 ? 3 : 6}
         />
+      </section>
+      <div className={styles.counts}>
         <LastResults results={snapshot.results} />
         <Tally results={snapshot.results} />
-      </section>
+      </div>
       <Notices table={table} />
     </main>
   );
