@@ -15,10 +15,10 @@ export function FreshShoe({ bookId }: { readonly bookId: string }) {
   const book = findBook(bookId);
   return (
     <section className={classNames(styles.part, styles.fresh)}>
-      <p className={styles.none}>{table.noHistory}</p>
       <div className={styles.head}>
         <h2>{learning.chart}</h2>
       </div>
+      <p className={styles.none}>{table.noHistory}</p>
       {book !== null && (
         <div className={styles.chart}>
           <Suspense fallback={null}>
