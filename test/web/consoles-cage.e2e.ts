@@ -39,6 +39,10 @@ it('the cashier makes an account at the counter and sends chips to a table for i
   await counter.getByLabel('Amount in dollars').fill('200');
   await button(counter, 'Book it').click();
   await page.waitForSelector('text=Closing balance $300');
+  await counter.getByText('Balance $300').waitFor();
+  await counter.getByLabel('Amount in dollars').fill('12x');
+  await counter.getByText('An amount such as 20 or 20.50.').waitFor();
+  await counter.getByLabel('Amount in dollars').fill('');
   const rows = await page.locator('[aria-label="Statement"] tbody tr').allInnerTexts();
   expect(rows).toHaveLength(2);
   expect(rows[0]).toMatch(/To the table\s+Yarra\s+Operator\s+−\$200\s+\$300$/);
@@ -57,6 +61,12 @@ it('the cashier finds the account again and reconciles the cage with every table
   expect(await row.first().innerText()).toMatch(/^Yarra\s+\$200\s+\$200\s+\$0\s+0\s+\$200/);
   expect(await axeFaults(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
+  // Every place of the staff can be read on a tablet: none runs into the next.
+  const places = page.getByRole('navigation').getByRole('link');
+  const wide = await places.evaluateAll((links) =>
+    links.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  );
+  expect(wide.filter((over) => over > 0)).toEqual([]);
   await page.setViewportSize(PHONE);
   expect((await overflow(page)).across).toBe(0);
   expect(faults).toEqual([]);

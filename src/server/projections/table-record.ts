@@ -18,6 +18,8 @@ export interface TableRecord {
   /** Results of the shoe in use, for the roads. */
   readonly results: readonly RoadResult[];
   readonly coup: OpenCoup | null;
+  /** What was irregular since the last coup; an auditor finds it with the next one. */
+  readonly ahead?: Irregular;
   readonly lastCoups: readonly CoupSummary[];
   /** The setting of the calendar by which its figures are counted; absent: days of UTC. */
   readonly countedBy?: string;
@@ -33,6 +35,12 @@ export interface PlayedTerms {
   readonly versionId: string;
   readonly decks: number;
   readonly tiePercent: number | null;
+}
+
+interface Irregular {
+  readonly firstVersion: number;
+  /** Clauses of irregularities so far. */
+  readonly irregular: readonly string[];
 }
 
 export interface OpenCoup {
@@ -62,22 +70,16 @@ export function foldEvent(
   version: number,
   atMs: number,
 ): FoldedRecord {
-  const record = withTray(withIrregular(before, irregularClause(event)), event);
+  const record = withTray(withIrregular(before, irregularClause(event), version), event);
   if (!changesRecord(event)) return unfinished(record);
   const next = { ...record, version };
-  const open = (number: number, dummy: boolean): OpenCoup => ({
-    number,
-    firstVersion: version,
-    dummy,
-    result: null,
-  });
   switch (event.type) {
     case 'TableOpened':
       return unfinished({ ...next, terms: termsOf(event.setup) });
     case 'BettingOpened':
-      return unfinished({ ...next, coup: open(event.coup, false) });
+      return unfinished(opened(next, event.coup, false));
     case 'DummyCoupBegan':
-      return unfinished({ ...next, coup: open(event.coup, true) });
+      return unfinished(opened(next, event.coup, true));
     case 'CoupBecameDummy':
       return unfinished({ ...next, coup: record.coup && { ...record.coup, dummy: true } });
     case 'ResultAnnounced':
@@ -154,9 +156,25 @@ function finish(
   return { record: { ...record, coup: null, results, lastCoups }, finished: summary, rows };
 }
 
-function withIrregular(record: TableRecord, clause: string | null): TableRecord {
-  const { coup } = record;
-  if (clause === null || coup === null) return record;
+/**
+ * A coup begins with what was irregular before it: a card too many of the coup before is its first.
+ * Bets may be called again for a coup on which nobody wagered.
+ */
+function opened(record: TableRecord, number: number, dummy: boolean): TableRecord {
+  const { ahead, coup, ...others } = record;
+  const again = coup?.number === number && coup.irregular !== undefined ? coup : undefined;
+  const { firstVersion = record.version, irregular } = again ?? ahead ?? {};
+  const told = irregular === undefined ? {} : { irregular };
+  return { ...others, coup: { number, firstVersion, dummy, result: null, ...told } };
+}
+
+function withIrregular(record: TableRecord, clause: string | null, version: number): TableRecord {
+  const { coup, ahead } = record;
+  if (clause === null) return record;
+  if (coup === null) {
+    const { firstVersion, irregular } = ahead ?? { firstVersion: version, irregular: [] };
+    return { ...record, ahead: { firstVersion, irregular: [...irregular, clause] } };
+  }
   return { ...record, coup: { ...coup, irregular: [...(coup.irregular ?? []), clause] } };
 }
 

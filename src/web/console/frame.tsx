@@ -9,6 +9,7 @@ export const frame = {
   box: styles.box,
   row: styles.row,
   spread: styles.spread,
+  low: styles.low,
   buttons: styles.buttons,
   columns: styles.columns,
   wide: styles.wide,

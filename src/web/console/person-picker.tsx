@@ -19,10 +19,12 @@ export interface PersonPickerProps {
   readonly onChoose: (person: Served | null) => void;
   /** The table at which the reader works: he finds people there, but makes no accounts. */
   readonly table?: string;
+  /** The chosen person's money, where the reader may know it. */
+  readonly balanceCents?: number | null;
 }
 
 /** Chooses an account: found by name, or made for a person who comes without a device. */
-export function PersonPicker({ chosen, onChoose, table }: PersonPickerProps) {
+export function PersonPicker({ chosen, onChoose, table, balanceCents = null }: PersonPickerProps) {
   const texts = useConsoleTexts();
   const { account, common } = useMessages();
   const { money } = useFormats();
@@ -40,7 +42,10 @@ export function PersonPicker({ chosen, onChoose, table }: PersonPickerProps) {
   if (chosen !== null) {
     return (
       <div className={`${frame.row} ${frame.spread}`}>
-        <strong>{guestName(chosen.displayName, common.noPerson)}</strong>
+        <p>
+          <strong>{guestName(chosen.displayName, common.noPerson)}</strong>
+          {balanceCents !== null && ` · ${texts.cage.balance} ${money(balanceCents)}`}
+        </p>
         <Button onClick={() => onChoose(null)}>{texts.cage.somebodyElse}</Button>
       </div>
     );

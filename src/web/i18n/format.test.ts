@@ -8,3 +8,9 @@ it('every figure below zero has a real minus sign', () => {
   expect(formats.amount(-45_000)).toBe('−450');
   expect(formats.percent(-0.0271, 1)).toBe('−2.7%');
 });
+
+it('a share that rounds to nothing has no sign', () => {
+  const { percent } = formatsFor('en');
+  expect(percent(-0.0002, 1)).toBe('0.0%');
+  expect(percent(-0.02, 1)).toBe('−2.0%');
+});

@@ -55,6 +55,8 @@ export function formatsFor(language: Language): Formats {
         style: 'percent',
         minimumFractionDigits: places,
         maximumFractionDigits: places,
+        // A share that rounds to nothing has no sign.
+        signDisplay: 'negative',
       })
         .format(share)
         .replace('-', MINUS),

@@ -104,9 +104,17 @@ function emptyOf({ optional, orNull }: Field<unknown>): Pick<ActField, 'empty'> 
   return orNull === true ? { empty: 'null' } : {};
 }
 
-/** Whether an order goes out at one tap. */
+/** Whether an order has nothing to fill in. */
 export function isPlainAct(type: CommandType, view: TableView): boolean {
   return fieldsOf(type, view).length === 0 && !needsPerson(type);
+}
+
+/** Acts that cannot be taken back: they are asked twice, though there is nothing to fill in. */
+const ASKED_TWICE: readonly CommandType[] = ['CloseTable'];
+
+/** Whether a button gives the order itself, and opens no dialog before it. */
+export function goesAtOnce(type: CommandType, view: TableView): boolean {
+  return isPlainAct(type, view) && !ASKED_TWICE.includes(type);
 }
 
 /** Whether an order is in a patron's name without itself saying whose. */

@@ -84,8 +84,10 @@ export function ActDialog(props: {
 }) {
   const texts = useConsoleTexts();
   const { type, tools, onClose } = props;
+  const follows = Object.entries(texts.pit.actHints).find(([known]) => known === type)?.[1];
   return (
     <Dialog open={type !== null} title={type === null ? '' : texts.acts[type]} onClose={onClose}>
+      {follows !== undefined && <p className={styles.follows}>{follows}</p>}
       {type !== null && <ActForm key={type} type={type} tools={tools} onDone={onClose} />}
     </Dialog>
   );
@@ -147,6 +149,7 @@ function FieldOf({ field, ...props }: OptionProps) {
           onChange={(event) => set(name, event.target.value)}
           inputMode={field.kind === 'text' || field.kind === 'cards' ? 'text' : 'decimal'}
           error={fault ? texts.common.fillIn : undefined}
+          hint={field.empty === undefined ? undefined : texts.common.mayStayEmpty}
           autoComplete="off"
         />
       );
@@ -166,7 +169,7 @@ function PersonField(
       onChange={(event) => set(name, event.target.value)}
       error={fault ? texts.common.fillIn : undefined}
     >
-      <option value="">{texts.common.nobody}</option>
+      <option value="">{props.empty === true ? texts.common.nobody : '–'}</option>
       {people.toSorted(byName(tools.names)).map((person) => (
         <option key={person} value={person}>
           {nameOf(tools.names, person)}

@@ -9,7 +9,7 @@ import {
 import { Button } from '../../design/button.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import styles from '../console.module.css';
-import { isPlainAct } from './act-fields.ts';
+import { goesAtOnce } from './act-fields.ts';
 import { ActDialog, type ActTools } from './act-form.tsx';
 
 export interface ActGroupsProps {
@@ -52,7 +52,7 @@ export function ActButton(props: {
   const texts = useConsoleTexts();
   const { type, tools, disabled, onForm, primary = false } = props;
   const act = () => {
-    if (isPlainAct(type, tools.view)) void tools.order({ type } as CommandBody);
+    if (goesAtOnce(type, tools.view)) void tools.order({ type } as CommandBody);
     else onForm(type);
   };
   return (

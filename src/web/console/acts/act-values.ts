@@ -1,6 +1,7 @@
 import { type Cents, cents } from '../../../kit/index.ts';
 import { findBook, isCard, type LimitPair, type LimitSign } from '../../../rules/index.ts';
 import type { CommandBody, CommandType, TableView } from '../../../table/index.ts';
+import { lastOfShoe } from '../../live/settled-coup.ts';
 import { type ActField, allFieldsOf, fieldsOf } from './act-fields.ts';
 import { disputesFor } from './disputes-for.ts';
 
@@ -85,9 +86,20 @@ function startOf(type: CommandType, field: ActField, view: TableView): string | 
       return String(disputesFor(type, view)[0]?.id ?? '');
     case 'minutes':
       return String(noticeFor(type, view));
+    case 'count':
+      return startNumber(field, view);
     default:
       return null;
   }
+}
+
+/** The coup that is usually meant: the one on the layout, or else the last of this shoe. */
+function startNumber({ name, empty }: ActField, { table }: TableView): string | null {
+  const { coup, last, shoe, phase } = table;
+  const meant = coup !== null && phase !== 'betting' ? coup : lastOfShoe(table, last);
+  if (empty === undefined || meant === null) return null;
+  if (name === 'coup') return String(meant.number);
+  return name === 'shoe' && shoe !== null ? String(shoe.number) : null;
 }
 
 /** The people who wait for staff at this table, the first caller first. */

@@ -1,3 +1,4 @@
+import { findBook } from '../../../rules/index.ts';
 import type { CommandType, PatronView, TableView } from '../../../table/index.ts';
 import { fieldsOf, needsPerson } from './act-fields.ts';
 import { disputesFor } from './disputes-for.ts';
@@ -19,6 +20,10 @@ export function hasObject(type: CommandType, view: TableView): boolean {
       return table.last !== null;
     case 'AnswerCall':
       return (staff?.calls ?? []).length > 0;
+    case 'CallInCommission':
+      return Object.values(staff?.patrons ?? {}).some(({ owedMillicents }) => owedMillicents > 0);
+    case 'CloseTable':
+      return !closingIsUnposted(view);
     case 'PermitStanding':
       return Object.values(staff?.patrons ?? {}).some(isNowhere);
     default:
@@ -31,6 +36,14 @@ export function hasObject(type: CommandType, view: TableView): boolean {
     if (kind === 'placed') return Object.keys(table.layout.wagers).length > 0;
     return kind !== 'dispute' || disputesFor(type, view).length > 0;
   });
+}
+
+/** Whether players are here who by the book must first be told when the table closes. */
+export function closingIsUnposted({ table, staff }: TableView): boolean {
+  const book = findBook(table.rules?.bookId ?? '');
+  const isTold = (book?.conduct.closingNoticeMinutes.value ?? null) !== null;
+  const present = Object.values(staff?.patrons ?? {}).some((patron) => !isNowhere(patron));
+  return isTold && present && table.sign.closing === null;
 }
 
 /** Whether a person has chips here, and neither a seat nor a place to stand. */

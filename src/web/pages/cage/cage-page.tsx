@@ -18,6 +18,7 @@ import { Counter } from './counter.tsx';
 import { Identity } from './identity.tsx';
 import { ReconcileSheet } from './reconcile-sheet.tsx';
 import { SecondPerson } from './second-person.tsx';
+import { useBalance } from './use-balance.ts';
 
 /** The cage: money in and out, the bank, the chips at the tables, and every account to the cent. */
 export function CagePage() {
@@ -35,6 +36,8 @@ function Cage({ officer }: { readonly officer: Officer }) {
   const { view, refresh } = useCage(officer);
   const [person, setPerson] = useState<Served | null>(null);
   const tables = useTableNames();
+  const booked = view === null ? '' : `${view.bankCents} ${view.grantsCents} ${floatOf(view)}`;
+  const balanceCents = useBalance(person, booked);
   const become = async () => {
     const answer = await actAs(officer.taken?.rank ?? null, 'cashier');
     if (!answer.ok) showToast(answer.sentence, 'bad');
@@ -55,7 +58,7 @@ function Cage({ officer }: { readonly officer: Officer }) {
     <div className={frame.columns}>
       <div className={frame.stack}>
         <Counter
-          {...{ officer, person, tables }}
+          {...{ officer, person, tables, balanceCents }}
           onPerson={setPerson}
           onBooked={() => void refresh()}
         />
@@ -72,11 +75,7 @@ function Cage({ officer }: { readonly officer: Officer }) {
           aria-label={guestName(person.displayName, common.noPerson)}
         >
           <h2>{`${texts.cage.statement}: ${guestName(person.displayName, common.noPerson)}`}</h2>
-          <StatementSheet
-            key={person.id}
-            person={person.id}
-            booked={`${view.bankCents} ${view.grantsCents} ${floatOf(view)}`}
-          />
+          <StatementSheet key={person.id} person={person.id} booked={booked} />
         </section>
       )}
       <div className={frame.wide}>

@@ -21,6 +21,7 @@ type Kind = (typeof KINDS)[number];
 export interface CounterProps {
   readonly officer: Officer;
   readonly person: Served | null;
+  readonly balanceCents: number | null;
   readonly onPerson: (person: Served | null) => void;
   /** Tables to which chips may go, by id. */
   readonly tables: Names;
@@ -28,7 +29,8 @@ export interface CounterProps {
 }
 
 /** Money in and out, and chips to and from a table for people without a device of their own. */
-export function Counter({ officer, person, onPerson, tables, onBooked }: CounterProps) {
+export function Counter({ officer, person, tables, ...props }: CounterProps) {
+  const { balanceCents, onPerson, onBooked } = props;
   const texts = useConsoleTexts();
   const [kind, setKind] = useState<Kind>('GrantPlayMoney');
   const [table, setTable] = useState('');
@@ -70,7 +72,7 @@ export function Counter({ officer, person, onPerson, tables, onBooked }: Counter
       onSubmit={(event) => void submit(event)}
     >
       <h2>{texts.cage.counter}</h2>
-      {!tray && <PersonPicker chosen={person} onChoose={onPerson} />}
+      {!tray && <PersonPicker chosen={person} {...{ balanceCents }} onChoose={onPerson} />}
       <div className={frame.two}>
         <SelectField
           label={texts.cage.kind}
@@ -93,7 +95,7 @@ export function Counter({ officer, person, onPerson, tables, onBooked }: Counter
           />
         )}
         {values.length === 0 && (
-          <PlainField label={texts.cage.amount} mode="decimal" value={amount} onType={setAmount} />
+          <AmountField value={amount} isRead={typed !== null} onType={setAmount} />
         )}
       </div>
       {puts && <PlainField label={texts.fields.why} mode="text" value={why} onType={setWhy} />}
@@ -106,16 +108,29 @@ export function Counter({ officer, person, onPerson, tables, onBooked }: Counter
   );
 }
 
+/** An amount in dollars; what cannot be read as one is said, not only left unbooked. */
+function AmountField(props: {
+  readonly value: string;
+  readonly isRead: boolean;
+  readonly onType: (value: string) => void;
+}) {
+  const texts = useConsoleTexts();
+  const { isRead, ...field } = props;
+  const error = isRead || field.value.trim() === '' ? undefined : texts.cage.noAmount;
+  return <PlainField label={texts.cage.amount} mode="decimal" {...field} error={error} />;
+}
+
 function PlainField(props: {
   readonly label: string;
   readonly mode: 'decimal' | 'text';
   readonly value: string;
+  readonly error?: string | undefined;
   readonly onType: (value: string) => void;
 }) {
-  const { label, mode, value, onType } = props;
+  const { label, mode, value, error, onType } = props;
   return (
     <TextField
-      {...{ label, value }}
+      {...{ label, value, error }}
       inputMode={mode}
       onChange={(event) => onType(event.target.value)}
       autoComplete="off"

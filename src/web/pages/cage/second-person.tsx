@@ -3,14 +3,13 @@ import type { Approval } from '../../../protocol/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
 import type { Officer } from '../../console/offices.ts';
+import { useAnswer } from '../../console/use-answer.ts';
 import { useQueue } from '../../console/use-queue.ts';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
-import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats } from '../../i18n/language.tsx';
 import { useLocalNames } from '../../i18n/local-names.ts';
-import { api } from '../../live/api.ts';
 
 /**
  * Bookings of the cage that wait for a second person; the person who made a booking cannot answer
@@ -20,16 +19,13 @@ export function SecondPerson(props: { readonly officer: Officer; readonly onBook
   const { officer, onBooked } = props;
   const texts = useConsoleTexts();
   const { queue, refresh } = useQueue();
+  const answer = useAnswer(async () => {
+    await refresh();
+    onBooked();
+  });
   const names = useLocalNames(queue.names);
   const waiting = queue.waiting.filter(({ asked }) => asked.where === 'cage');
   if (waiting.length === 0) return null;
-  const answer = async (id: string, why: string | null) => {
-    const body = why === null ? { approve: true } : { approve: false, why };
-    const said = await api.answerApproval({ id, ...body });
-    showToast(said.ok ? texts.common.done : said.sentence, said.ok ? 'good' : 'bad');
-    await refresh();
-    onBooked();
-  };
   return (
     <section className={`${frame.box} ${frame.wide}`} aria-label={texts.pit.approvals}>
       <h2>{`${texts.pit.approvals} · ${waiting.length}`}</h2>
@@ -66,7 +62,7 @@ function Waiting(props: {
       {asked.by.person === officer.id ? (
         <p>{texts.pit.ownAsk}</p>
       ) : (
-        <div className={frame.row}>
+        <div className={`${frame.row} ${frame.low}`}>
           <Button kind="primary" onClick={() => void onAnswer(id, null)}>
             {texts.pit.approve}
           </Button>

@@ -9,8 +9,8 @@ import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { type Answer, api } from '../../live/api.ts';
-import styles from './house.module.css';
 import { HouseLimits } from './house-limits.tsx';
+import { InviteLink } from './invite-link.tsx';
 
 type Account = AnswerTo<'account'>;
 type Act = 'unlock' | 'disable' | 'enable' | 'close' | 'erase';
@@ -30,7 +30,7 @@ export function AccountsPart() {
   return (
     <section className={frame.box} aria-label={upkeep.accounts}>
       <h2>{upkeep.accounts}</h2>
-      <form className={frame.row} onSubmit={(event) => void look(event)}>
+      <form className={`${frame.row} ${frame.low}`} onSubmit={(event) => void look(event)}>
         <TextField label={upkeep.find} name="words" required maxLength={64} />
         <Button type="submit">{upkeep.look}</Button>
       </form>
@@ -140,11 +140,7 @@ function Acts({ person, state, onDone }: StateProps & { readonly onDone: () => v
           {upkeep.acts.close}
         </Button>
       </div>
-      {link !== null && (
-        <p role="status">
-          {texts.house.inviteLink} <code className={styles.code}>{link}</code>
-        </p>
-      )}
+      {link !== null && <InviteLink name={person.displayName} link={link} />}
       <AskTwice
         open={asking}
         act={upkeep.acts.close}

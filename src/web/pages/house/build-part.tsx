@@ -19,7 +19,7 @@ export function BuildPart() {
   if (!answer.ok) return <p className={frame.bad}>{answer.sentence}</p>;
   const { version, node, digest, files, state, checkedAtMs } = answer.value;
   return (
-    <section className={frame.box} aria-label={texts.title}>
+    <section id="program" className={frame.box} aria-label={texts.title}>
       <div className={`${frame.row} ${frame.spread}`}>
         <h2>{texts.title}</h2>
         <Badge tone={state === 'same' ? 'good' : 'bad'}>{texts.states[state]}</Badge>

@@ -18,7 +18,7 @@ export function Health() {
     ['/api/docs', texts.api],
   ] as const;
   return (
-    <section className={frame.box} aria-label={texts.health}>
+    <section id="health" className={frame.box} aria-label={texts.health}>
       <div className={`${frame.row} ${frame.spread}`}>
         <h2>{texts.health}</h2>
         {ready !== null && (

@@ -55,17 +55,19 @@ export function HousePage() {
   );
 }
 
-/** Links to the parts of the page. */
+/** Links to the parts of the page, in their order on it. */
 function HouseContents() {
   const { common, house, upkeep } = useConsoleTexts();
   const { rules } = useMessages();
   const parts: readonly (readonly [string, string])[] = [
     ['tables', common.tables],
+    ['office', house.office],
+    ['health', house.health],
     ['open', house.openTable],
     ['staff', house.staff],
     ['accounts', upkeep.accounts],
     ['backups', house.backups.title],
-    ['office', house.office],
+    ['program', house.build.title],
   ];
   return (
     <nav className={styles.contents} aria-label={rules.contents}>

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { explain, type OpeningWarning, type TableSetup } from '../../../table/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
+import { classNames } from '../../design/class-names.ts';
 import { Tabs } from '../../design/tabs.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages, useSpoken } from '../../i18n/language.tsx';
@@ -12,6 +13,7 @@ import { ClauseLink } from '../../parts/clauses/clause-link.tsx';
 import { renamed } from './address-for.ts';
 import { DraftCloth } from './draft-cloth.tsx';
 import type { DraftFields } from './draft-fields.tsx';
+import { DraftLine } from './draft-line.tsx';
 import styles from './house.module.css';
 import { PayoutPreview } from './payout-preview.tsx';
 import { BonusPart, ReadingsPart } from './readings-part.tsx';
@@ -43,24 +45,30 @@ export function OpenTableForm() {
   const texts = useConsoleTexts();
   const [draft, setDraft] = useState<SetupDraft>(() => startDraft());
   const [step, setStep] = useState<Step>('book');
-  const { tried, send } = useOpening(draft);
+  const { tried, send, forget } = useOpening(draft, setStep);
   const fields: DraftFields = {
     draft,
-    change: (next) => setDraft((before) => ({ ...before, ...next })),
-    set: (name, value) =>
+    change: (next) => {
+      setDraft((before) => ({ ...before, ...next }));
+      forget();
+    },
+    set: (name, value) => {
       setDraft(({ raw, ...before }) => ({
         ...before,
         raw: name === 'name' ? renamed(raw, String(value)) : { ...raw, [name]: value },
-      })),
+      }));
+      forget();
+    },
   };
+  const top = useTopInSight(step);
   return (
-    <section className={frame.box} aria-label={texts.house.openTable}>
+    <section ref={top} className={frame.box} aria-label={texts.house.openTable}>
       <h2>{texts.house.openTable}</h2>
       <Tabs<Step>
         label={texts.house.openTable}
         value={step}
         onChange={setStep}
-        className={frame.stack}
+        className={classNames(frame.stack, styles.steps)}
         choices={STEPS.map((value, at) => ({
           value,
           label: `${at + 1} · ${texts.house.steps[value]}`,
@@ -87,7 +95,8 @@ export function OpenTableForm() {
           )}
           {step === 'limits' && <LimitsPart {...fields} />}
           {step === 'open' && <ReadingsPart {...fields} />}
-          <StepButtons {...{ step }} onStep={setStep} send={send} />
+          {step === 'open' && <DraftLine draft={draft} />}
+          <StepButtons {...{ step, send }} opened={tried.kind === 'opened'} onStep={setStep} />
         </div>
       </Tabs>
       <TriedNote tried={tried} bookId={draft.bookId} />
@@ -95,15 +104,28 @@ export function OpenTableForm() {
   );
 }
 
+/** Brings the start of a step into sight: its buttons stand below where the next one begins. */
+function useTopInSight(step: Step) {
+  const top = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the change of the step.
+  useEffect(() => {
+    const section = top.current;
+    if (section !== null && section.getBoundingClientRect().top < 0) section.scrollIntoView();
+  }, [step]);
+  return top;
+}
+
 /** Buttons for back and on; at the last step, buttons to check the odds and to open the table. */
 function StepButtons(props: {
   readonly step: Step;
+  /** The table is open as drafted: there is nothing more to do here. */
+  readonly opened: boolean;
   readonly onStep: (step: Step) => void;
   readonly send: (opens: boolean) => Promise<void>;
 }) {
   const texts = useConsoleTexts();
   const { common } = useMessages();
-  const { step, onStep, send } = props;
+  const { step, opened, onStep, send } = props;
   const at = STEPS.indexOf(step);
   const [before, after] = [STEPS[at - 1], STEPS[at + 1]];
   return (
@@ -116,7 +138,7 @@ function StepButtons(props: {
       {after === undefined ? (
         <>
           <Button onClick={() => void send(false)}>{texts.house.check}</Button>
-          <Button kind="primary" onClick={() => void send(true)}>
+          <Button kind="primary" disabled={opened} onClick={() => void send(true)}>
             {texts.house.openIt}
           </Button>
         </>
@@ -132,7 +154,7 @@ function StepButtons(props: {
 /**
  * The table's rules judge the set-up in this browser first and name the clause; the house decides.
  */
-function useOpening(draft: SetupDraft) {
+function useOpening(draft: SetupDraft, onStep: (step: Step) => void) {
   const texts = useConsoleTexts();
   const { messages, formats } = useSpoken();
   const [tried, setTried] = useState<Tried>({ kind: 'none' });
@@ -155,9 +177,10 @@ function useOpening(draft: SetupDraft) {
     if ('fault' in setup) {
       const field = texts.house.faults[setup.fault];
       setTried({ kind: 'no', sentence: `${field}: ${texts.common.fillIn}` });
+      onStep(setup.fault === 'sign' ? 'limits' : 'book');
     } else setTried(await judge(setup, opens));
   };
-  return { tried, send };
+  return { tried, send, forget: () => setTried({ kind: 'none' }) };
 }
 
 function TriedNote(props: { readonly tried: Tried; readonly bookId: string }) {

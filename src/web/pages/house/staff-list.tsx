@@ -12,6 +12,7 @@ import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { api } from '../../live/api.ts';
 import styles from './house.module.css';
+import { InviteLink } from './invite-link.tsx';
 import { officesShown } from './offices-shown.ts';
 
 /** Staff accounts as a matrix: a row for each person, a column for each book. */
@@ -118,7 +119,7 @@ function OfficeCell<T extends string>(props: {
 
 function Invite({ onInvited }: { readonly onInvited: () => void }) {
   const texts = useConsoleTexts();
-  const [code, setCode] = useState<string | null>(null);
+  const [made, setMade] = useState<{ readonly name: string; readonly link: string } | null>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -126,7 +127,8 @@ function Invite({ onInvited }: { readonly onInvited: () => void }) {
     const text = (name: string) => String(fields.get(name) ?? '');
     const answer = await api.invite({ name: text('name'), displayName: text('displayName') });
     if (!answer.ok) return showToast(answer.sentence, 'bad');
-    setCode(`${location.origin}/invitation#token=${answer.value.token}`);
+    const link = `${location.origin}/invitation#token=${answer.value.token}`;
+    setMade({ name: text('displayName'), link });
     form.reset();
     onInvited();
   };
@@ -137,11 +139,7 @@ function Invite({ onInvited }: { readonly onInvited: () => void }) {
         <TextField label={texts.house.displayName} name="displayName" required maxLength={64} />
       </div>
       <Button type="submit">{texts.house.invite}</Button>
-      {code !== null && (
-        <p role="status">
-          {texts.house.inviteLink} <code className={styles.code}>{code}</code>
-        </p>
-      )}
+      {made !== null && <InviteLink {...made} />}
     </form>
   );
 }

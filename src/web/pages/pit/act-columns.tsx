@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StaffRank } from '../../../rules/index.ts';
 import type { CommandBody, CommandType } from '../../../table/index.ts';
-import { isPlainAct } from '../../console/acts/act-fields.ts';
+import { goesAtOnce } from '../../console/acts/act-fields.ts';
 import { ActDialog, type ActTools } from '../../console/acts/act-form.tsx';
 import { KeyBadge } from '../../console/key-badge.tsx';
 import { useKeys } from '../../console/use-keys.ts';
@@ -24,7 +24,7 @@ export function ActColumns({ tools, rank, disabled }: ActColumnsProps) {
   const [open, setOpen] = useState<CommandType | null>(null);
   const groups = ACT_GROUPS.map((group) => ({ group, acts: actsIn(group, tools.view, rank) }));
   const act = (type: CommandType) => {
-    if (isPlainAct(type, tools.view)) void tools.order({ type } as CommandBody);
+    if (goesAtOnce(type, tools.view)) void tools.order({ type } as CommandBody);
     else setOpen(type);
   };
   const keyed = groups.flatMap(({ acts }) => acts.filter(({ why }) => why === null));
@@ -142,6 +142,8 @@ function useWhyNot(): (why: WhyNot) => string {
         return pit.needsRank(ranks[why.rank]);
       case 'phase':
         return pit.notWhile[why.phase];
+      case 'unposted':
+        return pit.closingUnposted;
       case 'no-object':
         return pit.nothingToDecide;
     }

@@ -4,16 +4,15 @@ import { frame } from '../../console/frame.tsx';
 import { KeyBadge } from '../../console/key-badge.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
 import { useOfficer } from '../../console/offices.ts';
+import { useAnswer } from '../../console/use-answer.ts';
 import { useKeys } from '../../console/use-keys.ts';
 import type { Queue } from '../../console/use-queue.ts';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Dialog } from '../../design/overlay.tsx';
-import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { useLocalNames } from '../../i18n/local-names.ts';
-import { api } from '../../live/api.ts';
 import { AlertMark } from './alert-mark.tsx';
 import { aboutOf } from './asked-about.ts';
 import styles from './pit.module.css';
@@ -63,20 +62,6 @@ export function ApprovalsWaiting(props: {
       />
     </section>
   );
-}
-
-/** Answers an act that waits: a reason declines it, no reason approves it. */
-function useAnswer(refresh: () => Promise<void>) {
-  const texts = useConsoleTexts();
-  return async (id: string, why: string | null) => {
-    const said = await api.answerApproval({
-      id,
-      approve: why === null,
-      ...(why === null ? {} : { why }),
-    });
-    showToast(said.ok ? texts.common.done : said.sentence, said.ok ? 'good' : 'bad');
-    await refresh();
-  };
 }
 
 interface AskedProps {

@@ -12,8 +12,10 @@ import type { FloorPicture } from './use-floor.ts';
 
 export interface NeedsYouProps {
   readonly floor: FloorPicture;
-  /** Acts that wait for a second person. */
+  /** Acts of others that wait for a second person. */
   readonly waiting: number;
+  /** Acts for which the officer asked, and which somebody else answers. */
+  readonly own: number;
   readonly onChoose: (tableId: string) => void;
 }
 
@@ -26,7 +28,7 @@ interface Need {
 const MOST_KEYS = 9;
 
 /** Everything on the floor that an officer must decide or should watch, decisions first. */
-export function NeedsYou({ floor, waiting, onChoose }: NeedsYouProps) {
+export function NeedsYou({ floor, waiting, own, onChoose }: NeedsYouProps) {
   const texts = useConsoleTexts();
   const names = useLocalNames(floor.names);
   const needs = needsOf(floor.tables);
@@ -50,9 +52,9 @@ export function NeedsYou({ floor, waiting, onChoose }: NeedsYouProps) {
     <section className={styles.needs} aria-label={texts.pit.needsYou}>
       <h2>
         {`${texts.pit.needsYou} · ${decide}`}
-        <span>{`${texts.pit.levels.watch} · ${needs.length + waiting - decide}`}</span>
+        <span>{`${texts.pit.levels.watch} · ${needs.length + waiting + own - decide}`}</span>
       </h2>
-      {needs.length + waiting === 0 && <p className={styles.calm}>{texts.pit.allCalm}</p>}
+      {needs.length + waiting + own === 0 && <p className={styles.calm}>{texts.pit.allCalm}</p>}
       <ul>
         {needs.map((need, at) => {
           const { head, detail, due } = sentence(need);

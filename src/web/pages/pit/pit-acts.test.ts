@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { StaffRank } from '../../../rules/index.ts';
 import { COMMANDS, type CommandType, view } from '../../../table/index.ts';
 import { bet, type Scenario, tableOf } from '../../../table/testing/scenario.ts';
+import { pitBossOf } from '../../../table/testing/victorian.ts';
 import { ACT_GROUPS, actsIn, PIT_ACTS } from './pit-acts.ts';
 
 function shown({ state }: Scenario, rank: StaffRank) {
@@ -43,4 +44,25 @@ it('every act of the pit stands in one column, under a key of its own', () => {
   for (const type of Object.keys(PIT_ACTS)) {
     expect([type, COMMANDS[type as CommandType].who]).not.toEqual([type, 'patron']);
   }
+});
+
+it('a table is closed in the pit only once the closing is posted, while players are there', () => {
+  const table = tableOf('crown-melbourne');
+  expect(shown(table, 'pit-boss').get('CloseTable')?.why).toEqual({ kind: 'unposted' });
+  const closesAtMs = table.atMs + 20 * 60_000;
+  table.does({ type: 'PostClosing', closesAtMs }, pitBossOf('crown-melbourne'));
+  expect(shown(table, 'pit-boss').get('CloseTable')?.why).toBeNull();
+});
+
+it('an act that keeps its place stands before every act of its column that comes and goes', () => {
+  for (const group of ['limits', 'rarely'] as const) {
+    const acts = Object.entries(PIT_ACTS).filter(([, act]) => act.group === group);
+    const stands = acts.map(([, act]) => act.stands === true);
+    expect(stands.indexOf(false)).toBe(stands.filter((one) => one).length);
+  }
+});
+
+it('commission is called in only from somebody who owes it', () => {
+  const table = tableOf('crown-melbourne');
+  expect(shown(table, 'management').has('CallInCommission')).toBe(false);
 });

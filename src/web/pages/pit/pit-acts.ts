@@ -24,7 +24,8 @@ interface PitAct {
 
 /**
  * The decisions of a pit, in their order on the screen. An act without `stands` is shown only while
- * there is something for it to decide.
+ * there is something for it to decide. Acts that stand come before the others, so that none of them
+ * moves when another comes; only what the table waits for comes before all.
  */
 export const PIT_ACTS: Readonly<Partial<Record<CommandType, PitAct>>> = {
   DecideMisdelivery: { group: 'now', key: 'M' },
@@ -43,20 +44,20 @@ export const PIT_ACTS: Readonly<Partial<Record<CommandType, PitAct>>> = {
   ChooseMethod: { group: 'now', key: 'H' },
   ChooseFacing: { group: 'now', key: 'F' },
   GiveNotice: { group: 'now' },
-  WithdrawLimits: { group: 'limits', key: 'W' },
   PostLimits: { group: 'limits', key: 'L', stands: true },
   AgreePersonalLimits: { group: 'limits', key: 'P', stands: true },
+  PostClosing: { group: 'limits', key: 'C', stands: true },
+  CloseTable: { group: 'limits', key: 'Z', stands: true },
+  WithdrawLimits: { group: 'limits', key: 'W' },
   ArrangeExtraCommission: { group: 'limits', key: 'E' },
   ApproveDeferral: { group: 'limits' },
   CallInCommission: { group: 'limits' },
   SwitchIndicator: { group: 'limits', key: 'O' },
-  PostClosing: { group: 'limits', key: 'C', stands: true },
-  CloseTable: { group: 'limits', key: 'Z', stands: true },
-  ReleaseWinnings: { group: 'rarely' },
   VoidWager: { group: 'rarely', key: 'V', stands: true },
   ExcludePerson: { group: 'rarely', key: 'Q', stands: true },
   InvalidateResult: { group: 'rarely', key: 'I', stands: true },
   CorrectPayment: { group: 'rarely', key: 'Y', stands: true },
+  ReleaseWinnings: { group: 'rarely' },
   ReplaceCards: { group: 'rarely', key: 'B' },
   SeizeWinnings: { group: 'rarely' },
   ConfiscateDevice: { group: 'rarely' },
@@ -74,6 +75,7 @@ export const PIT_ACTS: Readonly<Partial<Record<CommandType, PitAct>>> = {
 export type WhyNot =
   | { readonly kind: 'rank'; readonly rank: StaffRank }
   | { readonly kind: 'phase'; readonly phase: Phase }
+  | { readonly kind: 'unposted' }
   | { readonly kind: 'no-object' };
 
 export interface ShownAct {
@@ -96,7 +98,7 @@ export function actsIn(group: ActGroup, view: TableView, rank: StaffRank): reado
     if (own !== group || !(lawful || stands)) return [];
     const office = officeOf(book, type);
     if (!lawful && office?.rank === null) return [];
-    const why = lawful ? null : whyNot(book, type, view.table.phase, rank);
+    const why = lawful ? null : whyNot(book, type, view, rank);
     return [{ type, key, rank: office?.rank ?? null, clause: office?.clause ?? null, why }];
   });
 }
@@ -113,11 +115,13 @@ function actOf(type: CommandType): Act | null {
 }
 
 /** Looks first at the office, then at the phase; otherwise there is nothing to decide. */
-function whyNot(book: RuleBook, type: CommandType, phase: Phase, rank: StaffRank): WhyNot {
+function whyNot(book: RuleBook, type: CommandType, view: TableView, rank: StaffRank): WhyNot {
+  const { phase } = view.table;
   const act = actOf(type);
   const least = act === null ? null : book.offices.authority[act].value;
   if (act !== null && least !== null && !mayDo(book.offices, rank, act)) {
     return { kind: 'rank', rank: least };
   }
-  return COMMANDS[type].phases.includes(phase) ? { kind: 'no-object' } : { kind: 'phase', phase };
+  if (!COMMANDS[type].phases.includes(phase)) return { kind: 'phase', phase };
+  return { kind: type === 'CloseTable' ? 'unposted' : 'no-object' };
 }

@@ -39,6 +39,7 @@ function Pit({ officer }: { readonly officer: Officer }) {
     if (picked !== null && matchMedia(ONE_COLUMN).matches) right.current?.scrollIntoView();
   }, [picked]);
   const tables = floor?.tables ?? [];
+  const own = queue.waiting.filter(({ asked }) => asked.by.person === officer.id).length;
   // Until the officer chooses a table, the most urgent one is shown.
   const chosen = picked ?? needsOf(tables)[0]?.table.tableId ?? tables[0]?.tableId ?? null;
   const table = tables.find(({ tableId }) => tableId === chosen);
@@ -50,7 +51,11 @@ function Pit({ officer }: { readonly officer: Officer }) {
           <p role="status">{common.loading}</p>
         ) : (
           <>
-            <NeedsYou {...{ floor }} waiting={queue.waiting.length} onChoose={setPicked} />
+            <NeedsYou
+              {...{ floor, own }}
+              waiting={queue.waiting.length - own}
+              onChoose={setPicked}
+            />
             <ApprovalsWaiting {...{ queue, refresh }} tables={namesOf(tables)} />
             <FloorList {...{ floor, chosen }} onChoose={setPicked} />
           </>

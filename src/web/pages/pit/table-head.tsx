@@ -50,6 +50,8 @@ function Terms(props: { readonly table: FloorTable; readonly snapshot: TableSnap
     .join(' · ');
 }
 
+const AUTOMATIC: readonly string[] = ['autodealer', 'house-supervisor'];
+
 /** The coup, the shoe, the dealer and supervisor, and posted limits and closing. */
 function Standing({ snapshot }: { readonly snapshot: TableSnapshot }) {
   const texts = useConsoleTexts();
@@ -60,8 +62,11 @@ function Standing({ snapshot }: { readonly snapshot: TableSnapshot }) {
   const { pending, closing } = table.sign;
   const number = table.coup?.number ?? table.last?.number ?? null;
   const { drawn = 0, cardsLeft = 0 } = staff?.shoe ?? {};
-  const post = (person: string | null | undefined) =>
-    person == null ? '–' : nameOf(names, person);
+  // The name of an automatic dealer says already what he is.
+  const post = (office: string, person: string | null | undefined) =>
+    [AUTOMATIC.includes(person ?? '') ? '' : office, person == null ? '–' : nameOf(names, person)]
+      .join(' ')
+      .trim();
   return (
     <div className={styles.standing}>
       <div>
@@ -72,8 +77,8 @@ function Standing({ snapshot }: { readonly snapshot: TableSnapshot }) {
           {drawn > 0 && `, ${texts.pit.cardsDealt(drawn, drawn + cardsLeft)}`}
         </p>
         <p className={frame.soft}>
-          {`${texts.dealer.dealer} ${post(table.dealer)} · `}
-          {`${texts.dealer.supervisor} ${post(table.supervisor?.person)}`}
+          {`${post(texts.dealer.dealer, table.dealer)} · `}
+          {post(texts.dealer.supervisor, table.supervisor?.person)}
         </p>
       </div>
       <Badge tone="good">{game.phases[table.phase]}</Badge>

@@ -14,7 +14,7 @@ import {
 } from '../state/shown-tournament.ts';
 import styles from './board.module.css';
 import { PrizeBoard } from './prize-board.tsx';
-import { RankBoard } from './rank-board.tsx';
+import { coupInSight, RankBoard } from './rank-board.tsx';
 import { WaitingBoard } from './waiting-board.tsx';
 
 export interface BoardScreenProps {
@@ -107,7 +107,7 @@ function TableStory(props: { readonly tournament: ShownTournament; readonly tabl
   return (
     <section className={styles.now}>
       <h2>
-        {play.tableOf(table.tableId)}, {play.coup(table.coups + (turn === undefined ? 0 : 1))}
+        {play.tableOf(table.tableId)}, {play.coup(coupInSight(table))}
       </h2>
       {turn !== undefined && (
         <p>
@@ -123,7 +123,7 @@ function TableStory(props: { readonly tournament: ShownTournament; readonly tabl
           </p>
         ))}
       {turn === undefined && last !== undefined && <p>{game.outcomeWins[last]}</p>}
-      <MiniRoad results={results} columns={12} cellPx={22} />
+      <MiniRoad results={results} columns={12} cellPx={30} />
     </section>
   );
 }

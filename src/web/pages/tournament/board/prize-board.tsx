@@ -27,7 +27,7 @@ export function PrizeBoard({ tournament }: { readonly tournament: ShownTournamen
             </li>
           ))}
         </ol>
-        <PrizeNotes tournament={tournament} />
+        <PrizeNotes tournament={tournament} className={styles.notes} />
       </section>
     );
   }

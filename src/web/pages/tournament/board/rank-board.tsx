@@ -24,7 +24,7 @@ export function RankBoard({ tournament, table, goingOn, moves }: RankBoardProps)
       <header>
         <h2>{play.tableOf(table.tableId)}</h2>
         <span>
-          {table.stage === 'playing' ? play.coup(table.coups) : texts.stages[table.stage]}
+          {table.stage === 'playing' ? play.coup(coupInSight(table)) : texts.stages[table.stage]}
         </span>
       </header>
       <ol className={styles.rank}>
@@ -39,6 +39,11 @@ export function RankBoard({ tournament, table, goingOn, moves }: RankBoardProps)
       </ol>
     </section>
   );
+}
+
+/** The coup that is wagered on while somebody's turn runs; otherwise the last that was dealt. */
+export function coupInSight({ coups, turn }: TableBoard): number {
+  return coups + (turn === null ? 0 : 1);
 }
 
 function Line(props: {

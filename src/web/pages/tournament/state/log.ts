@@ -133,10 +133,12 @@ export function movesOf(stacks: Readonly<Record<string, readonly number[]>>, cou
     const own = stacks[person]?.[at] ?? 0;
     return Object.values(stacks).filter((line) => (line[at] ?? 0) > own).length;
   };
+  // From a level start nobody has lost a place: until then everybody shared the first.
+  const level = new Set(Object.values(stacks).map((line) => line[then])).size <= 1;
   return Object.fromEntries(
     Object.keys(stacks).map((person) => [
       person,
-      length === 0 ? 0 : rankAt(person, then) - rankAt(person, length - 1),
+      level ? 0 : rankAt(person, then) - rankAt(person, length - 1),
     ]),
   );
 }

@@ -215,6 +215,11 @@ describe('the log', () => {
     const stacks = { ann: [100, 300], bob: [200, 200], cy: [50, 10] };
     expect(movesOf(stacks, 5)).toEqual({ ann: 1, bob: -1, cy: 0 });
   });
+
+  it('nobody has lost a place since a start at which all stacks were level', () => {
+    const stacks = { ann: [100, 300], bob: [100, 90], cy: [100, 10] };
+    expect(movesOf(stacks, 5)).toEqual({ ann: 0, bob: 0, cy: 0 });
+  });
 });
 
 describe('clocks', () => {
