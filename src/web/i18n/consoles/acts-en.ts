@@ -87,7 +87,7 @@ export const ACTS_EN: Readonly<Record<CommandType, string>> = {
   ReportPayment: 'A wager was paid wrongly',
   ReportWrongCall: 'The result was called wrongly',
   ReportExcessCard: 'A card too many was drawn',
-  ReportCardToBanker: 'Player’s third card went to Banker',
+  ReportCardToBanker: 'Player’s card went to Banker',
   ReportWrongThirdCard: 'A third card against the table of play',
   ReportFaceUpCard: 'A card came out face up',
   ReportExposedCard: 'A card on the layout showed its face',

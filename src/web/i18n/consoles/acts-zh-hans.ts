@@ -86,7 +86,7 @@ export const ACTS_ZH_HANS: Readonly<Record<CommandType, string>> = {
   ReportPayment: '注码赔付有误',
   ReportWrongCall: '结果宣布有误',
   ReportExcessCard: '多发了一张牌',
-  ReportCardToBanker: '闲家补牌派给了庄',
+  ReportCardToBanker: '闲家的牌派给了庄',
   ReportWrongThirdCard: '补牌不合补牌表',
   ReportFaceUpCard: '牌面朝上发出',
   ReportExposedCard: '台面上的牌提早露出牌面',

@@ -86,7 +86,7 @@ export const ACTS_ZH_HANT: Readonly<Record<CommandType, string>> = {
   ReportPayment: '注碼賠付有誤',
   ReportWrongCall: '結果宣布有誤',
   ReportExcessCard: '多發了一張牌',
-  ReportCardToBanker: '閒家補牌派給了莊',
+  ReportCardToBanker: '閒家的牌派給了莊',
   ReportWrongThirdCard: '補牌不合補牌表',
   ReportFaceUpCard: '牌面朝上發出',
   ReportExposedCard: '檯面上的牌提早露出牌面',

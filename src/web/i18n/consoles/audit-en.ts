@@ -27,7 +27,7 @@ export const AUDIT_EN = {
   sentences: 'The coup in sentences',
   facesKnown: 'When each face was known, card by card',
   neverKnown: 'never',
-  chooseCoup: 'Choose a coup on the left.',
+  nothingFits: 'No finished coup fits what is asked for above.',
   byClause: 'By clause',
   noCoups: 'No finished coup was found.',
   show: 'Show',

@@ -26,7 +26,7 @@ export const AUDIT_ZH_HANS: Wide<AuditTexts> = {
   sentences: '本局逐句',
   facesKnown: '每张牌何时为谁所见',
   neverKnown: '从未',
-  chooseCoup: '请在左侧选择一局。',
+  nothingFits: '没有已完成的局符合上面的条件。',
   byClause: '按条款',
   noCoups: '没有找到已完成的局。',
   show: '显示',

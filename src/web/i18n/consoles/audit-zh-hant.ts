@@ -26,7 +26,7 @@ export const AUDIT_ZH_HANT: Wide<AuditTexts> = {
   sentences: '本局逐句',
   facesKnown: '每張牌何時為誰所見',
   neverKnown: '從未',
-  chooseCoup: '請在左側選擇一局。',
+  nothingFits: '沒有已完成的局符合上面的條件。',
   byClause: '按條款',
   noCoups: '沒有找到已完成的局。',
   show: '顯示',

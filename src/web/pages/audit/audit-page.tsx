@@ -85,7 +85,7 @@ function Audit({ officer }: { readonly officer: Officer }) {
         <ByClause coups={found.coups} onClause={(clause) => setWish({ ...wish, clause })} />
       </div>
       {coup === null ? (
-        <p className={styles.nothing}>{texts.audit.chooseCoup}</p>
+        <p className={styles.nothing}>{found.loading ? '' : texts.audit.nothingFits}</p>
       ) : (
         <CoupReplay key={`${coup.table} ${coup.shoe} ${coup.coup}`} at={coup} />
       )}

@@ -77,6 +77,12 @@ function useVerdictWords(): (verdict: string) => string {
   return (verdict) => words[verdict] ?? verdict;
 }
 
+/** A shoe is known as "yarra 3"; people call the table by its name. */
+function shoeName(shoe: string, names: Names): string {
+  const [tableId = '', ...number] = shoe.split(' ');
+  return [nameOf(names, tableId), ...number].join(' ');
+}
+
 function Report(props: { readonly answer: Answer<AuditAnswer>; readonly names: Names }) {
   const { answer, names } = props;
   const texts = useConsoleTexts();
@@ -100,7 +106,7 @@ function Report(props: { readonly answer: Answer<AuditAnswer>; readonly names: N
         ))}
         {shoes.map(({ shoe, verdict }) => (
           <li key={shoe}>
-            <span lang="en">{shoe}</span>
+            <span lang="en">{shoeName(shoe, names)}</span>
             {`: ${texts.audit.verdict(inWords(verdict))}`}
           </li>
         ))}

@@ -36,6 +36,12 @@ export function CoupList({ coups, names, loading, chosen, onChoose }: CoupListPr
   );
 }
 
+/** The winner's point first, as the sentences of the coup say it. */
+function pointsOf({ playerPoint, bankerPoint }: FoundCoup): string {
+  const points = [playerPoint ?? 0, bankerPoint ?? 0].toSorted((one, other) => other - one);
+  return points.join('–');
+}
+
 function isAt({ tableId, shoe, coup }: FoundCoup, at: CoupAt | null): boolean {
   return at !== null && at.table === tableId && at.shoe === shoe && at.coup === coup;
 }
@@ -52,9 +58,7 @@ function Found(props: {
   const { found, names, here, onChoose } = props;
   const { tableId, tableName, shoe, coup, people, outcome, kind, irregular = [] } = found;
   const result =
-    outcome === null
-      ? texts.audit.kinds[kind]
-      : `${game.outcomeWins[outcome]} ${found.playerPoint}–${found.bankerPoint}`;
+    outcome === null ? texts.audit.kinds[kind] : `${game.outcomeWins[outcome]} ${pointsOf(found)}`;
   return (
     <button
       type="button"

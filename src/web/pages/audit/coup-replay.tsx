@@ -4,7 +4,7 @@ import { ClothView } from '../../console/cloth-view.tsx';
 import { frame } from '../../console/frame.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
 import { Badge } from '../../design/badge.tsx';
-import { buttonClass } from '../../design/button.tsx';
+import { Button, buttonClass } from '../../design/button.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { useLocalNames } from '../../i18n/local-names.ts';
@@ -50,14 +50,17 @@ export function CoupReplay({ at: coup }: { readonly at: CoupAt }) {
           <p className={frame.soft}>
             {[`${texts.audit.shoe} ${coup.shoe}`, ...began(steps).map(moment)].join(' · ')}
           </p>
-          <a
-            ref={download}
-            className={buttonClass('plain')}
-            href={path}
-            download={`${coup.table}-${coup.coup}.json`}
-          >
-            {texts.audit.export}
-          </a>
+          <div className={frame.pairOfButtons}>
+            <Button onClick={() => print()}>{texts.reports.print}</Button>
+            <a
+              ref={download}
+              className={buttonClass('plain')}
+              href={path}
+              download={`${coup.table}-${coup.coup}.json`}
+            >
+              {texts.audit.export}
+            </a>
+          </div>
         </header>
         <StepList {...{ steps, place }} names={called} onPlace={setPlace} />
       </div>

@@ -32,7 +32,10 @@ function Tables({ officer }: { readonly officer: Officer }) {
           <Link href={`/table/${table.tableId}/dealer`}>
             <strong>{table.name}</strong>
             <span>{rulesName({ ...table, bookName: table.bookId }, game)}</span>
-            <span>{texts.shoeKinds[table.shoeKind]}</span>
+            <span>
+              {texts.shoeKinds[table.shoeKind]} ·{' '}
+              {texts.pit.seatsTaken(table.seats - table.freeSeats, table.seats)}
+            </span>
             <Badge>{game.phases[table.phase]}</Badge>
           </Link>
         </li>

@@ -47,12 +47,14 @@ function Reports() {
           onChange={setGroup}
           choices={REPORT_GROUPS.map((value) => ({ value, label: texts.reports[value] }))}
         />
-        <Button onClick={() => print()}>{texts.reports.print}</Button>
-        <Button
-          onClick={() => saveFile(`report-${from}-${to}.csv`, 'text/csv', csvOf(csvRows(lines)))}
-        >
-          {texts.reports.csv}
-        </Button>
+        <div className={frame.pairOfButtons}>
+          <Button onClick={() => print()}>{texts.reports.print}</Button>
+          <Button
+            onClick={() => saveFile(`report-${from}-${to}.csv`, 'text/csv', csvOf(csvRows(lines)))}
+          >
+            {texts.reports.csv}
+          </Button>
+        </div>
       </div>
       {report !== null && <DayNote gamingDay={report.gamingDay} />}
       {lines.length === 0 ? (
@@ -136,7 +138,7 @@ function Lines(props: {
       rows={lines.length > 1 ? [...lines, ...total] : lines}
       keyOf={({ key }) => key}
       columns={[
-        ...whereOf(group, texts, date),
+        ...whereOf(group, texts, date, lines),
         { key: 'coups', head: texts.pit.coups, number: true, cell: ({ coups }) => number(coups) },
         amount('drop', texts.pit.drop, ({ dropCents }) => dropCents),
         amount('handle', texts.pit.handle, ({ handleCents }) => handleCents),
@@ -158,7 +160,8 @@ function Lines(props: {
           key: 'irregular',
           head: texts.reports.irregularities,
           cell: ({ irregularities }) =>
-            irregularities.map(([clause, count]) => `${cited(clause)} × ${count}`).join(', '),
+            irregularities.map(([clause, count]) => `${cited(clause)} × ${count}`).join(', ') ||
+            '–',
         },
       ]}
     />
@@ -174,15 +177,22 @@ function whereOf(
   group: ReportGroup,
   { common, reports }: ConsoleTexts,
   date: (day: string) => string,
+  lines: readonly ReportLine[],
 ) {
-  const column = (key: string, head: string, cell: (line: ReportLine) => string) => [
-    { key, head, cell },
+  // A house without named pits has one floor, and no need to say so in every line.
+  const hasPits = lines.some(({ pit }) => pit !== null);
+  const column = (key: string, head: string, words: (line: ReportLine) => string) => [
+    {
+      key,
+      head,
+      cell: (line: ReportLine) => <span className={styles.where}>{words(line)}</span>,
+    },
   ];
   return [
     ...(group === 'byTable'
       ? column('table', common.table, ({ table }) => table ?? reports.total)
       : []),
-    ...(group === 'byTable' || group === 'byPit'
+    ...((group === 'byTable' && hasPits) || group === 'byPit'
       ? column('pit', reports.pit, (line) => (isTotal(line) ? '' : (line.pit ?? reports.mainFloor)))
       : []),
     ...(group === 'house' ? column('house', reports.house, () => reports.allDays) : []),

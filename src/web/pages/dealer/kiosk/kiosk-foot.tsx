@@ -7,6 +7,7 @@ import { nameOf } from '../../../console/names.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
 import { lastOfShoe } from '../../../live/settled-coup.ts';
+import { nothingLies } from '../state/grid.ts';
 import { type Primary, usualBody } from '../state/primary-act.ts';
 import styles from './kiosk.module.css';
 
@@ -142,7 +143,9 @@ function usePrimaryWords({ view }: ActTools, primary: Primary): PrimaryWords {
     }
     case 'act': {
       const before = primary.type === 'OpenBetting' ? lastOfShoe(view.table, last) : null;
-      const small = before === null ? '' : texts.dealer.nextCoup(before.number + 1);
+      const nothing = primary.type === 'CallNoMoreBets' && nothingLies(view.table);
+      const coupSoon = before === null ? '' : texts.dealer.nextCoup(before.number + 1);
+      const small = nothing ? texts.dealer.nothingLies : coupSoon;
       return { act: texts.acts[primary.type], small };
     }
     case 'wait':

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { PublicView } from '../../../../table/index.ts';
 import { Button } from '../../../design/button.tsx';
 import { classNames } from '../../../design/class-names.ts';
 import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
 import { settledCoup } from '../../../live/settled-coup.ts';
 import type { ChosenPerson } from '../sheets/person-sheet.tsx';
+import { nothingLies } from '../state/grid.ts';
 import styles from './kiosk.module.css';
 import { KioskStrip, type KioskStripProps } from './kiosk-strip.tsx';
 import { PeopleLine } from './people-line.tsx';
@@ -48,6 +48,7 @@ export function KioskList({ bookId, onPerson, ...props }: KioskListProps) {
               </Button>
             </div>
           )}
+          {/* Runs may ride into the next shoe, and lie there while it is prepared. */}
           {preparing && nothingLies(table) ? (
             <PeopleLine {...{ tools, busy }} onChoose={onPerson} />
           ) : (
@@ -57,9 +58,4 @@ export function KioskList({ bookId, onPerson, ...props }: KioskListProps) {
       )}
     </section>
   );
-}
-
-/** Runs may ride into the next shoe; then they lie on the cloth while that shoe is prepared. */
-function nothingLies({ layout }: PublicView): boolean {
-  return Object.keys(layout.wagers).length === 0;
 }

@@ -19,7 +19,11 @@ it('a table that offers few wagers gives each its column before anyone places it
 });
 
 it('a table that offers many wagers gives a rare one its column once it is placed', () => {
-  const usual = ['player', 'banker', 'tie', 'insurance'];
+  const usual = [...FEW, 'insurance'];
   expect(gridOf(offering(MANY)).columns).toEqual(usual);
   expect(gridOf(offering(MANY, ['player-run'])).columns).toEqual([...usual, 'player-run']);
+});
+
+it('the columns stand as the areas of the cloth do, in whatever order the wagers were set up', () => {
+  expect(gridOf(offering(MANY.toReversed())).columns).toEqual([...FEW, 'insurance']);
 });

@@ -1,5 +1,5 @@
 import type { WagerType } from '../../../../rules/index.ts';
-import type { TableView } from '../../../../table/index.ts';
+import type { PublicView, TableView } from '../../../../table/index.ts';
 
 export interface GridRow {
   readonly person: string;
@@ -17,10 +17,20 @@ export interface Grid {
   readonly totals: Readonly<Partial<Record<WagerType, number>>>;
 }
 
-/** Wagers with a column before anyone places them: a column that appears later moves the others. */
-const USUAL: readonly WagerType[] = ['player', 'banker', 'tie', 'insurance'];
+/** The columns from left to right as the cloth has its areas; every other wager stands after them. */
+const IN_ORDER: readonly WagerType[] = [
+  'player',
+  'banker',
+  'tie',
+  'player-pair',
+  'banker-pair',
+  'insurance',
+];
 
-/** The most columns that fit beside the names; if no more wagers are offered, each has a column. */
+/**
+ * The most columns that fit beside the names. So many stand there before anybody wagers, because a
+ * column that appears later moves the others.
+ */
 const MOST_STANDING = 6;
 
 /** The cloth as a table: a row for each person, a column for each wager that is usual or placed. */
@@ -29,10 +39,11 @@ export function gridOf(view: TableView): Grid {
   const wagers = Object.values(layout.wagers);
   const lying = new Set(wagers.map(({ type }) => type));
   const offered = rules?.wagers ?? [];
-  const columns =
-    offered.length <= MOST_STANDING
-      ? offered
-      : offered.filter((type) => USUAL.includes(type) || lying.has(type));
+  const ordered = [
+    ...IN_ORDER.filter((type) => offered.includes(type)),
+    ...offered.filter((type) => !IN_ORDER.includes(type)),
+  ];
+  const columns = ordered.filter((type, at) => at < MOST_STANDING || lying.has(type));
   const totals: Partial<Record<WagerType, number>> = {};
   for (const { type, stakeCents } of wagers) totals[type] = (totals[type] ?? 0) + stakeCents;
   return { columns, rows: peopleOf(view).map((who) => rowOf(view, who)), totals };
@@ -73,4 +84,8 @@ function rowOf({ table, staff }: TableView, who: Who): GridRow {
   }
   const { warned = false, owedMillicents = 0 } = patron ?? {};
   return { ...who, stakes, warned, owes: owedMillicents > 0 };
+}
+
+export function nothingLies({ layout }: Pick<PublicView, 'layout'>): boolean {
+  return Object.keys(layout.wagers).length === 0;
 }
