@@ -125,7 +125,7 @@ export const DEALER_EN = {
   more: 'More',
   nothingToReport: 'Nothing of the kind can be reported now.',
   nextCoup: (coup: number) => `coup ${coup}`,
-  nothingLies: 'nothing lies: no coup is dealt',
+  nothingLies: 'no wagers lie',
   afterLastCard: 'after the last card',
   waits: {
     cut: 'The supervisor cuts',

@@ -107,7 +107,7 @@ export const DEALER_ZH_HANT: Wide<DealerTexts> = {
   more: '更多',
   nothingToReport: '目前沒有可報告的此類事項。',
   nextCoup: (coup) => `第 ${coup} 局`,
-  nothingLies: '檯面無注：不派牌',
+  nothingLies: '檯面無注',
   afterLastCard: '待最後一張牌',
   waits: {
     cut: '由主管切牌',

@@ -122,7 +122,7 @@ export const PIT_EN = {
     VoidWager: 'the stake goes back',
     ExcludePerson: 'no further wagers here',
     InvalidateResult: 'every wager goes back',
-    CorrectPayment: 'pay the difference, or take it with a minus',
+    CorrectPayment: 'pay, or take with a minus',
     ReplaceCards: 'no hand may be in progress',
     AnswerCall: 'somebody waits for staff',
     DecideDispute: 'the decision is told to the player',

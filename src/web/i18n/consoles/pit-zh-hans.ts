@@ -121,7 +121,7 @@ export const PIT_ZH_HANS: Wide<PitTexts> = {
     VoidWager: '退还注码',
     ExcludePerson: '在此不得再投注',
     InvalidateResult: '退还全部注码',
-    CorrectPayment: '补付差额；收回则加负号',
+    CorrectPayment: '补付，收回加负号',
     ReplaceCards: '须无进行中的牌局',
     AnswerCall: '有人等候职员',
     DecideDispute: '裁定会告知客人',

@@ -121,7 +121,7 @@ export const PIT_ZH_HANT: Wide<PitTexts> = {
     VoidWager: '退還注碼',
     ExcludePerson: '在此不得再投注',
     InvalidateResult: '退還全部注碼',
-    CorrectPayment: '補付差額；收回則加負號',
+    CorrectPayment: '補付，收回加負號',
     ReplaceCards: '須無進行中的牌局',
     AnswerCall: '有人等候職員',
     DecideDispute: '裁定會告知客人',

@@ -86,11 +86,19 @@ const STAGES = {
 } as const;
 type Stage = keyof typeof STAGES;
 
-/** Where the betting, the deal and the payout begin on the line. */
-function stagesOf(steps: readonly Step[]): readonly (readonly [Stage, number])[] {
+/**
+ * Where the betting, the deal and the payout begin on the line. Each begins after the one before it:
+ * what was irregular before the bets happened between coups too.
+ */
+export function stagesOf(
+  steps: readonly { readonly view: { readonly table: { readonly phase: Phase } } }[],
+): readonly (readonly [Stage, number])[] {
+  let from = 0;
   return Object.entries(STAGES).flatMap(([stage, phases]) => {
     const wanted: readonly Phase[] = phases;
-    const at = steps.findIndex(({ view }) => wanted.includes(view.table.phase));
-    return at < 0 ? [] : [[stage as Stage, at] as const];
+    const at = steps.findIndex(({ view }, n) => n >= from && wanted.includes(view.table.phase));
+    if (at < 0) return [];
+    from = at;
+    return [[stage as Stage, at] as const];
   });
 }
