@@ -68,7 +68,8 @@ export function StaffGate(props: {
 export function RankChoice(props: {
   readonly officer: Officer;
   readonly ranks: readonly StaffRank[];
-  readonly rank: StaffRank;
+  /** Null where none is held: then each of them can be chosen. */
+  readonly rank: StaffRank | null;
   readonly onRank: (rank: StaffRank) => void;
 }) {
   const texts = useConsoleTexts();
@@ -83,9 +84,10 @@ export function RankChoice(props: {
   return (
     <SelectField
       label={texts.common.actingAs}
-      value={rank}
+      value={rank ?? ''}
       onChange={(event) => void choose(event.target.value as StaffRank)}
     >
+      {rank === null && <option value="">–</option>}
       {ranks.map((known) => (
         <option key={known} value={known}>
           {texts.ranks[known]}

@@ -52,5 +52,5 @@ export const RULES = {
   right: 'The other',
   leaf: 'What they speak of',
   notInBook: 'not in this book',
-  differ: (leaves: number) => `${leaves} ${leaves === 1 ? 'leaf differs' : 'leaves differ'}`,
+  differ: (leaves: number) => `${leaves} ${leaves === 1 ? 'point differs' : 'points differ'}`,
 } as const;

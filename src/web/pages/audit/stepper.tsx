@@ -87,8 +87,8 @@ const STAGES = {
 type Stage = keyof typeof STAGES;
 
 /**
- * Where the betting, the deal and the payout begin on the line. Each begins after the one before it:
- * what was irregular before the bets happened between coups too.
+ * Where the betting, the deal and the payout begin on the line. Each begins after the one before
+ * it: what was irregular before the bets happened between coups too.
  */
 export function stagesOf(
   steps: readonly { readonly view: { readonly table: { readonly phase: Phase } } }[],

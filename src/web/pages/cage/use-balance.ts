@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Served } from '../../console/person-picker.tsx';
 import { api } from '../../live/api.ts';
 
-/** The money of the person at the counter, read again after each booking; null until it is known. */
+/** The money of the person at the counter, read again after each booking; null until known. */
 export function useBalance(person: Served | null, booked: string): number | null {
   const [known, setKnown] = useState<{ readonly id: string; readonly cents: number } | null>(null);
   const { id = '', displayName: q = '' } = person ?? {};

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
 import type { StaffRank } from '../../../rules/index.ts';
-import { frame } from '../../console/frame.tsx';
 import ground from '../../console/ground.module.css';
 import { ladderOf, type Officer, sessionKey, useOfficer } from '../../console/offices.ts';
 import { RankChoice, StaffGate } from '../../console/staff-gate.tsx';
 import { useStaffTable } from '../../console/use-staff-table.ts';
+import { buttonClass } from '../../design/button.tsx';
 import { classNames } from '../../design/class-names.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { HouseWords, useMessages } from '../../i18n/language.tsx';
@@ -56,26 +57,40 @@ interface DealerDeskProps {
 }
 
 function DealerDesk({ tableId, bookId, officer }: DealerDeskProps) {
-  const texts = useConsoleTexts();
   const { common } = useMessages();
   const desk = useOfficer();
   const [rank, setRank] = useState<StaffRank>(() => startRank(officer, bookId));
   const table = useStaffTable(tableId, rank, sessionKey(desk));
   const { snapshot, gone, online } = table;
+  if (gone !== null) return <OtherRank {...{ bookId, officer }} onRank={setRank} />;
   return (
     <main className={classNames(ground.ground, styles.kiosk)}>
       {!online && <p className={styles.offline}>{common.offline}</p>}
-      {gone !== null && (
-        <div className={frame.stack}>
-          <p>{texts.common.notYourRank}</p>
-          <RankChoice {...{ officer, rank }} ranks={ladderOf(bookId)} onRank={setRank} />
-        </div>
-      )}
       {snapshot !== null && (
         <HouseWords boxes={snapshot.view.table.rules?.bonus}>
           <Kiosk {...{ table, snapshot, officer, bookId, tableId, rank }} onRank={setRank} />
         </HouseWords>
       )}
+    </main>
+  );
+}
+
+/** The house shows no table to this rank: another one may be chosen, or another table. */
+function OtherRank(props: {
+  readonly bookId: string;
+  readonly officer: Officer;
+  readonly onRank: (rank: StaffRank) => void;
+}) {
+  const texts = useConsoleTexts();
+  const { bookId, ...choice } = props;
+  return (
+    <main className={classNames(ground.ground, styles.otherRank)}>
+      <h1>{texts.dealer.title}</h1>
+      <p>{texts.common.notYourRank}</p>
+      <RankChoice {...choice} rank={null} ranks={ladderOf(bookId)} />
+      <Link href="/deal" className={buttonClass('plain')}>
+        {texts.dealer.chooseTable}
+      </Link>
     </main>
   );
 }

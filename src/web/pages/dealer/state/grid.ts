@@ -17,7 +17,7 @@ export interface Grid {
   readonly totals: Readonly<Partial<Record<WagerType, number>>>;
 }
 
-/** The columns from left to right as the cloth has its areas; every other wager stands after them. */
+/** The columns from left to right as the cloth has its areas; other wagers stand after them. */
 const IN_ORDER: readonly WagerType[] = [
   'player',
   'banker',
