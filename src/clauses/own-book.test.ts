@@ -15,7 +15,10 @@ function libraryOf(book: RuleBook): ClauseLibrary {
   const grounds = (field: string) => [
     ...new Set([...text.matchAll(new RegExp(`"${field}":"([^"]+)"`, 'g'))].map(([, id]) => id)),
   ];
-  const clauses = [...new Set([...grounds('clause'), ...grounds('odds')])].map(
+  // Rows of the table of play are named in a value.
+  const rows = [...text.matchAll(/"((?:Player|Banker) draw\/\d)"/g)].map(([, id]) => id);
+  const named = new Set([...grounds('clause'), ...grounds('odds'), ...rows]);
+  const clauses = [...named].map(
     (clause) =>
       ({
         ...{ book: book.id, clause, title: 'A title', rule: 'A rule.', kind: 'play' },

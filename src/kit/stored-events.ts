@@ -14,8 +14,11 @@ export interface Upcaster {
   readonly type: string;
   readonly from: number;
   readonly up: (data: Json) => Json;
-  /** The way back: the data as the older schema would have written them. */
-  readonly down: (data: Json) => Json;
+  /**
+   * The way back: the data as the older schema would have written them. `recorded` is what the log
+   * holds, where an older build may have written either of two things.
+   */
+  readonly down: (data: Json, recorded?: Json) => Json;
 }
 
 /** The one door between a machine's events and its log. */
@@ -28,7 +31,7 @@ export interface StoredEvents<Event> {
   read(stored: StoredEvent): Event;
   /**
    * The event as an older schema would have written it, so that an audit can compare it with the
-   * log. `recorded` is what the log holds, for events that carry an event of another machine.
+   * log. `recorded` is what the log holds.
    */
   writeAs(event: Event, schema: number, recorded?: Json): StoredEvent;
 }
@@ -66,8 +69,11 @@ export function storedEvents<Event extends { readonly type: string }>(machine: {
       const { type, ...data } = event;
       return { type, schema: FIRST_SCHEMA + knownSteps(type).length, data: data as Json };
     },
-    writeAs({ type, ...data }, schema) {
-      const older = stepsFrom(type, schema).reduceRight((now, { down }) => down(now), data as Json);
+    writeAs({ type, ...data }, schema, recorded) {
+      const older = stepsFrom(type, schema).reduceRight(
+        (now, { down }) => down(now, recorded),
+        data as Json,
+      );
       return { type, schema, data: older };
     },
     read({ type, schema, data }) {

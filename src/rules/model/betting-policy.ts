@@ -84,6 +84,11 @@ export const BETTING_LEAVES = {
   /** What becomes of the cards drawn when everybody withdrew in a reopening. */
   emptyReopening: leaf(orNull(oneOf('dummy-coup'))),
   coupWithoutWager: leaf(oneOf('dummy-coup', 'not-dealt')),
+  /** The clause for a card that was burned, and for one that was dealt, before anybody wagered. */
+  coupWithoutWagerGrounds: leaf(
+    orNull(record({ burned: clauseId, dealt: clauseId })),
+    before('coupWithoutWager', null),
+  ),
   freeCoups: leaf(orNull(record({ most: number, per: oneOf('shoe') }))),
   /** Boxes of the house's own, at the odds and limits shown at the table; null: none. */
   bonusBoxes: leaf(orNull(record(BONUS))),

@@ -1,5 +1,14 @@
 import { flag, listOf, oneOf, orNull, record } from './check.ts';
-import { beforeBy, clauseId, type LeavesOf, leaf, ownClause, yesOrNo } from './leaf-check.ts';
+import {
+  before,
+  beforeBy,
+  clauseBySide,
+  clauseId,
+  type LeavesOf,
+  leaf,
+  ownClause,
+  yesOrNo,
+} from './leaf-check.ts';
 
 export const DEALING_METHODS = ['highest-wagerers', 'dealer', 'player-holds-shoe'] as const;
 export type DealingMethod = (typeof DEALING_METHODS)[number];
@@ -27,6 +36,17 @@ export const DEALING_LEAVES = {
   authorisedOpeners: yesOrNo,
   openBothInTurn: yesOrNo,
   exposureOrder: leaf(oneOf('dealer-chooses', 'player-first')),
+  /** The row of the table of play that speaks of each hand; the Banker's by point, 0 to 9. */
+  drawGrounds: leaf(
+    orNull(
+      record({
+        natural: clauseBySide,
+        playerDraws: clauseId,
+        banker: listOf(clauseId),
+      }),
+    ),
+    before('exposureOrder', null),
+  ),
   oneSetAtATime: yesOrNo,
   /** Whether players who handle cards must leave them on the table. */
   cardsStayOnTable: leaf(

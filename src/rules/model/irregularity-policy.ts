@@ -12,6 +12,8 @@ export const IRREGULARITY_LEAVES = {
   excessUnseen: leaf(oneOf('opens-next-coup')),
   excessUnseenBar: leaf(oneOf('last-coup', 'marker-shown')),
   excessSeen: dummyCoup,
+  /** What becomes of a seen card that came out of turn in the last coup of the shoe. */
+  seenOnLast: leaf(oneOf('discarded'), before('excessUnseenBar', 'discarded')),
   /** What becomes of a card that was drawn and then put back or thrown away. */
   drawnCard: leaf(
     oneOf('used-all-the-same', 'discarded'),
@@ -42,6 +44,11 @@ export const IRREGULARITY_LEAVES = {
         players: oneOf('retract-or-reduce', 'retract', 'none'),
       }),
     ),
+  ),
+  /** The clause for cards on the wrong area, and for cards with the wrong opener. */
+  misdeliveryKinds: leaf(
+    orNull(record({ 'wrong-area': clauseId, 'wrong-opener': clauseId })),
+    before('misdelivered', null),
   ),
   /** The clause behind each way out of a misdelivery. */
   misdeliveryOutcomes: leaf(

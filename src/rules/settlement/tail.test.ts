@@ -178,7 +178,7 @@ describe.each(SIDES)('Dragon Tails of the %s side', (side, name, own, other, six
       0,
     ]);
     expect(decided(early, own.repeat(6))).toEqual([
-      row('(Early)'),
+      row('(Early) 6 consecutive results'),
       `10.1 Dragon Tail: ${name} (Early)`,
       6,
     ]);

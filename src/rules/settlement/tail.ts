@@ -94,7 +94,9 @@ function paid(terms: TailTerms, tail: OpenTail, consecutive: number, ground: Gro
     assert(consecutive < least, () => `no odds for ${consecutive} consecutive results`);
     return settledWithoutWin(tail, 'lose', ground, consecutive);
   }
-  return settledAtOdds(tail, row.odds, ground, consecutive);
+  // The book prints the odds of each length in a row of its own, under the early wagers.
+  const won = isEarlyTail(tail.type) ? { ...ground, clause: row.clause } : ground;
+  return settledAtOdds(tail, row.odds, won, consecutive);
 }
 
 function settled(settlement: Settlement): TailStep {

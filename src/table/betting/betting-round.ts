@@ -4,6 +4,7 @@ import { returnable } from '../dummy/decide.ts';
 import { dueLimits } from '../limits/limit-change.ts';
 import type { Envelope } from '../messages/commands.ts';
 import type { TableEvent } from '../messages/events.ts';
+import { dueClause } from '../model/due-clause.ts';
 import { cardsOut } from '../model/hands.ts';
 import { comingCoupIsLast, mayStartCoup } from '../model/last-coup.ts';
 import { bookOf, setupOf } from '../model/rules-of.ts';
@@ -85,7 +86,7 @@ function readinessRefusal(state: TableState, shoe: Shoe, command: OpenBetting): 
   }
   const { dummyDue } = state;
   if (dummyDue !== null && dummyDue.left !== null) {
-    return no('dummy-coup-due', dummyDue.clause, { left: dummyDue.left });
+    return no('dummy-coup-due', dueClause(state, dummyDue), { left: dummyDue.left });
   }
   const stale = staleRefusal(state, command.atMs);
   if (stale !== null) return stale;

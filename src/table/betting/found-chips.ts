@@ -37,7 +37,7 @@ export function foundChips(state: TableState, command: FoundChips): Decision {
   const place = patron.seat ?? patron.standingAt ?? 0;
   const proposal: Proposal = { person, type: wager, stakeCents: amount.value, place, length };
   const refused =
-    actRefusal(command, 'decide-irregularity', bookOf(state)) ??
+    actRefusal(command, 'decide-irregularity', bookOf(state), leaf) ??
     placeRefusal(state, patron, place) ??
     offerRefusal(state, proposal) ??
     bothHandsRefusal(state, proposal) ??

@@ -7,6 +7,7 @@ import {
   settledWithoutWin,
 } from '../../rules/index.ts';
 import type { TableEvent } from '../messages/events.ts';
+import { dueClause } from '../model/due-clause.ts';
 import { bookOf, versionAt } from '../model/rules-of.ts';
 import type { SettledRow, Shoe, TableState } from '../model/state.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
@@ -51,7 +52,7 @@ export function endShoe(state: TableState): Decision {
     return no('shoe-not-over', book.cuttingCard.lastCoup, {});
   }
   if (state.dummyDue !== null) {
-    return no('dummy-coup-due', state.dummyDue.clause, {});
+    return no('dummy-coup-due', dueClause(state, state.dummyDue), {});
   }
   return ok([shoeEnded(state, endedBy(shoe))]);
 }

@@ -13,7 +13,10 @@ import { cuttingCardEvents } from './shoe-end.ts';
 export function showCuttingCard(state: TableState, shoe: Shoe): Decision {
   const { depths } = bookOf(state).cuttingCard;
   if (setupOf(state).shoeKind === 'virtual' || shoe.cuttingCardAt !== null) {
-    return no('cutting-card-not-due', depths, {});
+    const placed = depths.value.find(
+      ({ least, most }) => shoe.behind >= least && shoe.behind <= most,
+    );
+    return no('cutting-card-not-due', placed?.clause ?? depths, {});
   }
   const shown = withShoe(state, { cuttingCardAt: shoe.drawn + 1 });
   const waits = state.coup === null || cardsOut(state.coup) === 0;

@@ -34,16 +34,16 @@ export function invalidate(state: TableState, command: Invalidate): Decision {
   if (!invalidation.value.includes(ground))
     return no('ground-not-in-book', invalidation, { ground });
   const leaf = bookOf(state).offices.authority['invalidate-result'];
-  if (why.trim() === '') return no('reason-needed', leaf, { ground });
   const grounds = bookOf(state).conduct.invalidationGrounds.value;
   const clause = grounds?.[ground] ?? citation(leaf);
+  if (why.trim() === '') return no('reason-needed', clause, { ground });
   if (isOnLayout(state, command)) {
     const returned = returnedNow(state, grounds?.refund ?? clause);
     const invalidated = { ground, why };
     return ok([{ type: 'CoupVoided', clause, returned, shoeRanDry: false, invalidated }]);
   }
   const past = keptCoup(state, command);
-  if (past === null || past.invalidated) return no('not-this-irregularity', invalidation, {});
+  if (past === null || past.invalidated) return no('not-this-irregularity', clause, {});
   return undo(state, past, command, clause);
 }
 

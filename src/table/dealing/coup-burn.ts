@@ -51,7 +51,7 @@ export function burned(state: TableState, coup: Coup, shoe: Shoe, shown: Card | 
   if (refused !== null) return refused;
   const burn: TableEvent = shown === null ? { type: 'CoupBurned' } : { type: 'CoupBurned', shown };
   const events: TableEvent[] = [...cuttingCardBefore(state, shoe), burn];
-  const clause = coup.kind === 'betting' ? noWagerClause(state) : null;
+  const clause = coup.kind === 'betting' ? noWagerClause(state, 'burned') : null;
   if (clause !== null) {
     events.push({ type: 'CoupBecameDummy', clause, returned: returnable(state, clause) });
   }

@@ -9,6 +9,7 @@ import { type Decision, no } from '../refusal/refusal.ts';
 import { correctCard } from './correct-card.ts';
 import { burnBeforeCoup } from './coup-burn.ts';
 import { drawCard } from './draw.ts';
+import { drawGround } from './draw-ground.ts';
 import { decideOpeningOfHands } from './open-hands.ts';
 import type { DealingCommand } from './rows.ts';
 import { decideShoeInHand, holderRefusal, type ShoeCommand } from './shoe-in-hand.ts';
@@ -77,7 +78,7 @@ function shoeRefusal(state: TableState, command: Command): Decision | null {
 function announce(state: TableState, coup: Coup): Decision {
   const hands = openHands(coup);
   if (hands === null || !isComplete(state, coup)) {
-    return no('not-complete', bookOf(state).tableau, {});
+    return no('not-complete', drawGround(state, coup), {});
   }
   return ok([{ type: 'ResultAnnounced', result: resultOf(hands) }]);
 }

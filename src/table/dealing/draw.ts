@@ -14,6 +14,7 @@ import { allOpen, cardsOut, thirdCardDue } from '../model/hands.ts';
 import { bookOf, setupOf } from '../model/rules-of.ts';
 import type { Coup, Shoe, Slot, TableState } from '../model/state.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
+import { drawGround } from './draw-ground.ts';
 import { offersFor } from './offers.ts';
 
 /** Draws the next card of the coup for the hand that is due it. */
@@ -29,7 +30,7 @@ export function drawCard(state: TableState, coup: Coup, card: Card | null): Deci
     if (!allOpen(coup)) return no('hand-in-progress', tableau, { out });
     // A card that came out anyway is reported as the irregularity that it is.
     const route = citation(irregularities.wrongThirdToPlayer);
-    return no('no-more-cards', tableau, { out, route });
+    return no('no-more-cards', drawGround(state, coup), { out, route });
   }
   const [carried] = state.cards.carried;
   if (carried === undefined && shoe.cardsLeft === 0) return ranDry(state, first.value);
@@ -64,7 +65,7 @@ function firstCardEvents(state: TableState, coup: Coup): Decision {
   if (state.bets.wagers.length > 0 || state.bets.slips.length > 0) {
     return ok([...hardStopEvents(state), ...unusedReduction(state, 'first-card')]);
   }
-  const clause = noWagerClause(state);
+  const clause = noWagerClause(state, 'dealt');
   if (clause !== null) {
     return ok([{ type: 'CoupBecameDummy', clause, returned: returnable(state, clause) }]);
   }

@@ -87,7 +87,7 @@ describe('the table of play', () => {
     // Banker 3 stands on a given 8.
     expect(table.refuses({ type: 'DrawCard', card: '9C' })).toMatchObject({
       code: 'no-more-cards',
-      clause: '11',
+      clause: '11 Banker 3',
     });
   });
 
@@ -97,7 +97,7 @@ describe('the table of play', () => {
     const six = dealt('2S 7H 4D KC');
     expect(six.refuses({ type: 'DrawCard', card: '9C' })).toMatchObject({
       code: 'no-more-cards',
-      clause: '11',
+      clause: '11 Banker 7',
     });
     six.does({ type: 'AnnounceResult' });
   });

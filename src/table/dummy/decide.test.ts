@@ -160,13 +160,22 @@ describe('coups on which nobody bet', () => {
     return table;
   };
 
-  it('[crown-melbourne 11.4; victoria-2002 11.5] a coup on which nobody bet becomes a dummy coup once a card is out', () => {
+  it('[crown-melbourne 11.4.1; victoria-2002 11.5.1] a coup on which nobody bet becomes a dummy coup once a card is burned', () => {
+    inBothBooks((bookId) => {
+      expect(called(bookId).does({ type: 'BurnBeforeCoup' })).toMatchObject([
+        { type: 'CoupBurned' },
+        { type: 'CoupBecameDummy', clause: bookId === CM ? '11.4.1' : '11.5.1', returned: [] },
+      ]);
+    });
+  });
+
+  it('[crown-melbourne 11.4; 11.4.2; victoria-2002 11.5; 11.5.2] a coup on which nobody bet becomes a dummy coup once a card is out', () => {
     inBothBooks((bookId) => {
       const table = called(bookId);
       const events = table.does({ type: 'DrawCard', card: '9S' });
       expect(events[0]).toMatchObject({
         type: 'CoupBecameDummy',
-        clause: bookId === CM ? '11.4' : '11.5',
+        clause: bookId === CM ? '11.4.2' : '11.5.2',
       });
       // With nothing burned or dealt, betting is simply opened again.
       const early = called(bookId);

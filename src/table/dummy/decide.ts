@@ -3,6 +3,7 @@ import { citation, GROUP_OF, mayDo } from '../../rules/index.ts';
 import type { Envelope } from '../messages/commands.ts';
 import type { TableEvent } from '../messages/events.ts';
 import { isStaff } from '../model/actor.ts';
+import { dueClause } from '../model/due-clause.ts';
 import { bookOf, setupOf } from '../model/rules-of.ts';
 import type { ReturnedWager, Shoe, TableState } from '../model/state.ts';
 import { subjectOf } from '../refusal/office.ts';
@@ -28,11 +29,15 @@ export function decideDummy(state: TableState, command: DummyCommand & Envelope)
   }
 }
 
-/** The clause under which a coup without any wager becomes a dummy coup; null where none does. */
-export function noWagerClause(state: TableState): string | null {
+/**
+ * The clause under which a coup without any wager becomes a dummy coup, because a card is burned or
+ * dealt; null where none does.
+ */
+export function noWagerClause(state: TableState, card: 'burned' | 'dealt'): string | null {
   if (state.bets.wagers.length > 0 || state.bets.slips.length > 0) return null;
-  const { coupWithoutWager } = bookOf(state).betting;
-  return coupWithoutWager.value === 'dummy-coup' ? citation(coupWithoutWager) : null;
+  const { coupWithoutWager, coupWithoutWagerGrounds } = bookOf(state).betting;
+  if (coupWithoutWager.value !== 'dummy-coup') return null;
+  return coupWithoutWagerGrounds.value?.[card] ?? citation(coupWithoutWager);
 }
 
 /** Wagers that go back when the coup has no result: all but those that ride on. */
@@ -73,11 +78,12 @@ function direct(state: TableState, command: Direct): Decision {
  * In some books the dealer makes or repeats the call (Victoria 11.4.1); in others a sign is shown.
  */
 function announced(state: TableState, atMs: number, clause: string): TableEvent[] {
-  const { announcement } = bookOf(state).dummyCoups;
+  const { announcement, directedCall } = bookOf(state).dummyCoups;
+  const callClause = directedCall.value;
   if (announcement.value !== 'repeat-the-call') return [];
   return state.phase === 'betting'
     ? [{ type: 'BettingClosed', atMs }]
-    : [{ type: 'CallRepeated', atMs, clause }];
+    : [{ type: 'CallRepeated', atMs, clause: callClause ?? clause }];
 }
 
 function momentRefusal(state: TableState, { ground, count, why, by }: Direct): Decision | null {
@@ -86,7 +92,7 @@ function momentRefusal(state: TableState, { ground, count, why, by }: Direct): D
   // A card that everybody has seen is played out first.
   const { dummyDue } = state;
   if (dummyDue !== null && dummyDue.ground === null) {
-    return no('dummy-coup-due', dummyDue.clause, {});
+    return no('dummy-coup-due', dueClause(state, dummyDue), {});
   }
   if (ground === 'reasonable-cause' && (why ?? '').trim() === '') {
     return no('reason-needed', named, { ground });
@@ -120,11 +126,11 @@ function begin(state: TableState, atMs: number): Decision {
     return no('not-a-dummy-coup', bookOf(state).dummyCoups.grounds, {});
   }
   if (shoe === null || (shoe.cardsLeft === 0 && state.cards.carried.length === 0)) {
-    return no('no-more-cards', dummyDue.clause, {});
+    return no('no-more-cards', dueClause(state, dummyDue), {});
   }
   const owing = owingRefusal(state, shoe) ?? shoeRefusal(state, shoe) ?? staleRefusal(state, atMs);
   if (owing !== null) return owing;
-  return ok(began(state, shoe, dummyDue.clause, atMs));
+  return ok(began(state, shoe, dueClause(state, dummyDue), atMs));
 }
 
 /** No wager counts after the last coup; cards dealt by mistake are a dummy coup (VI-89, T-96). */
@@ -135,7 +141,8 @@ function afterLast(state: TableState, atMs: number): Decision {
   if (shoe === null || setupOf(state).shoeKind === 'virtual') {
     return no('shoe-over', cuttingCard.lastCoup, {});
   }
-  if (state.dummyDue !== null) return no('dummy-coup-due', state.dummyDue.clause, {});
+  const { dummyDue } = state;
+  if (dummyDue !== null) return no('dummy-coup-due', dueClause(state, dummyDue), {});
   if (shoe.cardsLeft === 0 && carried.length === 0) {
     return no('no-more-cards', cuttingCard.lastCoup, {});
   }
@@ -166,7 +173,7 @@ function endDummies(state: TableState): Decision {
   const { dummyDue } = state;
   const { grounds } = bookOf(state).dummyCoups;
   if (dummyDue === null) return no('not-a-dummy-coup', grounds, {});
-  if (dummyDue.ground === null) return no('dummy-coup-due', dummyDue.clause, {});
+  if (dummyDue.ground === null) return no('dummy-coup-due', dueClause(state, dummyDue), {});
   return ok([{ type: 'DummyCoupsEnded' }]);
 }
 

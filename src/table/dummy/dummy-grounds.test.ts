@@ -155,6 +155,7 @@ describe('grounds in Victoria 2002', () => {
       'CallRepeated',
       'CoupBecameDummy',
     ]);
+    expect(again[1]).toMatchObject({ clause: '11.4.1' });
     expect(after.state.coup?.calledAtMs).toEqual([first, first + 9000]);
     // Between coups the call belongs to the dummy coup itself.
     const between = tableOf(V02);

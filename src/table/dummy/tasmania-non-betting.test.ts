@@ -32,9 +32,12 @@ const tieOf40 = (place: number) =>
 describe('the non-betting coup', () => {
   it('[tasmania-2013 14.1/3] the non-betting coup comes next, takes no wager and is dealt to its end', () => {
     const table = withErrorCard('5S');
-    expect(table.refuses({ type: 'OpenBetting' })).toMatchObject({ code: 'dummy-coup-due' });
+    expect(table.refuses({ type: 'OpenBetting' })).toMatchObject({
+      code: 'dummy-coup-due',
+      clause: '14.1/3',
+    });
     const [began] = table.does({ type: 'BeginDummyCoup' });
-    expect(began).toMatchObject({ type: 'DummyCoupBegan', coup: 2, clause: '14.1/2' });
+    expect(began).toMatchObject({ type: 'DummyCoupBegan', coup: 2, clause: '14.1/3' });
     expect(table.refuses(tieOf40(3), 'ann')).toMatchObject({
       code: 'dummy-coup-wager',
       clause: '14.1/3',
@@ -108,6 +111,10 @@ describe('the non-betting coup', () => {
 
   it('[tasmania-2013 14.1/6] no non-betting coup follows a coup that the marker made the last', () => {
     const table = withErrorCard('5S', 10);
+    expect(table.log.find(({ type }) => type === 'WrongCardDrawn')).toMatchObject({
+      fate: 'discarded',
+      clause: '14.1/6',
+    });
     expect(table.state).toMatchObject({
       phase: 'shoe-over',
       dummyDue: null,

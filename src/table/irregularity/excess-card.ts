@@ -38,7 +38,7 @@ export function excessCard(
   if (seen && card === null) return no('card-needed', leaf, {});
   if (shoe.cardsLeft === 0) return no('no-more-cards', leaf, {});
   const fate = state.phase === 'opening' ? 'next-card' : strayFate(state, shoe, seen, atMouth);
-  const clause = citation(fate === 'discarded' ? discardGround(state, seen, leaf) : leaf);
+  const clause = citation(fate === 'discarded' ? discardGround(state, shoe, seen, leaf) : leaf);
   const drawn = {
     type: 'ExcessCardDrawn',
     draw: shoe.drawn + 1,
@@ -56,12 +56,18 @@ export function excessCard(
 }
 
 /**
- * After the last coup of a shoe the card is not used, seen or not (Crown 11.2); the marker bars a
- * card that nobody saw (Tasmania 14.2, proviso).
+ * After the last coup of a shoe the card is not used, seen or not (Crown 11.2; Tasmania 14.1, last
+ * sentence); the marker bars a card that nobody saw (Tasmania 14.2, proviso).
  */
-function discardGround(state: TableState, seen: boolean, leaf: Leaf<string>): Leaf<string> {
-  const { excessUnseenBar: bar } = bookOf(state).irregularities;
-  return bar.value === 'last-coup' || !seen ? bar : leaf;
+export function discardGround(
+  state: TableState,
+  shoe: Shoe,
+  seen: boolean,
+  leaf: Leaf<string>,
+): Leaf<string> {
+  const { excessUnseenBar, seenOnLast } = bookOf(state).irregularities;
+  if (!seen) return excessUnseenBar;
+  return isLastCoup(state, shoe) ? seenOnLast : leaf;
 }
 
 /** Whether cards of the coup are out and more are due. */

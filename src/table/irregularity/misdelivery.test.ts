@@ -40,6 +40,8 @@ describe('cards laid or handed the wrong way', () => {
     inBothBooks((bookId) => {
       const table = misdelivered(bookId);
       expect(table.state.phase).toBe('misdelivered');
+      const reported = table.log.find(({ type }) => type === 'MisdeliveryReported');
+      expect(reported).toMatchObject({ clause: bookId === CM ? '11.7.1' : '11.8' });
       for (const body of [{ type: 'AnnounceResult' }, { type: 'DrawCard', card: 'AS' }] as const) {
         expect(table.refuses(body).code).toBe('not-now');
       }
@@ -60,7 +62,7 @@ describe('cards laid or handed the wrong way', () => {
     const report = { type: 'ReportMisdelivery', kind: 'wrong-opener' } as const;
     const crown = tableOf(CM);
     dealCoup(crown, () => bet(crown, 'ann', 'player', 100), '9S 2H');
-    crown.does(report);
+    expect(crown.does(report)).toMatchObject([{ clause: '11.7.2' }]);
     for (const choice of ['complete', 'offer-retraction', 'dummy-coup'] as const) {
       const table = tableOf(CM);
       dealCoup(table, () => bet(table, 'ann', 'player', 100), '9S 2H');

@@ -1,5 +1,5 @@
 import { ok, toCents } from '../../kit/index.ts';
-import { citation } from '../../rules/index.ts';
+import { citation, type IrregularityPolicy } from '../../rules/index.ts';
 import { offersAnew } from '../dealing/offers.ts';
 import { returnable } from '../dummy/decide.ts';
 import { limitsOfPatron } from '../limits/stake-limits.ts';
@@ -16,6 +16,13 @@ type MisdeliveryCommand = Extract<
   { type: 'ReportMisdelivery' | 'DecideMisdelivery' | 'RetractWager' | 'CloseRetraction' }
 > &
   Envelope;
+
+type MisdeliveryKind = Extract<MisdeliveryCommand, { type: 'ReportMisdelivery' }>['kind'];
+
+/** The clause that speaks of this kind of misdelivery. */
+export function misdeliveryClause(policy: IrregularityPolicy, kind: MisdeliveryKind): string {
+  return policy.misdeliveryKinds.value?.[kind] ?? citation(policy.misdelivered);
+}
 
 /**
  * Cards were laid on the wrong area or handed to the wrong opener; a supervisor chooses what
@@ -40,25 +47,27 @@ export function decideMisdelivery(
   }
 }
 
-function report(state: TableState, kind: 'wrong-area' | 'wrong-opener'): Decision {
-  const { misdelivered } = bookOf(state).irregularities;
+function report(state: TableState, kind: MisdeliveryKind): Decision {
+  const { irregularities } = bookOf(state);
+  const { misdelivered } = irregularities;
   if (kind === 'wrong-opener' && misdelivered.value?.wrongOpenerToo !== true) {
     return no('not-allowed-in-book', misdelivered, { kind });
   }
   if (state.coup === null) return reportSettled(state, kind);
-  if (state.coup.kind !== 'betting') return no('not-this-irregularity', misdelivered, {});
-  return ok([{ type: 'MisdeliveryReported', kind, clause: citation(misdelivered) }]);
+  const clause = misdeliveryClause(irregularities, kind);
+  if (state.coup.kind !== 'betting') return no('not-this-irregularity', clause, {});
+  return ok([{ type: 'MisdeliveryReported', kind, clause }]);
 }
 
 /**
  * A misdelivery found after the payment means a coup completed with valid wagers (Crown 11.7(a),
  * Victoria 11.8.1). For another choice the result is called back first.
  */
-function reportSettled(state: TableState, kind: 'wrong-area' | 'wrong-opener'): Decision {
-  const { misdelivered } = bookOf(state).irregularities;
+function reportSettled(state: TableState, kind: MisdeliveryKind): Decision {
   const { settled } = state.record;
   if (settled === null || settled.kind !== 'betting' || settled.invalidated) {
-    return no('not-this-irregularity', misdelivered, {});
+    const { irregularities } = bookOf(state);
+    return no('not-this-irregularity', misdeliveryClause(irregularities, kind), {});
   }
   const clause = outcomeClause(state, 'complete');
   return ok([{ type: 'MisdeliveryReported', kind, clause, settled: settled.number }]);
@@ -99,14 +108,12 @@ function outcomeClause(state: TableState, choice: Choice): string {
  */
 function retract(state: TableState, person: string, wagerId: number, leaveCents: number): Decision {
   const { misdelivered } = bookOf(state).irregularities;
-  if (state.coup?.misdelivery?.choice !== 'offer-retraction') {
-    return no('not-now', misdelivered, {});
-  }
+  const clause = outcomeClause(state, 'offer-retraction');
+  if (state.coup?.misdelivery?.choice !== 'offer-retraction') return no('not-now', clause, {});
   const wager = state.bets.wagers.find((candidate) => candidate.id === wagerId);
   const patron = patronOf(state, person);
   if (wager === undefined || patron === null) return no('no-such-wager', null, { wagerId });
   if (wager.person !== person) return no('not-your-wager', null, { wagerId });
-  const clause = outcomeClause(state, 'offer-retraction');
   const amount = toCents(leaveCents);
   if (!amount.ok || amount.value >= wager.stakeCents) {
     return no('amount-not-lawful', clause, { leaveCents });
@@ -123,9 +130,8 @@ function retract(state: TableState, person: string, wagerId: number, leaveCents:
 
 /** The coup goes on if a wager remains; otherwise it is played out as a dummy coup (VI-31). */
 function closeRetraction(state: TableState): Decision {
-  const { misdelivered } = bookOf(state).irregularities;
   if (state.coup?.misdelivery?.choice !== 'offer-retraction') {
-    return no('not-now', misdelivered, {});
+    return no('not-now', outcomeClause(state, 'offer-retraction'), {});
   }
   const events: TableEvent[] = [{ type: 'RetractionClosed' }];
   if (state.bets.wagers.length === 0 && state.bets.slips.length === 0) {

@@ -51,7 +51,7 @@ it('[victoria-2002 11.9.3] a reopening that leaves nothing at stake announces it
   expect(table.does({ type: 'CloseReopening' })).toEqual([
     { type: 'ReopeningClosed' },
     { type: 'CallRepeated', atMs: table.atMs, clause: '11.9.3' },
-    { type: 'CoupBecameDummy', clause: '11.5', returned: [] },
+    { type: 'CoupBecameDummy', clause: '11.5.2', returned: [] },
   ]);
 });
 

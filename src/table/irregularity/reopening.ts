@@ -3,6 +3,7 @@ import { citation } from '../../rules/index.ts';
 import { undecidedHolder } from '../betting/betting-round.ts';
 import { combinationClause } from '../betting/wager-changes.ts';
 import { offersAnew } from '../dealing/offers.ts';
+import { noWagerClause } from '../dummy/decide.ts';
 import { hardStopEvents, unusedReduction } from '../limits/exposure.ts';
 import type { TableEvent } from '../messages/events.ts';
 import { anyExposed, cardsOut } from '../model/hands.ts';
@@ -31,7 +32,7 @@ export function reopenWagers(state: TableState): Decision {
 
 /** With nothing left at stake the drawn cards are played out as a dummy coup (VI-31). */
 export function closeReopening(state: TableState, atMs: number): Decision {
-  const { emptyReopening, coupWithoutWager } = bookOf(state).betting;
+  const { emptyReopening } = bookOf(state).betting;
   const { announcement } = bookOf(state).dummyCoups;
   const undecided = undecidedHolder(state);
   if (undecided !== null) {
@@ -47,8 +48,9 @@ export function closeReopening(state: TableState, atMs: number): Decision {
     if (announcement.value === 'repeat-the-call') {
       events.push({ type: 'CallRepeated', atMs, clause: citation(announcement) });
     }
-    const ground = emptyReopening.value === null ? coupWithoutWager : emptyReopening;
-    events.push({ type: 'CoupBecameDummy', clause: citation(ground), returned: [] });
+    const unbacked = noWagerClause(state, 'dealt') ?? citation(emptyReopening);
+    const clause = emptyReopening.value === null ? unbacked : citation(emptyReopening);
+    events.push({ type: 'CoupBecameDummy', clause, returned: [] });
   }
   return ok([...events, ...offersAnew(state, coupAfter(state, events))]);
 }

@@ -130,7 +130,7 @@ describe('a card on the wrong hand', () => {
       const table = coup(bookId, '7S 2H KD 4C');
       expect(table.refuses({ type: 'DrawCard', card: '3S' })).toMatchObject({
         code: 'no-more-cards',
-        clause: '9',
+        clause: '9.3 Table 2/Banker 6',
         facts: { route: clause(bookId, '11.6.1(a)', '11.7.1(a)') },
       });
       const wrong = { type: 'ReportWrongThirdCard', to: 'player', card: '3S', seen: true } as const;

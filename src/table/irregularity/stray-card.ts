@@ -4,7 +4,6 @@ import {
   citation,
   faceValue,
   INITIAL_DEAL,
-  type IrregularityPolicy,
   type Leaf,
   thirdCardFor,
 } from '../../rules/index.ts';
@@ -17,6 +16,7 @@ import { bookOf } from '../model/rules-of.ts';
 import type { Coup, Shoe, TableState } from '../model/state.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import {
+  discardGround,
   endOfShoe,
   excessCard,
   type Fate,
@@ -110,7 +110,8 @@ function wrongThird(state: TableState, shoe: Shoe, command: WrongThird): Decisio
   const fate = bankers ? 'bankers-third-card' : surplusFate(state, shoe, command.seen);
   const surplus = command.to === 'player' && !bankers;
   const dummyGround = surplus ? policy.surplusThird : leaf;
-  const ground = fate === 'opens-dummy-coup' ? dummyGround : unseenGround(policy, fate, command);
+  const ground =
+    fate === 'opens-dummy-coup' ? dummyGround : strayGround(state, shoe, fate, command);
   const keepsValue = command.seen || (bankers && coup.facing === 'up');
   return ok([
     ...cuttingCardBefore(state, shoe),
@@ -130,14 +131,16 @@ function wrongThird(state: TableState, shoe: Shoe, command: WrongThird): Decisio
 type WrongThird = Extract<StrayCommand, { type: 'ReportWrongThirdCard' }>;
 
 /** A card that neither hand can use and nobody saw is an excess card (Tasmania 14.2, T-29). */
-function unseenGround(
-  policy: IrregularityPolicy,
+function strayGround(
+  state: TableState,
+  shoe: Shoe,
   fate: Fate | 'bankers-third-card',
   { to, seen }: WrongThird,
 ): Leaf<string> {
+  const policy = bookOf(state).irregularities;
   if (fate === 'opens-next-coup') return policy.excessUnseen;
-  if (fate === 'discarded' && !seen) return policy.excessUnseenBar;
-  return to === 'player' ? policy.wrongThirdToPlayer : policy.wrongThirdToBanker;
+  const leaf = to === 'player' ? policy.wrongThirdToPlayer : policy.wrongThirdToBanker;
+  return fate === 'discarded' ? discardGround(state, shoe, seen, leaf) : leaf;
 }
 
 /**
@@ -203,14 +206,17 @@ function mayStillBet(state: TableState): boolean {
 
 function faceUpFirst(state: TableState, shoe: Shoe, coup: Coup | null, card: Card): Decision {
   const { irregularities, betting } = bookOf(state);
-  const { faceUpFirstCard: policy } = irregularities;
-  const clause = citation(policy);
+  const { faceUpFirstCard: policy, faceUpUnneededCard } = irregularities;
+  const usable = policy.value === 'used-if-betting-closed';
   const untilFirstCard = betting.closes.value === 'at-the-first-card';
   const bettingClosed = coup?.kind === 'dummy' || (state.phase === 'called' && !untilFirstCard);
   const cutting = cuttingCardBefore(state, shoe);
-  if (policy.value === 'used-if-betting-closed' && bettingClosed) {
+  if (usable && bettingClosed) {
+    const clause = citation(policy);
     return ok([...cutting, { type: 'FaceUpCardFound', card, fate: 'played', clause }]);
   }
+  // A card that everybody could still bet on is one that the coup cannot use (Tasmania 14.4, T-32).
+  const clause = citation(usable ? faceUpUnneededCard : policy);
   const found: TableEvent = { type: 'FaceUpCardFound', card, fate: 'dummy-coup', clause };
   if (coup === null || coup.kind === 'dummy') return ok([...cutting, found]);
   const returned = returnable(state, clause);

@@ -39,7 +39,7 @@ describe('a card found face up in the shoe', () => {
     announceAndSettle(table);
     expect(table.refuses({ type: 'OpenBetting' })).toMatchObject({
       code: 'dummy-coup-due',
-      clause: '14.4/2',
+      clause: '14.1/3',
     });
     table.does({ type: 'BeginDummyCoup' });
     table.does({ type: 'DrawCard', card: null });
@@ -163,7 +163,7 @@ describe('no bet is taken on a known card', () => {
     const table = dealt('9S 7H KD KC');
     table.does(excess(null));
     announceAndSettle(table);
-    expect(table.does(faceUp('9H'))).toMatchObject([{ fate: 'dummy-coup', clause: '14.4' }]);
+    expect(table.does(faceUp('9H'))).toMatchObject([{ fate: 'dummy-coup', clause: '14.4/2' }]);
     expect(table.refuses({ type: 'OpenBetting' })).toMatchObject({ code: 'dummy-coup-due' });
     table.does({ type: 'BeginDummyCoup' });
     deal(table, '2C 9H KS KH');

@@ -67,7 +67,7 @@ function postNotice(
   figures: ReturnType<typeof noticedFigures>,
   { sign, atMs, takesEffectAtMs }: Post,
 ): Decision {
-  const { change, changeTimeStated } = bookOf(state).limits;
+  const { change, changeGrounds, changeTimeStated } = bookOf(state).limits;
   const { pendingLimits: pending } = state.limits;
   const needed = figures.length > 0;
   if (needed && changeTimeStated.value && takesEffectAtMs === null) {
@@ -86,7 +86,8 @@ function postNotice(
   const leastMs = agreed && everybodyConsents(state) ? atMs : postedAtMs + noticeMs;
   const dueAtMs = takesEffectAtMs ?? Math.max(atMs, leastMs);
   if (dueAtMs < leastMs) {
-    return no('notice-not-over', change, { minutes: change.value.noticeMinutes, dueAtMs });
+    const notice = changeGrounds.value?.notice ?? change;
+    return no('notice-not-over', notice, { minutes: change.value.noticeMinutes, dueAtMs });
   }
   const posted = { type: 'LimitsPosted', sign, postedAtMs, dueAtMs } as const;
   return ok([needed ? { ...posted, since } : posted]);
@@ -130,12 +131,13 @@ function tiePercentFault(state: TableState, sign: LimitSign): { fault: string } 
 }
 
 function consent(state: TableState, person: string): Decision {
-  const { change } = bookOf(state).limits;
+  const { change, changeGrounds } = bookOf(state).limits;
   if (!change.value.consentInstead) return no('no-consent', change, {});
-  if (state.limits.pendingLimits === null) return no('nothing-posted', change, {});
+  const ground = changeGrounds.value?.consent ?? change;
+  if (state.limits.pendingLimits === null) return no('nothing-posted', ground, {});
   const patron = patronOf(state, person);
   if (patron === null || (patron.seat === null && patron.standingAt === null)) {
-    return no('not-seated', change, { person });
+    return no('not-seated', ground, { person });
   }
   return ok([{ type: 'LimitsConsented', person }]);
 }

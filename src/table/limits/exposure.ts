@@ -54,7 +54,7 @@ function lateRefusal(state: TableState, command: Command): Decision | null {
   if (!dealt) return null;
   return missedReduction.value === 'stands'
     ? no('betting-closed', missedReduction, {})
-    : actRefusal(command, 'decide-irregularity', book);
+    : actRefusal(command, 'decide-irregularity', book, missedReduction);
 }
 
 /** The record that the power was not used, made when it can no longer be used. */

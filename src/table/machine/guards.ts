@@ -101,7 +101,7 @@ function phaseRefusal(
   if (phases.includes(state.phase)) return null;
   if (state.phase === 'unopened') return no('table-is-closed', null, {});
   const facts = { command: command.type, phase: state.phase };
-  const ground = momentOf(bookOf(state), command.type, state.phase);
+  const ground = momentOf(state, command);
   return phaseGround(state, command, facts) ?? no('not-now', ground, facts);
 }
 

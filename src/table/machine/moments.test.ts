@@ -26,7 +26,7 @@ const OUT_OF_TIME: readonly (readonly [Phase, CommandBody, string, string])[] = 
   ['between', DRAW, '8.2.2(a)', '8.2.2(a)'],
   ['betting', DRAW, '8.2.2(a)', '8.2.2(a)'],
   ['opening', DRAW, '8.3.1', '8.3.1'],
-  ['resulted', DRAW, '9', '9'],
+  ['resulted', DRAW, '9.1', '9.1'],
   ['shoe-over', DRAW, '8.3.4(c)', '8.3.4(c)'],
   ['reopened', DRAW, '11.9.1', '11.10'],
   ['misdelivered', DRAW, '11.7', '11.8'],

@@ -1,5 +1,6 @@
 import type { ShuffleReason } from '../../rules/index.ts';
 import { COMMANDS, type Command, type CommandType } from '../messages/commands.ts';
+import { dueClause } from '../model/due-clause.ts';
 import { cardsOut } from '../model/hands.ts';
 import { bookOf, versionAt } from '../model/rules-of.ts';
 import type { Shoe, TableState } from '../model/state.ts';
@@ -52,7 +53,7 @@ function notReady(state: TableState, { command }: Moment): Decision | null {
   if (shoe === null) return null;
   if (isPrepared(shoe)) return no('not-cut', cut.firstOffer, { stage: shoe.stage, command });
   const again = shoe.number > 1 && shuffle.betweenShoes.value;
-  const ground = again ? shuffle.betweenShoes : shuffle.reasons;
+  const ground = again ? shuffle.betweenShoes : shuffle.immediatelyBeforePlay;
   return no('not-shuffled', ground, { stage: shoe.stage, command });
 }
 
@@ -96,7 +97,7 @@ function wagerGround(state: TableState, type: CommandType, facts: Moment): Decis
   const { coup, dummyDue } = state;
   // Nobody bets before a coup without wagers (Tasmania 14.1).
   if (coup === null && dummyDue !== null && dummyDue.left !== null) {
-    return no('dummy-coup-wager', dummyDue.clause, facts);
+    return no('dummy-coup-wager', dueClause(state, dummyDue), facts);
   }
   if (coup === null) return null;
   if (SPOKEN.includes(type)) return no('betting-closed', betting.spokenWagers, facts);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Json, present } from '../../kit/index.ts';
+import type { TableEvent } from '../messages/events.ts';
 import { announceAndSettle, BANKER_WINS, bet, deal } from '../testing/scenario.ts';
 import { SIGN } from '../testing/setups.ts';
 import { dollars, tasTable } from '../testing/tasmania.ts';
@@ -16,7 +17,7 @@ it('a settled coup as version 0.1 stored it has no rounding and is still read', 
     'the settlement',
   );
   expect(settled).toMatchObject({ rows: [{ rounded: { exactMillicents: 2_375_000 } }] });
-  expect(TABLE_EVENTS.write(settled).schema).toBe(2);
+  expect(TABLE_EVENTS.write(settled).schema).toBe(3);
   const old = TABLE_EVENTS.writeAs(settled, 1);
   expect(JSON.stringify(old)).not.toContain('rounded');
   const read = TABLE_EVENTS.read(old);
@@ -78,7 +79,36 @@ it('warnings, postings and undone results of version 0.1 are read without the fi
     const read = TABLE_EVENTS.read({ type, schema: 1, data });
     expect(read).toEqual({ type, ...data });
     const now = { ...read, ...gains } as typeof read;
-    expect(TABLE_EVENTS.write(now).schema).toBe(2);
+    expect(TABLE_EVENTS.write(now).schema).toBeGreaterThan(1);
     expect(TABLE_EVENTS.writeAs(now, 1)).toEqual({ type, schema: 1, data });
   }
+});
+
+it.each([
+  ['11.4', '11.4.2'],
+  ['11.5', '11.5.1'],
+  ['14.4', '14.4/2'],
+])('a dummy coup that version 0.7 recorded under %s equals one under %s today', (then, now) => {
+  const returned = [{ wagerId: 1, person: 'ann', amountCents: 500 }];
+  const cited = (clause: string) => ({
+    clause,
+    returned: returned.map((row) => ({ ...row, clause })),
+  });
+  const today = { type: 'CoupBecameDummy', ...cited(now) } as unknown as TableEvent;
+  const recorded = cited(then) as unknown as Json;
+  expect(TABLE_EVENTS.writeAs(today, 1, recorded).data).toEqual(recorded);
+  // Written today, or under a clause that no version cited for it, it differs.
+  expect(TABLE_EVENTS.writeAs(today, 2, recorded).data).toEqual(cited(now));
+  const forged = { ...cited(then), clause: '13.9' } as unknown as Json;
+  expect(TABLE_EVENTS.writeAs(today, 1, forged).data).toMatchObject({ clause: now });
+});
+
+it('a Dragon Tail that version 0.7 recorded without its length equals one with it today', () => {
+  const row = '10.1 Dragon Tail/Player (Early)';
+  const rows = (clause: string) => ({ rows: [{ clause, returnedCents: 4000 }], slips: [] });
+  const today = rows(`${row} 3 consecutive results`);
+  const settled = { type: 'CoupSettled', ...today } as unknown as TableEvent;
+  expect(TABLE_EVENTS.writeAs(settled, 2, rows(row)).data).toEqual(rows(row));
+  const banker = rows('10.1 Dragon Tail/Banker (Early)');
+  expect(TABLE_EVENTS.writeAs(settled, 2, banker).data).toEqual(today);
 });

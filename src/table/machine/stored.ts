@@ -1,6 +1,7 @@
 import { type Json, keysOf, storedEvents, type Upcaster } from '../../kit/index.ts';
 import { findBook } from '../../rules/index.ts';
 import { EVENTS, type TableEvent, type TableEventType } from '../messages/events.ts';
+import { citedAsRecorded } from './cited-before.ts';
 
 /** Version 0.1 did not record the exact win before it was rounded up to a chip. */
 const SETTLED_BEFORE_ROUNDING: Upcaster = {
@@ -49,6 +50,11 @@ function gained(type: TableEventType, ...fields: readonly string[]): Upcaster {
   };
 }
 
+/** Versions up to 0.7 cited a clause where an item of it says the thing more nearly. */
+function citedNearer(type: TableEventType, from = 1): Upcaster {
+  return { type, from, up: (data) => data, down: citedAsRecorded };
+}
+
 /**
  * How a table's events stand in its log. Anything added to or changed in an event needs an upcaster
  * here and an old example in the tests; otherwise older houses fail their audit.
@@ -72,5 +78,14 @@ export const TABLE_EVENTS = storedEvents<TableEvent>({
     gained('WagerPlaced', 'found'),
     gained('WagersReopened', 'clause'),
     gained('MisdeliveryReported', 'settled'),
+    citedNearer('MisdeliveryReported', 2),
+    citedNearer('CoupSettled', 2),
+    citedNearer('ExcessCardDrawn', 2),
+    citedNearer('ShoeEnded'),
+    citedNearer('CoupBecameDummy'),
+    citedNearer('CallRepeated'),
+    citedNearer('WrongCardDrawn'),
+    citedNearer('FaceUpCardFound'),
+    citedNearer('DummyCoupBegan'),
   ],
 });

@@ -224,7 +224,7 @@ const CASES: readonly Case[] = [
   {
     says: 'a wager before a non-betting coup',
     book: TAS,
-    clause: '14.1',
+    clause: '14.1/3',
     code: 'dummy-coup-wager',
     refused(id) {
       const table = tableOf(id);

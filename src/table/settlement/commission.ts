@@ -73,8 +73,8 @@ export function callIn(state: TableState, { person, when }: CallIn): Decision {
     .filter((patron) => patron.owedMillicents > 0)
     .map((patron) => patron.person)
     .filter((name) => person === null || name === person);
-  if (owing.length === 0) return no('nothing-owed', latest, { person });
   const clause = citation(bookOf(state).offices.authority['call-in-deferred-commission']);
+  if (owing.length === 0) return no('nothing-owed', clause, { person });
   const people = when === 'before-next-coup' ? owing : [];
   return ok([{ type: 'CommissionCalledIn', people, clause }]);
 }

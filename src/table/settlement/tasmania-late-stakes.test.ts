@@ -150,7 +150,7 @@ describe('changes of the limits', () => {
       });
       expect(table.refuses(atOnce, MANAGER)).toMatchObject({
         code: 'notice-not-over',
-        clause: '7.6',
+        clause: '7.6(b)',
         facts: { minutes: 30 },
       });
       expect(table.state.limits.sign?.main).toEqual(pair(10, 1000));
@@ -162,7 +162,10 @@ describe('changes of the limits', () => {
     table.does(post(50, 1000, null), MANAGER);
     for (const person of ['ann', 'bob', 'cat']) table.does({ type: 'ConsentToLimits' }, person);
     const now = post(50, 1000, table.atMs);
-    expect(table.refuses(now, MANAGER)).toMatchObject({ code: 'notice-not-over', clause: '7.6' });
+    expect(table.refuses(now, MANAGER)).toMatchObject({
+      code: 'notice-not-over',
+      clause: '7.6(b)',
+    });
     playCoup(table, [['ann', 'player', 10]], PLAYER_WINS);
     expect(table.state.limits.sign?.main).toEqual(pair(10, 1000));
     table.does({ type: 'ConsentToLimits' }, 'dan');

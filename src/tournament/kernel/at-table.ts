@@ -154,7 +154,10 @@ export function unbackedRule(state: TournamentState): Leaf<string> {
 /** Whether bets were called for, nobody made one, and the coup is dealt anyway. */
 export function isUnbacked(state: TournamentState, { table, order }: TournamentTable): boolean {
   const { kind, dummyClause } = table.coup ?? {};
-  return kind === 'dummy' && order.length > 0 && dummyClause === citation(unbackedRule(state));
+  if (kind !== 'dummy' || order.length === 0) return false;
+  const items = findBook(state.terms.bookId)?.betting.coupWithoutWagerGrounds.value;
+  const grounds = [citation(unbackedRule(state)), items?.burned, items?.dealt];
+  return grounds.includes(dummyClause ?? undefined);
 }
 
 /**

@@ -23,9 +23,10 @@ const OWN = storedEvents<TournamentEvent>({
 export const TOURNAMENT_EVENTS: StoredEvents<TournamentEvent> = {
   write: (event) => around(OWN.write(event), event, TABLE_EVENTS.write),
   writeAs: (event, schema, recorded) =>
-    around(OWN.writeAs(event, schema), event, (inner) => {
+    around(OWN.writeAs(event, schema, recorded), event, (inner) => {
       const then = (recorded as { readonly event?: Partial<StoredEvent> } | undefined)?.event;
-      return TABLE_EVENTS.writeAs(inner, then?.schema ?? TABLE_EVENTS.write(inner).schema);
+      const written = then?.schema ?? TABLE_EVENTS.write(inner).schema;
+      return TABLE_EVENTS.writeAs(inner, written, then?.data);
     }),
   read(stored) {
     const event = OWN.read(stored);
