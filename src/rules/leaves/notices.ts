@@ -26,6 +26,7 @@ export const NOTICE_LEAVES: Readonly<Record<string, string>> = {
   'commission.collectionRounding': ONE_ANSWER,
   'irregularities.excessUnseen': ONE_ANSWER,
   'irregularities.excessSeen': ONE_ANSWER,
+  'irregularities.seenOnLast': ONE_ANSWER,
   'irregularities.bankerGotPlayersCard': ONE_ANSWER,
   'irregularities.noWagerDealt':
     'betting.coupWithoutWager decides; loading a book holds the two against each other',
