@@ -34,7 +34,9 @@ export type ConsequenceLeaf = Exclude<
   | 'supervisorAtTable'
   | 'missedBurnRebuild'
   | 'excessUnseenBar'
+  | 'seenOnLast'
   | 'noWagerDealt'
+  | 'misdeliveryKinds'
   | 'misdeliveryOutcomes'
 >;
 
