@@ -14,21 +14,23 @@ import type { Patron, TableState } from './state.ts';
 
 /** The book and version that a table follows. */
 export function bookOf(state: TableState): RuleBook {
-  return present(findBook(present(state.setup, 'a set-up').bookId), 'a rule book');
+  return bookOfSetup(setupOf(state));
 }
 
 export function versionAt(state: TableState): Version {
-  const setup = setupOf(state);
-  return setup.bonus === undefined ? publishedVersion(setup) : versionWithBoxes(setup);
+  return versionOfSetup(setupOf(state));
 }
 
-function publishedVersion({ bookId, versionId }: TableSetup): Version {
-  return present(versionOf(present(findBook(bookId), 'a rule book'), versionId), 'a version');
-}
+/** Both are looked up once for a set-up, since deciding one wager asks for them fifteen times. */
+const bookOfSetup = remembered(({ bookId }: TableSetup) =>
+  present(findBook(bookId), 'a rule book'),
+);
 
-const versionWithBoxes = remembered((setup: TableSetup): Version => {
-  const { bonusBoxes } = present(findBook(setup.bookId), 'a rule book').betting;
-  return withBonusBoxes(publishedVersion(setup), present(setup.bonus, 'bonus boxes'), bonusBoxes);
+const versionOfSetup = remembered((setup: TableSetup): Version => {
+  const book = bookOfSetup(setup);
+  const printed = present(versionOf(book, setup.versionId), 'a version');
+  const { bonus } = setup;
+  return bonus === undefined ? printed : withBonusBoxes(printed, bonus, book.betting.bonusBoxes);
 });
 
 export function setupOf(state: TableState): TableSetup {
