@@ -118,9 +118,8 @@ function warningOf(state: TableState, patron: Patron, proposal: Proposal): Warni
   const { type, stakeCents } = proposal;
   if (stakeCents < limitsOfPatron(state, patron, type).minimumCents) return 'below-minimum';
   if (bookOf(state).limits.unpayable.value !== 'may-be-refused') return null;
-  const before = state.bets.wagers.filter(
-    (wager) => wager.type === type && wager.person === patron.person,
-  );
+  const before = () =>
+    state.bets.wagers.filter((wager) => wager.type === type && wager.person === patron.person);
   return isPayable(state, patron, proposal, before) ? null : 'not-payable';
 }
 

@@ -111,8 +111,7 @@ export function refuseUnpayable(state: TableState, wagerId: number): Decision {
   if (wager === undefined) return no('no-such-wager', null, { wagerId });
   if (unpayable.value === 'no-rule') return no('not-allowed-in-book', unpayable, {});
   const patron = present(patronOf(state, wager.person), 'the patron of a wager');
-  const before = wagersBefore(state, wager);
-  if (isPayable(state, patron, wager, before))
+  if (isPayable(state, patron, wager, () => wagersBefore(state, wager)))
     return no('not-this-irregularity', unpayable, { wagerId });
   return ok([{ type: 'WagerRefused', wagerId, clause: citation(unpayable) }]);
 }

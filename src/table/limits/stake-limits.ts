@@ -1,4 +1,4 @@
-import { type Cents, cents, present, toCents } from '../../kit/index.ts';
+import { type Cents, cents, NO_CENTS, present, toCents } from '../../kit/index.ts';
 import {
   GROUP_OF,
   isCoupWager,
@@ -53,28 +53,33 @@ export function agreedMaximum(state: TableState, patron: Patron, type: WagerType
 /**
  * Whether a win of this stake can be paid exactly in chips, after the piles that its owner already
  * has on the area: past the differential it bears more commission, and deferred commission is not
- * taken from it (Crown, Victoria 6.6, 7.5, 10.2.1).
+ * taken from it (Crown, Victoria 6.6, 7.5, 10.2.1). The piles are asked for only where the
+ * differential may be passed, because every wager is tried and few may pass it.
  */
 export function isPayable(
   state: TableState,
   patron: Patron,
   { type, stakeCents }: Stake,
-  before: readonly Pile[],
+  before: () => readonly Pile[],
 ): boolean {
   if (!isCoupWager(type)) return true;
   const terms = termsAt(state);
   const { maximumCents } = limitsOfPatron(state, patron, type);
-  const inAction = (pile: Pile) => Math.min(pile.stakeCents, maximumCents);
-  const own = cents(inAction({ stakeCents }));
-  const beforeCents = before.reduce((sum, pile) => sum + inAction(pile), 0);
+  const own = cents(Math.min(stakeCents, maximumCents));
   const limit = mayPass(state, patron, type) ? terms.differentialCents : null;
-  const excess = limit === null ? 0 : beforeCents + own - Math.max(limit, beforeCents);
-  const deferred = patron.deferral && mayDefer(bookOf(state).commission, patron);
-  return isPayableInChips(
-    terms,
-    { type, stakeCents: own },
-    { excessCents: cents(Math.max(0, excess)), deferred },
-  );
+  const excessCents =
+    limit === null ? NO_CENTS : excessOver(limit, cappedSum(before(), maximumCents), own);
+  const deferred = patron.deferral && mayDefer(terms.book.commission, patron);
+  return isPayableInChips(terms, { type, stakeCents: own }, { excessCents, deferred });
+}
+
+function cappedSum(piles: readonly Pile[], mostCents: Cents): number {
+  return piles.reduce((sum, { stakeCents }) => sum + Math.min(stakeCents, mostCents), 0);
+}
+
+/** The part of a stake that lies past the limit, on top of what lay there before. */
+function excessOver(limit: Cents, beforeCents: number, own: Cents): Cents {
+  return cents(Math.max(0, beforeCents + own - Math.max(limit, beforeCents)));
 }
 
 /**
