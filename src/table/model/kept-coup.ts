@@ -38,23 +38,33 @@ export interface KeptCoup {
 /** The number of a wager, its owner's place in the list of people, and the cents. */
 export type HandedOver = readonly [wagerId: number, owner: number, returnedCents: number];
 
-/** Everybody's totals of a coup, in the order of the settled rows. */
-export function totalsOf(
-  rows: readonly SettledRow[],
-): Pick<KeptCoup, 'people' | 'lostCents' | 'owedMillicents' | 'commissionCents'> {
+/** Everybody's totals of a coup, in the order of the settled rows, and whose each row is. */
+export function totalsOf(rows: readonly SettledRow[]): CoupTotals {
+  const places = new Map<string, number>();
   const people: string[] = [];
   const lostCents: number[] = [];
   const owedMillicents: number[] = [];
+  const owners: number[] = [];
   let commissionCents = 0;
   for (const row of rows) {
     const { person, stakeCents } = row.wager;
-    let at = people.indexOf(person);
-    if (at < 0) at = people.push(person) - 1;
+    let at = places.get(person);
+    if (at === undefined) {
+      at = people.push(person) - 1;
+      places.set(person, at);
+    }
+    owners.push(at);
     lostCents[at] = (lostCents[at] ?? 0) + stakeCents - row.returnedCents;
     owedMillicents[at] = (owedMillicents[at] ?? 0) + row.owedMillicents;
     commissionCents += row.commissionCents;
   }
-  return { people, lostCents, owedMillicents, commissionCents };
+  return { people, lostCents, owedMillicents, commissionCents, owners };
+}
+
+interface CoupTotals
+  extends Pick<KeptCoup, 'people' | 'lostCents' | 'owedMillicents' | 'commissionCents'> {
+  /** For each row its owner's place in the list of people. */
+  readonly owners: readonly number[];
 }
 
 /** What a winning wager brought beyond its stake. */

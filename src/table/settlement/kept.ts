@@ -31,7 +31,7 @@ function keptCoup(
 ): KeptCoup | null {
   const { number, seq, shoe, kind, result, invalidated, rows } = settled;
   if (result === null || kind === 'dummy') return null;
-  const { people, lostCents, owedMillicents, commissionCents } = totalsOf(rows);
+  const { people, lostCents, owedMillicents, commissionCents, owners } = totalsOf(rows);
   const kept: KeptCoup = {
     number,
     seq,
@@ -52,15 +52,12 @@ function keptCoup(
   };
   // An electronic layout pays what it books, so nobody asks later what it paid.
   const asked = setupOf(before).shoeKind !== 'virtual' && rows.length > 0;
-  return asked ? { ...kept, handed: handedTo(people, rows) } : kept;
+  // Assigned and not spread: see `toRow`.
+  return asked ? Object.assign(kept, { handed: handedTo(owners, rows) }) : kept;
 }
 
-function handedTo(people: readonly string[], rows: SettledCoup['rows']): HandedOver[] {
-  return rows.map(({ wager: { id, person }, returnedCents }) => [
-    id,
-    people.indexOf(person),
-    returnedCents,
-  ]);
+function handedTo(owners: readonly number[], rows: SettledCoup['rows']): HandedOver[] {
+  return rows.map(({ wager: { id }, returnedCents }, at) => [id, owners[at] ?? 0, returnedCents]);
 }
 
 function watchedIn({ people }: TableState, rows: SettledCoup['rows']): Pick<KeptCoup, 'watched'> {

@@ -142,7 +142,9 @@ function toRow(state: TableState, entry: InAction, settlement: Settlement): Sett
   const { exactMillicents } = settlement;
   if (exactMillicents === null) return row;
   const clause = citation(bookOf(state).limits.payoutRounding);
-  return { ...row, rounded: { exactMillicents, clause } };
+  // Assigned and not spread: V8 gives each object that is spread and then grows a hidden class of
+  // its own, and sorting such rows took twice as long.
+  return Object.assign(row, { rounded: { exactMillicents, clause } });
 }
 
 /**
