@@ -15,7 +15,9 @@ import { evolveSettlement } from '../settlement/evolve.ts';
 
 /** The state after an event. Replaying a log gives exactly the same state. */
 export function evolve(state: TableState, event: TableEvent): TableState {
-  return asOneKind(state, evolveInPart(state, event));
+  const next = evolveInPart(state, event);
+  // `withStacks` has written out what a new wager changes, and no event is as frequent.
+  return event.type === 'WagerPlaced' ? next : asOneKind(state, next);
 }
 
 function evolveInPart(state: TableState, event: TableEvent): TableState {

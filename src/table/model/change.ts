@@ -1,6 +1,6 @@
 import { cents, present } from '../../kit/index.ts';
 import { newPatron } from './initial.ts';
-import { withStack, withStacks } from './stacks.ts';
+import { patronOfOneKind, withStack, withStacks } from './stacks.ts';
 import type {
   Bets,
   Cards,
@@ -50,7 +50,8 @@ export function withPatron(
   person: string,
   change: (patron: Patron) => Patron,
 ): TableState {
-  return withPeople(state, { patrons: patronsWith(state.people, person, change) });
+  const changed = (patron: Patron) => patronOfOneKind(change(patron));
+  return withPeople(state, { patrons: patronsWith(state.people, person, changed) });
 }
 
 function patronsWith(

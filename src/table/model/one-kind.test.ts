@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { expect, it } from 'vitest';
 import { seededRandom } from '../../kit/index.ts';
 import { walk } from '../testing/walk.ts';
-import type { TableState } from './state.ts';
+import type { Patron, TableState } from './state.ts';
 
 const PARTS = ['people', 'cards', 'bets', 'record'] as const;
 
@@ -21,7 +21,7 @@ function statesOf(seed: number): TableState[] {
   return states;
 }
 
-it('all states and their parts have one hidden class in V8, whatever the event', () => {
+it('all states, their parts and patrons have one hidden class in V8, whatever the event', () => {
   const isLike = sameKind();
   // V8 knows which values a field may hold only after it has met them.
   const met = [1, 2, 3, 4, 5, 6, 7, 8].flatMap(statesOf);
@@ -31,4 +31,7 @@ it('all states and their parts have one hidden class in V8, whatever the event',
     expect(isLike(state, first as TableState)).toBe(true);
     for (const part of PARTS) expect(isLike(state[part], (first as TableState)[part])).toBe(true);
   }
+  const [someone, ...patrons] = others.flatMap(({ people }) => people.patrons);
+  expect(patrons.length).toBeGreaterThan(500);
+  for (const patron of new Set(patrons)) expect(isLike(patron, someone as Patron)).toBe(true);
 });

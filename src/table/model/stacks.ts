@@ -36,3 +36,8 @@ export function withStack(patron: Patron, chipsCents: Cents): Patron {
     seizedCents: patron.seizedCents,
   };
 }
+
+/** A patron after a change that was spread, as an object of the one kind that `withStack` makes. */
+export function patronOfOneKind(patron: Patron): Patron {
+  return withStack(patron, patron.chipsCents);
+}

@@ -1,5 +1,6 @@
 import { withPeople } from './change.ts';
 import { bookOf } from './rules-of.ts';
+import { patronOfOneKind } from './stacks.ts';
 import type { Patron, TableState } from './state.ts';
 
 const MINUTE_MS = 60_000;
@@ -35,5 +36,5 @@ export function withoutTableWarnings(state: TableState): TableState {
 }
 
 function unwarned(patron: Patron): Patron {
-  return patron.warned ? { ...patron, warned: false, warnedAtMs: null } : patron;
+  return patron.warned ? patronOfOneKind({ ...patron, warned: false, warnedAtMs: null }) : patron;
 }

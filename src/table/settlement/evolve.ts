@@ -4,6 +4,7 @@ import { restake, withChips, withPatron, withRecord } from '../model/change.ts';
 import { mayStartCoup } from '../model/last-coup.ts';
 import { resultedCoup, withoutCoup } from '../model/play.ts';
 import { bookOf, versionAt } from '../model/rules-of.ts';
+import { patronOfOneKind } from '../model/stacks.ts';
 import {
   type Collection,
   type Coup,
@@ -172,18 +173,16 @@ function countAbstentions(state: TableState, patrons: Patron[]): void {
   const active = new Set<string>();
   for (const wager of state.bets.wagers) active.add(wager.person);
   for (const slip of state.bets.slips) active.add(slip.wager.person);
-  for (const person of state.people.seats) {
-    if (person === null) continue;
-    alter(patrons, person, (patron) => {
-      const abstained = active.has(person) ? 0 : patron.abstained + 1;
-      return abstained === patron.abstained ? patron : { ...patron, abstained };
-    });
+  for (const [at, patron] of patrons.entries()) {
+    if (patron.seat === null) continue;
+    const abstained = active.has(patron.person) ? 0 : patron.abstained + 1;
+    if (abstained !== patron.abstained) patrons[at] = patronOfOneKind({ ...patron, abstained });
   }
 }
 
 function alter(patrons: Patron[], person: string, change: (patron: Patron) => Patron): void {
   const at = patrons.findIndex((patron) => patron.person === person);
-  patrons[at] = change(present(patrons[at], 'a patron'));
+  patrons[at] = patronOfOneKind(change(present(patrons[at], 'a patron')));
 }
 
 function nextIndicators(
