@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { isTest } from './checker/source.ts';
-import { projectModules } from './checker/tree.ts';
+import { projectFiles } from './checker/tree.ts';
 
-const WEB = projectModules().filter(({ path }) => path.startsWith('src/web/') && !isTest(path));
+const WEB = projectFiles().filter(({ path }) => /^src\/web\/.*\.tsx?$/.test(path) && !isTest(path));
 
 function holding(words: RegExp): string[] {
   return WEB.filter(({ text }) => words.test(text)).map(({ path }) => path);

@@ -1,11 +1,6 @@
 import { expect, it } from 'vitest';
-import { parse, show } from './checker/source.ts';
+import { parse } from './checker/source.ts';
 import { checkStoredEvents } from './checker/stored-events.ts';
-import { projectModules } from './checker/tree.ts';
-
-it('no product code casts what a log holds to an event', () => {
-  expect(show(checkStoredEvents(projectModules()))).toEqual([]);
-});
 
 it.each([
   ['src/server/a.ts', 'const e = { type, ...data } as TableEvent;', 1],

@@ -98,8 +98,16 @@ export interface Import {
   readonly typesOnly: boolean;
 }
 
-/** Static, re-exporting and dynamic imports. */
-export function importsOf(source: Source): Import[] {
+const IMPORTS = new WeakMap<Source, readonly Import[]>();
+
+/** Static, re-exporting and dynamic imports; five checks read them, so they are looked for once. */
+export function importsOf(source: Source): readonly Import[] {
+  const found = IMPORTS.get(source) ?? findImports(source);
+  IMPORTS.set(source, found);
+  return found;
+}
+
+function findImports(source: Source): Import[] {
   return nodesOf(source).flatMap((node): Import[] => {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
       return [{ node, name: node.moduleSpecifier.text, typesOnly: importsTypesOnly(node) }];

@@ -9,10 +9,9 @@ const TOOL_MODULES = [/\.config\.ts$/];
 export function checkShape(sources: readonly Source[]): Violation[] {
   return sources.flatMap((source) => [
     ...fileName(source),
-    ...nodesOf(source).flatMap((node) => {
-      const found = misshape(source, node);
-      return found === null ? [] : [violation(source, node, 'shape', found)];
-    }),
+    ...nodesOf(source)
+      .filter((node) => misshape(source, node) !== null)
+      .map((node) => violation(source, node, 'shape', misshape(source, node) ?? '')),
   ]);
 }
 

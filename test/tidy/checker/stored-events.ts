@@ -3,7 +3,13 @@ import { isProduct } from './graph.ts';
 import { nodesOf, type Source, type Violation, violation } from './source.ts';
 
 /** Events of machines that have a log. */
-const EVENTS = new Set(['TableEvent', 'CageEvent', 'PeopleEvent', 'ShoeEntry', 'TournamentEvent']);
+export const STORED_EVENTS: ReadonlySet<string> = new Set([
+  'TableEvent',
+  'CageEvent',
+  'PeopleEvent',
+  'ShoeEntry',
+  'TournamentEvent',
+]);
 /** Parts of the table narrow an event by its own part, which does not read a log. */
 const NARROWED = /^src\/table\/machine\//;
 
@@ -24,5 +30,5 @@ function eventIn(type: ts.TypeNode): string | null {
   if (ts.isArrayTypeNode(type)) return eventIn(type.elementType);
   if (ts.isTypeOperatorNode(type)) return eventIn(type.type);
   const name = ts.isTypeReferenceNode(type) ? type.typeName.getText() : '';
-  return EVENTS.has(name) ? name : null;
+  return STORED_EVENTS.has(name) ? name : null;
 }
