@@ -9,7 +9,10 @@ const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
 const PURE_MODULE = /\/src\/(kit|rules|odds|roads|shoe|table|clauses|protocol|client)\//;
 
-/** The files of a first visit, and where each starts. What comes first holds what several need. */
+/**
+ * The files of a first visit and the module at which each starts. A module that several files need
+ * goes into the first of them.
+ */
 const FIRST_FILES = {
   main: `${ROOT}src/web/app/main.ts`,
   app: `${ROOT}src/web/app/start.tsx`,
@@ -20,7 +23,7 @@ const FIRST_FILES = {
   drawers: `${ROOT}src/web/pages/table/drawers/table-drawers.tsx`,
 };
 
-/** None of them may wait for another: what two of them need comes with the app. */
+/** Files that must not wait for each other: a module that two of them need goes into the app. */
 const APART = ['english', 'lobby', 'table'];
 
 const NEEDED = Object.entries(FIRST_FILES).map(
@@ -59,12 +62,13 @@ export default defineConfig({
 type Modules = { getModuleInfo(id: string): { readonly importers: readonly string[] } | null };
 
 /**
- * Each is one file. Left alone, whatever two screens share becomes a file of its own, forty of them
- * for a table; on a slow line each costs before anybody can bet.
+ * The file of a first visit that holds a module; null for a module that no first visit needs. Left
+ * alone, the bundler would make a file of whatever two screens share: forty files for a table, each
+ * of which delays the first bet on a slow line.
  */
 function firstFileOf(id: string, modules: Modules): string | null {
   const found = new Set([id]);
-  // Of packages only the importers are known; our own modules are known by name.
+  // A module of a package is needed where its importers are; our own modules are known by name.
   for (const one of found) {
     if (one.startsWith(`${ROOT}src/`)) continue;
     for (const importer of modules.getModuleInfo(one)?.importers ?? []) found.add(importer);

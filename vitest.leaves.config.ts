@@ -18,7 +18,7 @@ class CheapFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: [`src/{${LAYERS.join()}}/**/*.test.ts`],
-    setupFiles: ['test/leaves/setup.ts'],
+    setupFiles: ['test/support/seed.ts', 'test/leaves/setup.ts'],
     runner: './vitest.leaves-runner.ts',
     isolate: false,
     maxWorkers: 1,

@@ -2,7 +2,7 @@ import type { Field } from '../../kit/index.ts';
 import { TOURNAMENT_COMMAND_ROWS, type TournamentCommandType } from '../../tournament/index.ts';
 
 /** A command as docs/reference/tournament.md lists it. */
-export function eventCommandLine(type: TournamentCommandType): string {
+export function tournamentCommandLine(type: TournamentCommandType): string {
   const { part, who, phases, fields } = TOURNAMENT_COMMAND_ROWS[type];
   const names = Object.entries(fields).map(([name, field]) => fieldText(name, field));
   const cells = [`\`${type}\``, part, who.join(', '), phases.join(', '), names.join(', ')];

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { jsonSchema, TOURNAMENT_COMMAND_TYPES } from '../../protocol/index.ts';
-import { eventCommandLine } from '../pages/tournament-page.ts';
+import { tournamentCommandLine } from '../pages/tournament-page.ts';
 import { registerTournament } from './tournament.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -75,7 +75,8 @@ describe('baize tournament', () => {
 
   it('the page lists every command with its offices, phases and fields', () => {
     const listed = new Set(PAGE.split('\n'));
-    for (const type of TOURNAMENT_COMMAND_TYPES) expect(listed).toContain(eventCommandLine(type));
+    for (const type of TOURNAMENT_COMMAND_TYPES)
+      expect(listed).toContain(tournamentCommandLine(type));
   });
 
   it('the page names every setting, and how the seal of a draw is made', () => {

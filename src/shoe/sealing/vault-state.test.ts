@@ -137,6 +137,7 @@ describe('openWindow', () => {
       }),
       { maxLength: 40 },
     );
+    let opened = 0;
     fc.assert(
       fc.property(asks, (list) => {
         let state = CUT;
@@ -148,12 +149,14 @@ describe('openWindow', () => {
           const before = state;
           state = 'proof' in step.value ? step.value.state : step.value;
           if (open && wagered) {
+            opened += 1;
             expect(before.released.every((shown) => shown < position)).toBe(true);
           }
         }
       }),
       { seed: 20_260_120, numRuns: 300 },
     );
+    expect(opened).toBeGreaterThan(100);
   });
 });
 

@@ -27,7 +27,6 @@ const PATRONS: readonly Viewer[] = [...PEOPLE, 'stranger'].map((person) => ({
 }));
 const EVERYBODY: readonly Viewer[] = [SPECTATOR, AUDITOR, ...STAFF, ...PATRONS];
 
-const SEED = Number(process.env.BAIZE_SEED ?? 20260712);
 const RUNS = 30;
 const steps = fc.array(fc.nat(), { minLength: 1, maxLength: 300, size: 'max' });
 
@@ -81,12 +80,13 @@ describe('a card that lies face down', () => {
           },
         });
       }),
-      { seed: SEED, numRuns: 4 * RUNS },
+      { numRuns: 4 * RUNS },
     );
     expect(peeled).toBeGreaterThan(100);
   });
 
   it('a face-down card is in no state before its handler looked: another order of unseen cards changes nothing', () => {
+    let compared = 0;
     fc.assert(
       fc.property(fc.nat(), steps, (seed, choices) => {
         const last = walk(seed, choices, {});
@@ -101,9 +101,11 @@ describe('a card that lies face down', () => {
           },
         );
         expect(canonicalJson(other)).toBe(canonicalJson(last));
+        compared += 1;
       }),
-      { seed: SEED, numRuns: RUNS },
+      { numRuns: RUNS },
     );
+    expect(compared).toBeGreaterThan(RUNS / 3);
   });
 
   it('only its handler and his nominee are told a face-down card; everybody else is told only its place', () => {
@@ -153,7 +155,7 @@ describe('a change of view', () => {
           },
         });
       }),
-      { seed: SEED, numRuns: RUNS },
+      { numRuns: RUNS },
     );
   });
 
@@ -227,7 +229,7 @@ describe('what each viewer sees', () => {
           },
         });
       }),
-      { seed: SEED, numRuns: RUNS },
+      { numRuns: RUNS },
     );
   });
 });

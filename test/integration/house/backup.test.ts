@@ -85,7 +85,8 @@ it('a backup made in mid-shoe, restored with its keys, deals on from the same sh
   expect(after.shoe).toBe(before.shoe);
   expect(after.coup).toBeGreaterThan(before.coup);
   await second.kill('SIGTERM');
-  await expect(baize('audit', '--data', at('second'))).resolves.toBeDefined();
+  // An audit that finds something ends with another exit code than 0, which throws here.
+  await baize('audit', '--data', at('second'));
 });
 
 it('a house without its key, or with another, says so and does not open', async () => {

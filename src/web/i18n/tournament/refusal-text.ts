@@ -2,21 +2,21 @@ import type { RefusalCode } from '../../../tournament/index.ts';
 import type { Catalogue, Language } from '../catalogue.ts';
 import type { Formats } from '../format.ts';
 import { refusalText, type Sentence, type ToldRefusal, toldOf } from '../refusal-sentence.ts';
-import { EVENT_REFUSALS_ZH_HANS } from './refusals-zh-hans.ts';
-import { EVENT_REFUSALS_ZH_HANT } from './refusals-zh-hant.ts';
+import { TOURNAMENT_REFUSALS_ZH_HANS } from './refusals-zh-hans.ts';
+import { TOURNAMENT_REFUSALS_ZH_HANT } from './refusals-zh-hant.ts';
 
 /** A sentence for every refusal of a tournament. */
-export type EventRefusalSentences = Readonly<Record<RefusalCode, Sentence>>;
+export type TournamentRefusalSentences = Readonly<Record<RefusalCode, Sentence>>;
 
 /** English needs no sentences: the house itself answers in English. */
-const SENTENCES: Readonly<Record<Language, EventRefusalSentences | null>> = {
+const SENTENCES: Readonly<Record<Language, TournamentRefusalSentences | null>> = {
   en: null,
-  'zh-Hans': EVENT_REFUSALS_ZH_HANS,
-  'zh-Hant': EVENT_REFUSALS_ZH_HANT,
+  'zh-Hans': TOURNAMENT_REFUSALS_ZH_HANS,
+  'zh-Hant': TOURNAMENT_REFUSALS_ZH_HANT,
 };
 
 /** A refusal as it comes from the house; what the facts hold depends on the code. */
-export interface EventNo {
+export interface TournamentNo {
   readonly code: string;
   readonly facts: Readonly<Record<string, unknown>>;
   readonly sentence: string;
@@ -27,7 +27,7 @@ export interface EventNo {
  * engine's own code and facts inside.
  */
 export function tournamentRefusalText(
-  no: EventNo,
+  no: TournamentNo,
   language: Language,
   messages: Catalogue,
   formats: Formats,

@@ -1,6 +1,6 @@
-import type { EventRefusalSentences } from './refusal-text.ts';
+import type { TournamentRefusalSentences } from './refusal-text.ts';
 
-export const EVENT_REFUSALS_ZH_HANS: EventRefusalSentences = {
+export const TOURNAMENT_REFUSALS_ZH_HANS: TournamentRefusalSentences = {
   'not-your-act': () => '您的身份不能做此事。',
   'not-now': () => '比赛现在的阶段不能做此事。',
   'unknown-book': () => '没有这本规则书。',

@@ -1,6 +1,6 @@
-import type { EventRefusalSentences } from './refusal-text.ts';
+import type { TournamentRefusalSentences } from './refusal-text.ts';
 
-export const EVENT_REFUSALS_ZH_HANT: EventRefusalSentences = {
+export const TOURNAMENT_REFUSALS_ZH_HANT: TournamentRefusalSentences = {
   'not-your-act': () => '您的身份不能做此事。',
   'not-now': () => '比賽現在的階段不能做此事。',
   'unknown-book': () => '沒有這本規則書。',

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { REFUSAL_CODES } from '../../../tournament/index.ts';
 import { LANGUAGES, loadCatalogue } from '../catalogue.ts';
 import { formatsFor } from '../format.ts';
+import { refusalText } from '../refusal-sentence.ts';
 import { TOURNAMENT_TEXTS } from './index.ts';
 import { tournamentRefusalText } from './refusal-text.ts';
 
@@ -13,7 +14,9 @@ function texts(value: unknown, path = ''): [string, string][] {
 
 it('the catalogue of tournaments leaves no English words in the Chinese texts of tournaments', () => {
   for (const language of ['zh-Hans', 'zh-Hant'] as const) {
-    const left = texts(TOURNAMENT_TEXTS[language]).filter(
+    const all = texts(TOURNAMENT_TEXTS[language]);
+    expect(all).toHaveLength(texts(TOURNAMENT_TEXTS.en).length);
+    const left = all.filter(
       ([, text]) => /[A-Za-z]{2,}/.test(text) && !/CSV|JSON|derwent-cup/.test(text),
     );
     expect([language, left]).toEqual([language, []]);
@@ -24,11 +27,12 @@ it('the catalogue of tournaments writes traditional characters where simplified 
   const traditional = texts(TOURNAMENT_TEXTS['zh-Hant'])
     .map(([, text]) => text)
     .join('');
-  expect(
-    [...'赛报筹码奖轮选场规须单发开关']
-      .filter((one) => !'码'.includes(one))
-      .filter((one) => traditional.includes(one)),
-  ).toEqual([]);
+  const differing = [...'赛报筹奖轮选场规须单发开关'];
+  const simplified = texts(TOURNAMENT_TEXTS['zh-Hans'])
+    .map(([, text]) => text)
+    .join('');
+  expect(differing.filter((one) => !simplified.includes(one))).toEqual([]);
+  expect(differing.filter((one) => traditional.includes(one))).toEqual([]);
 });
 
 it.each(LANGUAGES.map(({ id }) => id))(
@@ -49,12 +53,17 @@ it.each(LANGUAGES.map(({ id }) => id))(
 
 it('the catalogue of tournaments words a refusal of the table itself as the table does', async () => {
   const messages = await loadCatalogue('zh-Hans');
-  const inner = { code: 'not-your-seat', clause: null, facts: {} };
+  const formats = formatsFor('zh-Hans');
+  const inner = { code: 'betting-closed', clause: null, facts: {} };
   const no = {
     code: 'tournament-refused',
     facts: { code: 'at-the-table', facts: inner },
     sentence: 'The table says no.',
   };
-  const text = tournamentRefusalText(no, 'zh-Hans', messages, formatsFor('zh-Hans'));
-  expect(text === 'The table says no.' || /[\u4e00-\u9fff]/.test(text)).toBe(true);
+  const text = tournamentRefusalText(no, 'zh-Hans', messages, formats);
+  const { sentence } = no;
+  expect(text).toBe(
+    refusalText({ code: 'betting-closed', facts: {}, sentence }, messages, formats),
+  );
+  expect(text).toMatch(/[\u4e00-\u9fff]/);
 });
