@@ -18,13 +18,16 @@ it.each(WITH_TOURNAMENTS.map(({ id }) => id))(
   },
 );
 
-it.each(WITH_TOURNAMENTS.map(({ id }) => id))('empty terms of %s lack items, each with a step', (bookId) => {
-  const sample = present(simulationSettings(bookId, 8), 'a sample');
-  const policy = present(BOOKS.find(({ id }) => id === bookId)?.tournaments.policy, 'a policy');
-  const missing = missingItems(policy, blankSettings(sample));
-  expect(missing.length).toBeGreaterThan(5);
-  for (const { item } of missing) expect(STEPS).toContain(stepOf(item));
-});
+it.each(WITH_TOURNAMENTS.map(({ id }) => id))(
+  'empty terms of %s lack items, each with a step',
+  (bookId) => {
+    const sample = present(simulationSettings(bookId, 8), 'a sample');
+    const policy = present(BOOKS.find(({ id }) => id === bookId)?.tournaments.policy, 'a policy');
+    const missing = missingItems(policy, blankSettings(sample));
+    expect(missing.length).toBeGreaterThan(5);
+    for (const { item } of missing) expect(STEPS).toContain(stepOf(item));
+  },
+);
 
 it('every item of the terms has a step, and every setting is asked for at most once', () => {
   for (const item of TERMS_ITEMS) expect(STEPS).toContain(stepOf(item));
