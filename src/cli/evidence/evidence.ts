@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -13,6 +14,7 @@ import type { Command } from 'commander';
 import { builtFiles, digestOf, readBuild } from '../../server/index.ts';
 import { loadLibrary } from '../shared/clause-files.ts';
 import { dataFolder, packageRoot } from '../shared/data-folder.ts';
+import { guarded } from '../shared/guarded.ts';
 import { clauseMap } from './clause-map.ts';
 import { controlTests } from './control-map.ts';
 import { billOfMaterials } from './sbom.ts';
@@ -55,10 +57,13 @@ export function registerEvidence(program: Command): void {
         return fail(`--shoes takes a whole number from 1 to ${MOST_SHOES}`);
       }
       const into = resolve(folder);
+      if (existsSync(into) && !statSync(into).isDirectory()) return fail(`${into} is not a folder`);
       if (existsSync(into) && readdirSync(into).length > 0) {
         return fail(`${into} is not empty; nothing was written`);
       }
-      if (!(await gather(into, shoes))) process.exitCode = 1;
+      await guarded('evidence', async () => {
+        if (!(await gather(into, shoes))) process.exitCode = 1;
+      });
     });
 }
 

@@ -6,6 +6,7 @@ import {
   leaveOperatorLink,
   operatorAddress,
 } from '../../server/index.ts';
+import { guarded } from '../shared/guarded.ts';
 
 const DATA = [
   '--data <folder>',
@@ -18,6 +19,7 @@ const DATABASE = [
 ] as const;
 const ADDRESS = 'http://127.0.0.1:8080';
 const ACTS = ['unlock', 'disable', 'enable', 'close'] as const;
+const ALL_ACTS = [...ACTS, 'invite', 'take-off-second-factor'] as const;
 
 /** Looking after accounts at the machine itself; the web app does the same while the house runs. */
 export function registerAccount(program: Command): void {
@@ -40,7 +42,7 @@ export function registerAccount(program: Command): void {
   program
     .command('account')
     .description('look after an account while the house is closed')
-    .argument('<act>', `${ACTS.join(', ')}, invite or take-off-second-factor`)
+    .argument('<act>', ALL_ACTS.join(', '))
     .argument('<name>', 'the name to sign in with')
     .option(...DATA)
     .option(...DATABASE)
@@ -82,6 +84,9 @@ function placeOf({ data, database }: HouseOptions): HousePlace {
 }
 
 async function tend(act: string, name: string, options: HouseOptions) {
+  if (!ALL_ACTS.some((one) => one === act)) {
+    throw new Error(`"${act}" is none of the acts; see baize account --help`);
+  }
   const said = await atTheConsole(placeOf(options), async (people) => {
     const by = people.atTheConsole();
     const person = await people.idOfName(name);
@@ -93,7 +98,6 @@ async function tend(act: string, name: string, options: HouseOptions) {
     if (act === 'take-off-second-factor') {
       return sentenceOf(await people.takeOffSecondFactor(by, person), `${name}: taken off`);
     }
-    if (act !== 'invite') throw new Error(`"${act}" is none of the acts; see baize account --help`);
     const link = await people.newInvitation(by, person);
     return link.ok ? `${options.address}/invitation#token=${link.value}` : sentenceOf(link, '');
   });
@@ -105,15 +109,4 @@ type Answer = { readonly ok: true } | { readonly ok: false; readonly error: { co
 function sentenceOf(answer: Answer, done: string): string {
   if (!answer.ok) throw new Error(answer.error.code);
   return done;
-}
-
-async function guarded(command: string, act: () => Promise<void>): Promise<void> {
-  try {
-    await act();
-  } catch (error) {
-    process.stderr.write(
-      `baize ${command}: ${error instanceof Error ? error.message : 'failed'}\n`,
-    );
-    process.exitCode = 2;
-  }
 }

@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DATABASE_FILE } from '../../store/index.ts';
 
 /** The option of commands that read or copy the files of the embedded store. */
 export const EMBEDDED_DATA = [
@@ -20,4 +22,12 @@ export function embeddedFolder(given: string | undefined): string {
     );
   }
   return resolve(process.env.BAIZE_DATA ?? './data/house');
+}
+
+/** The folder of a house that is there. */
+export function houseFolder(given: string | undefined): string {
+  const folder = embeddedFolder(given);
+  if (!existsSync(folder)) throw new Error(`${folder} cannot be found`);
+  if (!existsSync(join(folder, DATABASE_FILE))) throw new Error(`${folder} holds no house`);
+  return folder;
 }

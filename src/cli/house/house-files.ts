@@ -17,7 +17,6 @@ import {
 } from '../../server/index.ts';
 import {
   type CopyReport,
-  DATABASE_FILE,
   exportLog,
   type Inspection,
   openHouseCopy,
@@ -27,10 +26,10 @@ import {
   restoreBackup,
   runChore,
   type Store,
-  StoreTrouble,
 } from '../../store/index.ts';
+import { guarded } from '../shared/guarded.ts';
 import { addBooksOption } from '../shared/own-books.ts';
-import { EMBEDDED_DATA, embeddedFolder } from './embedded-folder.ts';
+import { EMBEDDED_DATA, embeddedFolder, houseFolder } from './embedded-folder.ts';
 
 interface CopyOptions {
   readonly data?: string;
@@ -48,8 +47,7 @@ export function registerHouseFiles(program: Command): void {
     .option('--keys <file>', 'write the keys of the house too, apart from the backup')
     .action((file: string, options: CopyOptions) =>
       guarded('backup', async () => {
-        const folder = embeddedFolder(options.data);
-        if (!existsSync(join(folder, DATABASE_FILE))) throw new Error(`${folder} holds no house`);
+        const folder = houseFolder(options.data);
         const report = await runChore({ kind: 'backup', folder, toFile: resolve(file) });
         say(`backed up ${report.records} records of ${report.streams} streams, ${report.sha256}`);
         if (options.keys === undefined) say('the keys are not in it; see --keys');
@@ -99,7 +97,7 @@ function registerExport(program: Command): void {
     .option(...EMBEDDED_DATA)
     .action((file: string, options: { data?: string }) =>
       guarded('export', async () => {
-        const store = await openHouseCopy(embeddedFolder(options.data));
+        const store = await openHouseCopy(houseFolder(options.data));
         try {
           const write = (to: Writable) => exportTo(store, to);
           const report = await (file === '-' ? write(process.stdout) : whole(resolve(file), write));
@@ -164,11 +162,13 @@ interface AuditOptions {
 }
 
 async function audit(options: AuditOptions): Promise<void> {
-  const store = await openHouseCopy(embeddedFolder(options.data), { isInspected: true });
+  const folder = houseFolder(options.data);
+  const compared = comparedWith(options, folder);
+  const store = await openHouseCopy(folder, { isInspected: true });
   try {
     say('reading every byte of the log and the documents');
     const found = await store.findFaults({ pauseMs: 0, isLive: false });
-    const result = await auditOf(store, options).catch((error: unknown) => {
+    const result = await auditOf(store, options, compared).catch((error: unknown) => {
       // Damaged data may be unreadable; the rest of the audit comes after a restore.
       if (found.faultCount === 0) throw error;
       return null;
@@ -184,8 +184,13 @@ async function audit(options: AuditOptions): Promise<void> {
   }
 }
 
-function auditOf(store: Store, options: AuditOptions): Promise<HouseAudit> {
-  const data = embeddedFolder(options.data);
+type Compared = { readonly folder: string; readonly held: HeldKeys };
+
+/**
+ * The checkpoints and keys that the log is compared with, or null where a house has none of its own.
+ * Those that were named must be there: an audit that leaves them out would find nothing.
+ */
+function comparedWith(options: AuditOptions, data: string): Compared | null {
   const folder = options.checkpoints ?? join(data, 'checkpoints');
   const own = (role: KeyRole) => publicOf(data, role) ?? [];
   const read = (files: readonly string[]) => files.map((file) => readFileSync(file, 'utf8'));
@@ -193,12 +198,29 @@ function auditOf(store: Store, options: AuditOptions): Promise<HouseAudit> {
     audit: [options.key === undefined ? own('audit') : read(options.key)].flat(),
     second: [options.secondKey === undefined ? own('second') : read(options.secondKey)].flat(),
   };
-  const known = existsSync(folder) && held.audit.length > 0;
-  return auditHouse(store, {
-    ...(options.table === undefined ? {} : { table: options.table }),
-    ...(known ? { checkpoints: { folder, held } } : {}),
+  if (existsSync(folder) && held.audit.length > 0) return { folder, held };
+  if (options.checkpoints !== undefined || options.key !== undefined) {
+    const missing = existsSync(folder) ? 'the key of its checkpoints; name it with --key' : folder;
+    throw new Error(`${missing} cannot be found`);
+  }
+  return null;
+}
+
+async function auditOf(
+  store: Store,
+  { table }: AuditOptions,
+  checkpoints: Compared | null,
+): Promise<HouseAudit> {
+  if (checkpoints === null) say('there are no checkpoints to compare the log with');
+  const result = await auditHouse(store, {
+    ...(table === undefined ? {} : { table }),
+    ...(checkpoints === null ? {} : { checkpoints }),
     progress: say,
   });
+  if (table !== undefined && result.tables.length === 0) {
+    throw new Error(`there is no table ${table} in this house`);
+  }
+  return result;
 }
 
 function damageText({ faults, faultCount }: Inspection): string {
@@ -234,16 +256,6 @@ function summary(result: Awaited<ReturnType<typeof auditHouse>>, clean: boolean)
   }
   lines.push(clean ? `nothing found; ${result.shoes.length} shoes verify` : 'something was found');
   return `${lines.join('\n')}\n`;
-}
-
-async function guarded(command: string, act: () => Promise<void>): Promise<void> {
-  try {
-    await act();
-  } catch (error) {
-    const known = error instanceof StoreTrouble || error instanceof Error;
-    process.stderr.write(`baize ${command}: ${known ? error.message : 'failed'}\n`);
-    process.exitCode = 2;
-  }
 }
 
 function say(line: string): void {

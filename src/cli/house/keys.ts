@@ -9,6 +9,7 @@ import {
   rotateAtTheConsole,
   rotateVaultKey,
 } from '../../server/index.ts';
+import { guarded } from '../shared/guarded.ts';
 
 const DATA = [
   '--data <folder>',
@@ -87,14 +88,4 @@ function placeOf({ to, toSigner }: RotateOptions): KeyPlace | null {
   }
   if (to !== undefined) return { file: resolve(to) };
   return toSigner === undefined ? null : { program: resolve(toSigner) };
-}
-
-async function guarded(command: string, act: () => Promise<void>): Promise<void> {
-  try {
-    await act();
-  } catch (error) {
-    const sentence = error instanceof Error ? error.message : 'failed';
-    process.stderr.write(`baize ${command}: ${sentence}\n`);
-    process.exitCode = 2;
-  }
 }

@@ -3,8 +3,9 @@ import { formatCents } from '../../kit/index.ts';
 import type { Reconciliation } from '../../protocol/index.ts';
 import { reconcileHouse } from '../../server/index.ts';
 import { openHouseCopy } from '../../store/index.ts';
+import { guarded } from '../shared/guarded.ts';
 import { table } from '../shared/text-table.ts';
-import { EMBEDDED_DATA, embeddedFolder } from './embedded-folder.ts';
+import { EMBEDDED_DATA, houseFolder } from './embedded-folder.ts';
 
 interface ReconcileOptions {
   readonly data?: string;
@@ -19,24 +20,18 @@ export function registerReconcile(program: Command): void {
     .option(...EMBEDDED_DATA)
     .option('--json', 'answer in JSON')
     .addHelpText('after', '\nExit code 1: something differs. The house must not be running.')
-    .action(reconcile);
+    .action((options: ReconcileOptions) => guarded('reconcile', () => reconcile(options)));
 }
 
 async function reconcile(options: ReconcileOptions): Promise<void> {
+  const store = await openHouseCopy(houseFolder(options.data));
   try {
-    const store = await openHouseCopy(embeddedFolder(options.data));
-    try {
-      const found = await reconcileHouse(store);
-      const text = options.json === true ? `${JSON.stringify(found)}\n` : reconcileText(found);
-      process.stdout.write(text);
-      process.exitCode = found.balanced ? 0 : 1;
-    } finally {
-      await store.close();
-    }
-  } catch (error) {
-    const why = error instanceof Error ? error.message : 'failed';
-    process.stderr.write(`baize reconcile: ${why}\n`);
-    process.exitCode = 2;
+    const found = await reconcileHouse(store);
+    const text = options.json === true ? `${JSON.stringify(found)}\n` : reconcileText(found);
+    process.stdout.write(text);
+    process.exitCode = found.balanced ? 0 : 1;
+  } finally {
+    await store.close();
   }
 }
 

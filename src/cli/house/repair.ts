@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import {
   commandsIn,
@@ -9,6 +8,8 @@ import {
   lostText,
   repairHouse,
 } from '../../store/index.ts';
+import { guarded } from '../shared/guarded.ts';
+import { houseFolder } from './embedded-folder.ts';
 
 const MOST_SHOWN = 20;
 
@@ -34,15 +35,11 @@ of it. Checkpoints that name what was given up go on saying that it is missing.
 
 Exit code 0: nothing to repair, or repaired. 1: there is something to give up. 2: it failed.`;
 
-function repair(folder: string, options: { readonly giveUp?: boolean }): void {
-  const place = resolve(folder);
-  try {
+function repair(folder: string, options: { readonly giveUp?: boolean }): Promise<void> {
+  return guarded('repair', () => {
+    const place = houseFolder(folder);
     process.exitCode = options.giveUp === true ? giveUp(place) : show(place);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : 'failed';
-    process.stderr.write(`baize repair: ${why}\n`);
-    process.exitCode = 2;
-  }
+  });
 }
 
 function show(folder: string): number {

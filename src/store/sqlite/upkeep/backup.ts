@@ -78,7 +78,8 @@ export function restoreBackup(fromFile: string, folder: string): InspectionRepor
     return report;
   } catch (error) {
     rmSync(part, { force: true });
-    throw troubleFrom(error, fromFile);
+    const { code, message } = troubleFrom(error, fromFile);
+    throw new StoreTrouble(code, message.replaceAll(part, fromFile), error);
   } finally {
     lock.close();
   }

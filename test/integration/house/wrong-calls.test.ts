@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packageRoot } from '../../../src/cli/shared/data-folder.ts';
+import { startHouse } from '../support/house.ts';
+
+const MAIN = join(packageRoot(), 'dist', 'src', 'cli', 'main.js');
+const at = mkdtempSync(join(tmpdir(), 'baize-wrong-calls-'));
+const house = join(at, 'house');
+const empty = join(at, 'empty');
+const text = join(at, 'text');
+const nowhere = join(at, 'nowhere');
+
+beforeAll(async () => {
+  mkdirSync(empty);
+  writeFileSync(text, 'a text');
+  const test = await startHouse({ dataFolder: house });
+  await test.house.stop();
+});
+afterAll(() => rmSync(at, { recursive: true, force: true }));
+
+function baize(args: readonly string[]) {
+  return spawnSync(process.execPath, [MAIN, ...args], { encoding: 'utf8' });
+}
+
+describe('a wrong call of the command line is answered in one line, with exit code 2', () => {
+  it.each([
+    [['audit', '--data', nowhere], `${nowhere} cannot be found`],
+    [['audit', '--data', empty], `${empty} holds no house`],
+    [['reconcile', '--data', empty], `${empty} holds no house`],
+    [['backup', join(at, 'b.db'), '--data', empty], `${empty} holds no house`],
+    [['repair', empty], `${empty} holds no house`],
+    [['export', join(nowhere, 'x'), '--data', house], `${nowhere} cannot be found`],
+    [['backup', join(nowhere, 'x'), '--data', house], `cannot be found`],
+    [['restore', text, '--data', join(at, 'new')], `${text} is damaged or is not a Baize database`],
+    [['keys', 'make', join(nowhere, 'k')], `${nowhere} cannot be found`],
+    [['keys', 'make', text], `already exists`],
+    [['operator-link', '--data', empty], `${empty} holds no house`],
+    [['account', 'explode', 'ann', '--data', house], '"explode" is none of the acts'],
+    [['account', 'unlock', 'ann', '--data', house], 'nobody signs in as ann'],
+    [['personal-data', 'ann', '--data', house], 'nobody signs in as ann'],
+    [['evidence', text], `${text} is not a folder`],
+    [['evidence', at], `${at} is not empty`],
+  ])('baize %j says %j', (args, sentence) => {
+    const { status, stderr } = baize(args);
+    expect(stderr).toContain(sentence);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    expect(status).toBe(2);
+  });
+});
+
+describe('an audit that would compare nothing is refused', () => {
+  it.each([
+    [['--checkpoints', nowhere], `${nowhere} cannot be found`],
+    [['--key', nowhere], `${nowhere} cannot be found`],
+    [['--key', text], 'key'],
+    [['--table', 'nowhere'], 'there is no table nowhere in this house'],
+  ])('baize audit %j says %j', (args, sentence) => {
+    const { status, stderr, stdout } = baize(['audit', '--data', house, ...args]);
+    expect(stdout).not.toContain('nothing found');
+    expect(stderr + stdout).toContain(sentence);
+    expect(status).not.toBe(0);
+  });
+});
