@@ -187,7 +187,7 @@ async function audit(options: AuditOptions): Promise<void> {
 type Compared = { readonly folder: string; readonly held: HeldKeys };
 
 /**
- * The checkpoints and keys that the log is compared with, or null where a house has none of its own.
+ * The checkpoints and keys that the log is compared with, or null where a house has none.
  * Those that were named must be there: an audit that leaves them out would find nothing.
  */
 function comparedWith(options: AuditOptions, data: string): Compared | null {
