@@ -105,6 +105,7 @@ export const TOURNAMENT_RULES = [
   'chips-stay',
   'buy-back',
   'purchases-stated',
+  'add-on',
   'chips-are-the-operators',
   'live-chips-are-the-players',
   // wagers
@@ -145,6 +146,8 @@ export const TOURNAMENT_RULES = [
   'deemed-chips',
   'faulty-endorsement',
   'all-secret-final',
+  'all-secret-announced',
+  'all-secret-placed',
   // cards
   'cards-to-highest',
   'cards-by-sequence',
@@ -155,6 +158,8 @@ export const TOURNAMENT_RULES = [
   'play-off-length',
   'prizes-shared',
   'all-out',
+  'finish-determined',
+  'finish-agreed',
   'sole-qualifier',
   'nobody-ranked',
   'prize-pool',

@@ -28,6 +28,7 @@ export function broughtUpToDate(book: unknown): unknown {
   if (isRecord(authority)) {
     add(part(draft, 'conduct'), 'wagersVoidedFor', authority['void-wager'], 'any-breach');
   }
+  tournamentItems(part(part(draft, 'tournaments'), 'policy'));
   for (const version of asList(draft.versions)) {
     for (const tails of Object.values(part(version, 'tails')).filter(isRecord)) {
       add(tails as Draft, 'lengths', tails.offered, { least: 2, most: 6 });
@@ -36,6 +37,18 @@ export function broughtUpToDate(book: unknown): unknown {
   if (JSON.stringify(draft) === JSON.stringify(book)) return book;
   WRITTEN.set(draft, book);
   return draft;
+}
+
+/** Items of a rule that older files cited as a whole. */
+function tournamentItems(policy: Draft): void {
+  const rules = part(policy, 'rules');
+  for (const item of ['all-secret-announced', 'all-secret-placed']) {
+    add(rules, item, rules['all-secret-final'], true);
+  }
+  for (const item of ['finish-determined', 'finish-agreed']) {
+    add(rules, item, policy.earlyFinish, true);
+  }
+  add(rules, 'add-on', rules['buy-back'], true);
 }
 
 /** Leaves that once had other words, or stood in a place that no longer exists. */

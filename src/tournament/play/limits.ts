@@ -155,8 +155,10 @@ function earlyRefusal(
   const cash = chipsAfterwards === 'cashed' || kind === 'live';
   const missing = alive.map(({ person }) => person).filter((person) => !agreed.includes(person));
   const advancing = isFinal(state) ? 1 : (currentRound(state)?.advancing ?? 0);
-  const open = no('winners-open', earlyFinish, { alive: alive.length, advancing });
-  const refused = missing.length > 0 ? no('no-consent', earlyFinish, { missing }) : null;
+  const determined = ruleOf(state, 'finish-determined');
+  const open = no('winners-open', determined, { alive: alive.length, advancing });
+  const agreement = ruleOf(state, 'finish-agreed');
+  const refused = missing.length > 0 ? no('no-consent', agreement, { missing }) : null;
   switch (earlyFinish.value) {
     case 'winners-determined':
       return known ? null : open;

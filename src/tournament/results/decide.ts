@@ -73,7 +73,8 @@ function fixPool(state: TournamentState, { retainedCents, purpose }: Command<'Fi
     return no('retained-too-much', cite, { retainedCents, mostCents });
   }
   if (retainedCents > 0 && purpose === '') {
-    return no('reason-needed', ground, { what: 'what the retained fees are for' });
+    const cite = mostRetainedPercent.value === null ? ground : mostRetainedPercent;
+    return no('reason-needed', cite, { what: 'what the retained fees are for' });
   }
   const cash = state.entry.additions.reduce(
     (sum, addition) => sum + ('amountCents' in addition ? addition.amountCents : 0),

@@ -13,7 +13,7 @@ import {
   withStack,
 } from '../testing/game.ts';
 import { dollars } from '../testing/settings.ts';
-import { CROWN, DIRECTOR, TAS, VICTORIA } from '../testing/tournament.ts';
+import { CROWN, DIRECTOR, enters, entriesOpen, TAS, VICTORIA } from '../testing/tournament.ts';
 import { boardView } from '../view/index.ts';
 import {
   awardsOf,
@@ -160,6 +160,14 @@ describe('prizes', () => {
   it('the retained part never passes its percentage of the fees', () => {
     expect(mostRetained(dollars(1099.89), 10)).toBe(dollars(109.98));
     expect(poolOf(dollars(2035), dollars(203.5), dollars(500)).poolCents).toBe(dollars(2331.5));
+  });
+
+  it('[tasmania-2013 15.2.1] what is retained has a purpose', () => {
+    const event = entriesOpen();
+    enters(event, 'ann', 'bob');
+    event.does({ type: 'CloseEntries' });
+    const fix = { type: 'FixPool', retainedCents: cents(100), purpose: '' } as const;
+    expect(event.refuses(fix)).toMatchObject({ code: 'reason-needed', clause: '15.2.1' });
   });
 
   it('[crown-melbourne 12.4.2(a)(v) no prize] a member of staff in first place passes the prize to the next eligible', () => {

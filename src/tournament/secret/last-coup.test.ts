@@ -39,7 +39,7 @@ describe('the all-secret last coup of the final', () => {
     game.acts({ type: 'CallNoMoreBets' });
     expect(game.refusesAct({ type: 'DrawCard', card: null })).toMatchObject({
       code: 'forms-not-revealed',
-      clause: '15.6.11',
+      clause: '15.6.11(a)',
     });
     const events = game.does({ type: 'RevealForms', tableId: TABLE, paper: [] }, INSPECTOR);
     expect(
@@ -58,9 +58,13 @@ describe('the all-secret last coup of the final', () => {
     game.does({ type: 'RevealForms', tableId: TABLE, paper: [] }, INSPECTOR);
     const place = (seat: number, area: 'player' | 'banker', amount: number) =>
       ({ type: 'PlaceRevealed', tableId: TABLE, seat, area, stakeCents: dollars(amount) }) as const;
-    expect(game.refuses(place(2, 'player', 400), game.who(2)).code).toBe('stake-differs');
+    expect(game.refuses(place(2, 'player', 400), game.who(2))).toMatchObject({
+      code: 'stake-differs',
+      clause: '15.6.11(b)',
+    });
     expect(game.refusesAct({ type: 'DrawCard', card: null })).toMatchObject({
       code: 'stake-not-placed',
+      clause: '15.6.11(b)',
     });
     for (const seat of order) game.does(place(seat, ...FORMS[seat]), game.who(seat));
     game.acts({ type: 'DrawCard', card: null });

@@ -115,7 +115,7 @@ export function placeRevealed(
   table: TournamentTable,
   { seat, area, stakeCents, by }: PlaceRevealed,
 ): Decision {
-  const ground = ruleOf(state, 'all-secret-final');
+  const ground = ruleOf(state, 'all-secret-placed');
   const held = formAt(state, table, seat);
   const place = placeAt(table, seat);
   if (held === null || place === null) return no('form-unknown', ground, { seat });
@@ -143,10 +143,13 @@ export function revealRefusal(state: TournamentState, table: TournamentTable): D
   if (!isAllSecret(state, table)) return null;
   const forms = formsOf(state, table);
   const sealed = forms.filter(({ status }) => status === 'accepted').map(({ seat }) => seat);
-  const ground = ruleOf(state, 'all-secret-final');
-  if (sealed.length > 0) return no('forms-not-revealed', ground, { seats: sealed });
+  if (sealed.length > 0) {
+    return no('forms-not-revealed', ruleOf(state, 'all-secret-announced'), { seats: sealed });
+  }
   const missing = forms
     .filter(({ placed, deemed }) => !placed && deemed?.area !== null)
     .map(({ seat }) => seat);
-  return missing.length === 0 ? null : no('stake-not-placed', ground, { seats: missing });
+  return missing.length === 0
+    ? null
+    : no('stake-not-placed', ruleOf(state, 'all-secret-placed'), { seats: missing });
 }

@@ -78,6 +78,17 @@ describe('buying back', () => {
     expect(game.refuses(buy)).toMatchObject({ code: 'not-offered', clause: '12.2.1(f)' });
   });
 
+  it.each([
+    [CROWN, '12.4.1(a)(ii)'],
+    [VICTORIA, '12.2.1(b)'],
+  ])('[%s %s] an add-on that the terms do not offer is refused', (bookId, clause) => {
+    const game = playing([1, 2], { bookId, settings: { addOn: null } });
+    until(game, 'between');
+    const person = game.who(1);
+    const add = { type: 'BuyChips', person, kind: 'add-on', feeCents: dollars(20) } as const;
+    expect(game.refuses(add)).toMatchObject({ code: 'not-offered', clause });
+  });
+
   it('an add-on brings chips to a player in the game', () => {
     const addOn = { ...buyBack, chipsCents: dollars(300) };
     const game = playing([1, 2], { bookId: CROWN, settings: { addOn } });

@@ -24,7 +24,7 @@ const NO_COUP: readonly string[] = ['preparing', 'between', 'shoe-over'];
 /** Buying back in and adding on, as the terms offer them to everybody alike (VI-51). */
 export function buyChips(state: TournamentState, command: BuyChips): Decision {
   const { person, kind, feeCents, by, atMs } = command;
-  const ground = ruleOf(state, 'buy-back');
+  const ground = ruleOf(state, kind);
   if (by.role === 'entrant' && by.person !== person) {
     return no('not-your-act', ground, { role: by.person, who: [person] });
   }

@@ -113,10 +113,17 @@ function entrantsRefusal(state: TournamentState): Decision | null {
   return null;
 }
 
+/**
+ * In a live event chips are bought at the table; whoever has not come by then forfeits his place
+ * with the first coup (Tasmania 15.3.2(c)).
+ */
 function chipsRefusal(state: TournamentState): Decision | null {
+  const forfeits = settingsOf(state).kind === 'live' && ruleOf(state, 'late-forfeits-live').value;
   const people = tablesOf(state).flatMap((table) =>
     inGame(table)
-      .filter(({ issuedCents }) => issuedCents === 0)
+      .filter(({ issuedCents, presence }) => {
+        return issuedCents === 0 && !(forfeits && presence !== 'seated');
+      })
       .map(({ person }) => person),
   );
   return people.length === 0
