@@ -62,7 +62,7 @@ const LESS: readonly (readonly [Rank, Rank])[] = [
 ];
 const SUITS: readonly Suit[] = ['S', 'H', 'D', 'C'];
 
-/** A natural nine against less, or against another nine; no card comes more often than it is. */
+/** A natural nine against less or against another nine; no card comes more often than the shoe holds it. */
 function fourCards(winner: string, at: number): Card[] {
   const round = Math.floor(at / NINES.length);
   const suit = (by: number): Suit => SUITS[(round + by) % SUITS.length] ?? 'S';

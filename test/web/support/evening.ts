@@ -70,7 +70,7 @@ export async function payouts(dealer: Page): Promise<string[]> {
   return rows;
 }
 
-/** Steps back through a coup until so many cards lie open and face down. */
+/** Steps back through a coup until the given numbers of cards lie open and face down. */
 export async function backTo(
   replay: Locator,
   wanted: { readonly up: number; readonly down: number },

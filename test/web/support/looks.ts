@@ -28,7 +28,7 @@ export async function windowFaults({ name, page, oneScreen }: Stop): Promise<str
     await page.setViewportSize(size);
     const first = await overflow(page);
     const over = first.across > 0 || (oneScreen && first.down > 0);
-    // A busy browser draws a new size late; what is too large then is so a moment later, too.
+    // A busy browser draws a new size late, so only what is still too large a moment later counts.
     if (over) await page.waitForTimeout(SETTLES_MS);
     const { across, down } = over ? await overflow(page) : first;
     if (across > 0) wrong.push(`${name} on a ${window}: ${across} px to the side`);

@@ -6,7 +6,7 @@ import type { ServedHouse } from './served-house.ts';
 type Server = typeof import('../../../src/server/index.ts');
 const SERVER = new URL('../../../dist/src/server/index.js', import.meta.url).href;
 
-/** How long a bent card waits, so that it can be looked at in every window. */
+/** How long the house waits for a bent card, so that a test can look at it in every window. */
 const SQUEEZE_MS = 30_000;
 const OFFER_MS = 4000;
 const PAUSE_MS = 500;

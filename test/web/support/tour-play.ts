@@ -170,7 +170,7 @@ async function refusal({ page, words }: Person, at: At): Promise<void> {
   await page.keyboard.press('Escape');
   await page.waitForSelector('[role="log"] a');
   await at('table-refusal', true);
-  // After a long look it has gone by itself.
+  // After a long look the message has gone by itself.
   const dismiss = page.getByRole('button', { name: words.common.dismiss, exact: true });
   if ((await dismiss.count()) > 0) await dismiss.click({ timeout: 2000 }).catch(() => undefined);
   await page.waitForSelector('[role="log"] > *', { state: 'detached' });

@@ -96,7 +96,7 @@ async function pit(world: World, salon: Salon, person: Person, at: At): Promise<
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Of the table that was played at and of those that play by themselves. */
+/** Reports of the table that was played at and of the tables that play by themselves. */
 async function reports(world: World, person: Person, at: At): Promise<void> {
   const { page, texts } = person;
   await goTo(world, person, '/reports');

@@ -110,7 +110,7 @@ export class Guest {
   }
 }
 
-/** As a page of the house sends them. */
+/** The headers that a page of the house sends. */
 function headersFor(origin: string) {
   return { 'content-type': 'application/json', origin };
 }

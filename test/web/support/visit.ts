@@ -64,7 +64,7 @@ export async function axeFaults(page: Page): Promise<string[]> {
 /** How far the page runs over its window, in pixels, once it has drawn what was asked for. */
 export function overflow(page: Page): Promise<{ down: number; across: number }> {
   return page.evaluate(async () => {
-    // A window that has a new size tells it some frames before 100dvh is as high.
+    // A window reports its new size some frames before 100dvh follows.
     const probe = document.createElement('div');
     Object.assign(probe.style, { position: 'fixed', height: '100dvh', visibility: 'hidden' });
     document.body.append(probe);
