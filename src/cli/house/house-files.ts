@@ -67,8 +67,11 @@ export function registerHouseFiles(program: Command): void {
         const folder = embeddedFolder(options.data);
         const keys = options.keys === undefined ? null : readKeyBundle(resolve(options.keys));
         if (keys !== null && !keys.ok) throw new Error(keys.error);
+        const erased = options.erased === undefined ? null : resolve(options.erased);
+        // Before anything is restored: else the people would be back, and a second try refused.
+        if (erased !== null && !existsSync(erased)) throw new Error(`${erased} cannot be found`);
         const report = await restoreBackup(resolve(file), folder);
-        putErased(folder, options.erased);
+        putErased(folder, erased);
         say(`restored ${report.records} records of ${report.streams} streams, ${report.sha256}`);
         if (keys !== null) putKeys(folder, keys.value);
         else say('without its keys the house will not open; see --keys');
@@ -80,12 +83,12 @@ export function registerHouseFiles(program: Command): void {
 }
 
 /** The list of people whom the house must erase again as soon as it opens. */
-function putErased(folder: string, from: string | undefined): void {
-  if (from === undefined) {
+function putErased(folder: string, from: string | null): void {
+  if (from === null) {
     say('whoever was erased after this backup is in it again; see --erased');
     return;
   }
-  const people = putErasedList(folder, resolve(from));
+  const people = putErasedList(folder, from);
   say(`${people} erased people are erased again when the house opens`);
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,6 +49,14 @@ describe('a wrong call of the command line is answered in one line, with exit co
     expect(stderr.trim().split('\n')).toHaveLength(1);
     expect(status).toBe(2);
   });
+});
+
+it('a restore whose list of erased people is not there restores nothing', () => {
+  const [backup, target] = [join(at, 'good.db'), join(at, 'restored')];
+  expect(baize(['backup', backup, '--data', house]).status).toBe(0);
+  const asked = ['restore', backup, '--data', target, '--erased', nowhere];
+  expect(baize(asked)).toMatchObject({ status: 2 });
+  expect(existsSync(join(target, 'house.db'))).toBe(false);
 });
 
 describe('an audit that would compare nothing is refused', () => {
