@@ -1,9 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './support/browser.ts';
+import { hire } from './support/evening.ts';
 import { button, newcomer, type Somebody } from './support/people.ts';
 import { openTimedHouse, type TimedHouse } from './support/timed-house.ts';
-import { axeFaults, overflow, PHONE, smallTargets, TABLET } from './support/visit.ts';
+import { axeFaults, DESKTOP, overflow, PHONE, smallTargets, TABLET } from './support/visit.ts';
 
 /** A cashier serves a person without a device; the operator backs the house up and plans a cup. */
 
@@ -70,6 +71,28 @@ it('the cashier finds the account again and reconciles the cage with every table
   await page.setViewportSize(PHONE);
   expect((await overflow(page)).across).toBe(0);
   expect(faults).toEqual([]);
+});
+
+it('a booking that fails when it is approved is not called done', async () => {
+  const { page } = cashier;
+  const other = await newcomer(browser, DESKTOP);
+  await page.setViewportSize(TABLET);
+  await page.goto(`${house.address}/house`);
+  await hire(page, other.page, 'Sal', 'cage-supervisor', /In the cage/);
+  await page.goto(`${house.address}/cage`);
+  const counter = page.getByRole('form', { name: 'Over the counter' });
+  await counter.getByLabel('Find a person by name').fill('wendy');
+  await button(page, /^Wendy Walker.*\$300$/).click();
+  await counter.getByLabel('Booking').selectOption('Withdraw');
+  await counter.getByLabel('Amount in dollars').fill('20000');
+  await button(counter, 'Book it').click();
+  await page.waitForSelector('text=It waits for a second person.');
+  await other.page.goto(`${house.address}/cage`);
+  await button(other.page, 'Approve').click();
+  await other.page.waitForSelector(
+    'text=Approved, but it could not be done. There is not enough money on the account.',
+  );
+  expect(other.faults).toEqual([]);
 });
 
 it('the operator makes a backup, verifies it, downloads it, and deletes it after being asked twice', async () => {

@@ -7,12 +7,18 @@ import { act, button, registered, typeCards } from './people.ts';
 const MOST_STEPS = 40;
 
 /** The operator makes the account and gives it its rank; its owner chooses the password. */
-export async function hire(office: Page, page: Page, name: string, rank: string): Promise<void> {
+export async function hire(
+  office: Page,
+  page: Page,
+  name: string,
+  rank: string,
+  where = /Crown Melbourne/,
+): Promise<void> {
   await office.getByLabel('Account name').fill(name.toLowerCase());
   await office.getByLabel('Shown name').fill(name);
   await button(office, 'Make a staff account').click();
   const row = office.getByRole('row', { name: new RegExp(name) });
-  await row.getByLabel(/Crown Melbourne/).selectOption(rank);
+  await row.getByLabel(where).selectOption(rank);
   await office.waitForSelector('text=Done.');
   const link = await office.locator('[role="status"] code').innerText();
   await page.goto(link);

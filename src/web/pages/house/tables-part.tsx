@@ -34,7 +34,12 @@ export function TablesPart() {
             head: texts.house.book,
             cell: (row) => rulesName({ ...row, bookName: row.bookId }, game),
           },
-          { key: 'cards', head: texts.pit.cards, cell: (row) => texts.shoeKinds[row.shoeKind] },
+          {
+            key: 'cards',
+            head: texts.pit.cards,
+            tight: true,
+            cell: (row) => texts.shoeKinds[row.shoeKind],
+          },
           {
             key: 'phase',
             head: texts.pit.phase,
@@ -49,6 +54,7 @@ export function TablesPart() {
           {
             key: 'dealer',
             head: texts.dealer.dealer,
+            tight: true,
             cell: ({ dealer }) => (dealer === null ? '–' : nameOf(names, dealer)),
           },
           {
@@ -60,6 +66,7 @@ export function TablesPart() {
           {
             key: 'deal',
             head: texts.pit.dealer,
+            tight: true,
             cell: ({ tableId, name }) => (
               <Link
                 href={`/table/${tableId}/dealer`}

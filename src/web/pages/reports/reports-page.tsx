@@ -181,12 +181,8 @@ function whereOf(
 ) {
   // A house without named pits has one floor, and no need to say so in every line.
   const hasPits = lines.some(({ pit }) => pit !== null);
-  const column = (key: string, head: string, words: (line: ReportLine) => string) => [
-    {
-      key,
-      head,
-      cell: (line: ReportLine) => <span className={styles.where}>{words(line)}</span>,
-    },
+  const column = (key: string, head: string, cell: (line: ReportLine) => string) => [
+    { key, head, cell, tight: true },
   ];
   return [
     ...(group === 'byTable'
