@@ -41,6 +41,7 @@ export const DEALER_EN = {
   noWagers: 'The last coup had no wagers.',
   payoutsOf: (coup: number) => `Payouts of coup ${coup}`,
   extra: (amount: string) => `${amount} of it extra`,
+  owes: (amount: string) => `owes ${amount}`,
   onMarker: 'on the marker',
   place: 'Place',
   stake: 'Stake',

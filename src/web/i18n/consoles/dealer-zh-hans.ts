@@ -38,6 +38,7 @@ export const DEALER_ZH_HANS: Wide<DealerTexts> = {
   noWagers: '上一局没有注码。',
   payoutsOf: (coup) => `第 ${coup} 局赔付`,
   extra: (amount) => `其中额外 ${amount}`,
+  owes: (amount) => `欠佣 ${amount}`,
   onMarker: '记在标记上',
   place: '位置',
   stake: '注额',

@@ -38,6 +38,7 @@ export const DEALER_ZH_HANT: Wide<DealerTexts> = {
   noWagers: '上一局沒有注碼。',
   payoutsOf: (coup) => `第 ${coup} 局賠付`,
   extra: (amount) => `其中額外 ${amount}`,
+  owes: (amount) => `欠佣 ${amount}`,
   onMarker: '記在標記上',
   place: '位置',
   stake: '注額',

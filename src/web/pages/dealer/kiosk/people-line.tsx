@@ -3,13 +3,14 @@ import { nameOf } from '../../../console/names.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
 import { useMessages } from '../../../i18n/language.tsx';
+import { CollectButton } from '../sheets/collect-button.tsx';
 import { type ChosenPerson, SeatButton } from '../sheets/person-sheet.tsx';
 import { gridOf } from '../state/grid.ts';
 import styles from './kiosk.module.css';
 
 /**
  * The people at the table while the shoe is prepared. Nobody wagers yet, so names and places are
- * enough.
+ * enough, and what each owes: books want it collected before the next shoe.
  */
 export function PeopleLine(props: {
   readonly tools: ActTools;
@@ -23,7 +24,7 @@ export function PeopleLine(props: {
   if (rows.length === 0) return <p className={styles.nobody}>{texts.dealer.nobodyHere}</p>;
   return (
     <ul className={styles.people} aria-label={texts.pit.people}>
-      {rows.map(({ person, place, standing }) => (
+      {rows.map(({ person, place, standing, owedCents }) => (
         <li key={person}>
           <button type="button" className={styles.person} onClick={() => onChoose({ person })}>
             <span
@@ -37,6 +38,7 @@ export function PeopleLine(props: {
               {nameOf(tools.names, person)}
             </span>
           </button>
+          <CollectButton {...{ tools, person, owedCents, busy }} />
           {place === null && <SeatButton {...{ tools, person, busy }} />}
         </li>
       ))}

@@ -92,13 +92,14 @@ function Row(props: {
   const { table } = useMessages();
   const { row, tools, columns, busy, onChoose, amount, placeable } = props;
   const { game } = useMessages();
-  const { person, place, standing, warned, owes } = row;
+  const { money } = useFormats();
+  const { person, place, standing, warned, owedCents } = row;
   const name = nameOf(tools.names, person);
   const notes = [
     place === null && texts.dealer.noPlace,
     standing && texts.dealer.standing,
     warned && texts.dealer.warned,
-    owes && texts.dealer.onMarker,
+    owedCents > 0 && texts.dealer.owes(money(owedCents)),
   ].filter((note) => note !== false);
   return (
     <tr>

@@ -8,6 +8,8 @@ import { SelectField } from '../../../design/field.tsx';
 import { Dialog } from '../../../design/overlay.tsx';
 import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
+import { owedBy } from '../state/grid.ts';
+import { CollectButton } from './collect-button.tsx';
 import styles from './sheets.module.css';
 import { WagerForm } from './wager-form.tsx';
 
@@ -53,9 +55,8 @@ function Sheet(props: {
   const texts = useConsoleTexts();
   const { money } = useFormats();
   const { tools, person, place, wager, busy } = props;
-  const { view, order } = tools;
+  const { view } = tools;
   const patron = view.staff?.patrons[person];
-  const owed = patron?.owedMillicents ?? 0;
   return (
     <div className={frame.stack}>
       <p>
@@ -63,22 +64,13 @@ function Sheet(props: {
       </p>
       {place === null && <PlaceChoice {...{ tools, person, busy }} />}
       <WagerLines {...{ tools, busy }} wagers={wagersOf(view, person)} />
-      {owed > 0 && (
-        <Button
-          disabled={busy || !view.lawful.includes('CollectCommission')}
-          onClick={() => void order({ type: 'CollectCommission', person })}
-        >
-          {texts.dealer.collect(money(Math.ceil(owed / MILLICENTS)))}
-        </Button>
-      )}
+      <CollectButton {...{ tools, person, busy }} owedCents={owedBy(patron)} />
       {place !== null && view.lawful.includes('PlaceWager') && (
         <WagerForm {...{ tools, busy, wager }} bettor={{ person, place }} />
       )}
     </div>
   );
 }
-
-const MILLICENTS = 1000;
 
 function placeOf({ staff }: TableView, person: string): number | null {
   const patron = staff?.patrons[person];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { WagerType } from '../../../../rules/index.ts';
-import type { TableView } from '../../../../table/index.ts';
-import { gridOf } from './grid.ts';
+import type { PatronView, TableView } from '../../../../table/index.ts';
+import { gridOf, owedBy } from './grid.ts';
 
 function offering(wagers: readonly WagerType[], lying: readonly WagerType[] = []): TableView {
   const layout = {
@@ -26,4 +26,9 @@ it('a table that offers many wagers gives a rare one its column once it is place
 
 it('the columns stand as the areas of the cloth do, in whatever order the wagers were set up', () => {
   expect(gridOf(offering(MANY.toReversed())).columns).toEqual([...FEW, 'insurance']);
+});
+
+it('a marker of half a cent is collected as a whole one', () => {
+  expect(owedBy({ owedMillicents: 500 } as PatronView)).toBe(1);
+  expect(owedBy(undefined)).toBe(0);
 });

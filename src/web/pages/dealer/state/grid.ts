@@ -1,5 +1,5 @@
 import type { WagerType } from '../../../../rules/index.ts';
-import type { PublicView, TableView } from '../../../../table/index.ts';
+import type { PatronView, PublicView, TableView } from '../../../../table/index.ts';
 
 export interface GridRow {
   readonly person: string;
@@ -7,7 +7,8 @@ export interface GridRow {
   readonly place: number | null;
   readonly standing: boolean;
   readonly warned: boolean;
-  readonly owes: boolean;
+  /** The commission on the person's marker, up to the next cent. */
+  readonly owedCents: number;
   readonly stakes: Readonly<Partial<Record<WagerType, number>>>;
 }
 
@@ -82,8 +83,14 @@ function rowOf({ table, staff }: TableView, who: Who): GridRow {
     if (person !== who.person || place !== who.place) continue;
     stakes[type] = (stakes[type] ?? 0) + stakeCents;
   }
-  const { warned = false, owedMillicents = 0 } = patron ?? {};
-  return { ...who, stakes, warned, owes: owedMillicents > 0 };
+  return { ...who, stakes, warned: patron?.warned ?? false, owedCents: owedBy(patron) };
+}
+
+const MILLICENTS = 1000;
+
+/** What somebody owes on the marker, up to the next cent; nothing for a person without chips here. */
+export function owedBy(patron: PatronView | undefined): number {
+  return Math.ceil((patron?.owedMillicents ?? 0) / MILLICENTS);
 }
 
 export function nothingLies({ layout }: Pick<PublicView, 'layout'>): boolean {
