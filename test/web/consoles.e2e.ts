@@ -236,21 +236,6 @@ it('the pit offers only acts that have an object, and each of them by its key', 
   await page.getByRole('region', { name: 'Two to One', exact: true }).waitFor();
 });
 
-it('a table with players is closed only after its closing is posted, an empty one asks twice', async () => {
-  // Nobody is at Two to One; Escape leaves it open.
-  await page.locator('h1').click();
-  await page.keyboard.press('z');
-  const dialog = page.locator('dialog[open]');
-  await dialog.getByText('chips go back to the cage').waitFor();
-  expect(await axeFaults(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  await page.getByPlaceholder('Find a table').fill('');
-  await button('Manage: Pit One').click();
-  const unposted = page.locator('[data-not="CloseTable"]');
-  await unposted.getByText('closing is not posted').waitFor();
-});
-
 it('the pit cuts no name, label or figure on a desktop', async () => {
   await page.setViewportSize(DESKTOP);
   await page.getByText('Limits and notices').waitFor();

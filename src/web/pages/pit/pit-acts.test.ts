@@ -3,6 +3,7 @@ import type { StaffRank } from '../../../rules/index.ts';
 import { COMMANDS, type CommandType, view } from '../../../table/index.ts';
 import { bet, type Scenario, tableOf } from '../../../table/testing/scenario.ts';
 import { pitBossOf } from '../../../table/testing/victorian.ts';
+import { goesAtOnce } from '../../console/acts/act-fields.ts';
 import { ACT_GROUPS, actsIn, PIT_ACTS } from './pit-acts.ts';
 
 function shown({ state }: Scenario, rank: StaffRank) {
@@ -52,6 +53,13 @@ it('a table is closed in the pit only once the closing is posted, while players 
   const closesAtMs = table.atMs + 20 * 60_000;
   table.does({ type: 'PostClosing', closesAtMs }, pitBossOf('crown-melbourne'));
   expect(shown(table, 'pit-boss').get('CloseTable')?.why).toBeNull();
+});
+
+it('closing a table is asked twice, and confirming its sign is not', () => {
+  const { state } = tableOf('crown-melbourne');
+  const seen = view(state, { kind: 'staff', person: 'olga', rank: 'pit-boss' });
+  expect(goesAtOnce('CloseTable', seen)).toBe(false);
+  expect(goesAtOnce('ConfirmSign', seen)).toBe(true);
 });
 
 it('an act that keeps its place stands before every act of its column that comes and goes', () => {

@@ -88,7 +88,7 @@ function rowOf({ table, staff }: TableView, who: Who): GridRow {
 
 const MILLICENTS = 1000;
 
-/** What somebody owes on the marker, up to the next cent; nothing for a person without chips here. */
+/** What somebody owes on the marker, up to the next cent; nothing for a person unknown here. */
 export function owedBy(patron: PatronView | undefined): number {
   return Math.ceil((patron?.owedMillicents ?? 0) / MILLICENTS);
 }
