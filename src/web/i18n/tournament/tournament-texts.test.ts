@@ -5,6 +5,7 @@ import { formatsFor } from '../format.ts';
 import { refusalText } from '../refusal-sentence.ts';
 import { TOURNAMENT_TEXTS } from './index.ts';
 import { tournamentRefusalText } from './refusal-text.ts';
+import { roundName } from './round-name.ts';
 
 function texts(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
@@ -66,4 +67,11 @@ it('the catalogue of tournaments words a refusal of the table itself as the tabl
     refusalText({ code: 'betting-closed', facts: {}, sentence }, messages, formats),
   );
   expect(text).toMatch(/[\u4e00-\u9fff]/);
+});
+
+it('a round under a usual name is told in the reader’s language, and another name stays', () => {
+  expect(roundName('Final', 'en')).toBe('Final');
+  expect(roundName('Final', 'zh-Hans')).toBe('决赛');
+  expect(roundName('Heats', 'zh-Hant')).toBe('預賽');
+  expect(roundName('Harbour night', 'zh-Hans')).toBe('Harbour night');
 });

@@ -1,6 +1,7 @@
 import type { TableBoard } from '../../../../tournament/index.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
+import { useRoundName } from '../../../i18n/tournament/round-name.ts';
 import { Envelope } from '../drawn/marks.tsx';
 import { MiniRoad } from '../drawn/mini-road.tsx';
 import { useNow } from '../drawn/use-now.ts';
@@ -28,6 +29,7 @@ export interface BoardScreenProps {
  */
 export function BoardScreen({ tournament, moves }: BoardScreenProps) {
   const { board: texts, play } = useTournamentTexts();
+  const roundName = useRoundName();
   const { view, terms } = tournament;
   const { board } = view;
   const goingOn = placesThatCount(terms.settings, board);
@@ -38,7 +40,7 @@ export function BoardScreen({ tournament, moves }: BoardScreenProps) {
       <header className={styles.head}>
         <h1>{board.name}</h1>
         <p>
-          {roundOf(terms.settings, board)?.name}
+          {roundName(roundOf(terms.settings, board)?.name ?? '')}
           <br />
           {final ? texts.prizePlaces(goingOn) : texts.goOn(goingOn)}
         </p>
@@ -132,6 +134,7 @@ function Foot({ tournament }: { readonly tournament: ShownTournament }) {
   const { board: texts, play } = useTournamentTexts();
   const { amount, time } = useFormats();
   const nowMs = useNow();
+  const roundName = useRoundName();
   const { board } = tournament.view;
   const { rounds, limits: first } = tournament.terms.settings;
   const limits = board.tables[0]?.limits ?? first;
@@ -144,7 +147,9 @@ function Foot({ tournament }: { readonly tournament: ShownTournament }) {
         {unit !== null && ` · ${play.units(amount(unit))}`}
         {board.wagerSeconds !== null && ` · ${texts.clock(board.wagerSeconds)}`}
       </span>
-      {next !== undefined && <span>{texts.nextRound(next.name, time(next.startsAtMs))}</span>}
+      {next !== undefined && (
+        <span>{texts.nextRound(roundName(next.name), time(next.startsAtMs))}</span>
+      )}
       <span>{time(nowMs)}</span>
     </footer>
   );

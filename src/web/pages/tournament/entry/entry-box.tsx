@@ -9,6 +9,7 @@ import type { Act } from '../state/act.ts';
 import type { ShownTournament } from '../state/shown-tournament.ts';
 import styles from './entry.module.css';
 import type { EntryScreenProps } from './entry-screen.tsx';
+import { StandingBox } from './standing-box.tsx';
 
 /** The visitor's standing in this tournament, and the next step. */
 export function EntryBox(props: EntryScreenProps) {
@@ -19,13 +20,14 @@ export function EntryBox(props: EntryScreenProps) {
     return <Entered {...props} own={own} />;
   }
   const { phase } = tournament.view.board;
-  if (phase !== 'entries') {
+  if (phase === 'draft' || phase === 'published') {
     return (
       <section className={styles.box}>
-        <p>{phase === 'draft' || phase === 'published' ? entry.notYet : entry.closed}</p>
+        <p>{entry.notYet}</p>
       </section>
     );
   }
+  if (phase !== 'entries') return <StandingBox tournament={tournament} />;
   return <ApplyForm {...props} />;
 }
 

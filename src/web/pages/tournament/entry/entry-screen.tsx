@@ -5,6 +5,7 @@ import { buttonClass } from '../../../design/button.tsx';
 import { bookName } from '../../../i18n/book-name.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
+import { useRoundName } from '../../../i18n/tournament/round-name.ts';
 import { TermsLines } from '../drawn/terms-lines.tsx';
 import type { Act } from '../state/act.ts';
 import type { ShownTournament } from '../state/shown-tournament.ts';
@@ -105,6 +106,7 @@ function Facts({ tournament }: { readonly tournament: ShownTournament }) {
 function RoundsAndPrizes({ tournament }: { readonly tournament: ShownTournament }) {
   const { entry, play } = useTournamentTexts();
   const { moment, money, percent } = useFormats();
+  const roundName = useRoundName();
   const { rounds, prizes } = tournament.terms.settings;
   const amounts = tournament.view.board.prizes;
   return (
@@ -114,7 +116,7 @@ function RoundsAndPrizes({ tournament }: { readonly tournament: ShownTournament 
         {rounds.map(({ name, startsAtMs, length, advancing }) => (
           <li key={name}>
             <span>
-              {name}
+              {roundName(name)}
               <br />
               <span className={styles.soft}>
                 {length.by === 'time'

@@ -176,6 +176,6 @@ export function TurnClock({ tournament, table }: Omit<TableProps, 'person'>) {
   return <>{clockText(endsAtMs - clockNowMs(board, nowMs))}</>;
 }
 
-export function roundName({ terms, view }: ShownTournament): string {
+export function nameOfRound({ terms, view }: ShownTournament): string {
   return roundOf(terms.settings, view.board)?.name ?? '';
 }

@@ -6,9 +6,10 @@ import { buttonClass } from '../../../design/button.tsx';
 import { Icon } from '../../../design/icon.tsx';
 import { useMessages } from '../../../i18n/language.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
+import { useRoundName } from '../../../i18n/tournament/round-name.ts';
 import type { Act } from '../state/act.ts';
 import { nameIn, type ShownTournament } from '../state/shown-tournament.ts';
-import { CompactStanding, OrderStrip, OwnStanding, roundName, SessionLine } from './head.tsx';
+import { CompactStanding, nameOfRound, OrderStrip, OwnStanding, SessionLine } from './head.tsx';
 import styles from './play.module.css';
 import { Sealed } from './sealed.tsx';
 import { SecretFormScreen } from './secret-form-screen.tsx';
@@ -27,6 +28,7 @@ export interface PlayScreenProps {
 export function PlayScreen(props: PlayScreenProps) {
   const { play } = useTournamentTexts();
   const { common } = useMessages();
+  const roundName = useRoundName();
   const { tournament, table, person } = props;
   const { board, own } = tournament.view;
   const [secretly, setSecretly] = useState(false);
@@ -39,7 +41,7 @@ export function PlayScreen(props: PlayScreenProps) {
           <Icon name="back" />
         </Link>
         <h1>
-          {board.name} · {roundName(tournament)}, {play.tableOf(table.tableId)}
+          {board.name} · {roundName(nameOfRound(tournament))}, {play.tableOf(table.tableId)}
         </h1>
         <SessionLine {...{ tournament, table }} />
       </header>
