@@ -11,7 +11,8 @@ export function ClauseName({ clause }: { readonly clause: string }) {
   const short = sentence === null ? (/^\d[\d.()a-z]*/.exec(clause)?.[0] ?? clause) : clause;
   return (
     <span>
-      {common.clause('')}
+      {/* A leaflet has headings instead of numbers. */}
+      {/^[A-Z][a-z]/.test(short) ? '' : common.clause('')}
       <ClauseNumber clause={short} />
     </span>
   );

@@ -57,7 +57,8 @@ function Now(props: CentreProps) {
       <span className={styles.facts}>
         {coup?.last === true && <strong className={styles.last}>{words.lastCoup}</strong>}
         <OnCloth table={table} />
-        {phase === 'betting' && <HaveBet table={table} />}
+        {/* A phone has room for two lines. */}
+        {phase === 'betting' && coup?.last !== true && <HaveBet table={table} />}
         {waits && <span>{words.clockStarts}</span>}
       </span>
     </div>

@@ -68,7 +68,9 @@ function HandName({ side }: { readonly side: Side }) {
           <path d={CHARACTER_PATHS[side]} />
         </svg>
       )}
-      {name !== CHARACTERS[side] && <span className={styles.name}>{name}</span>}
+      {name !== CHARACTERS[side] && (
+        <span className={classNames(styles.name, isHan(name) && styles.han)}>{name}</span>
+      )}
     </>
   );
 }

@@ -86,10 +86,10 @@ function MainWords({ polar, area, spot, odds, scale }: AreaWordsProps) {
       )}
       {name !== CHARACTERS[tone] && (
         <text
-          className={styles.name}
+          className={classNames(styles.name, isHan(name) && styles.han)}
           transform={at(polar, first, sector.from + indent / first)}
           dy="0.35em"
-          fontSize={size}
+          fontSize={isHan(name) ? size * 1.32 : size}
         >
           {name}
         </text>
