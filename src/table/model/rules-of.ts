@@ -21,7 +21,7 @@ export function versionAt(state: TableState): Version {
   return versionOfSetup(setupOf(state));
 }
 
-/** Both are looked up once for a set-up, since deciding one wager asks for them fifteen times. */
+/** Both are looked up once for a set-up, since deciding one wager asks for them ten times. */
 const bookOfSetup = remembered(({ bookId }: TableSetup) =>
   present(findBook(bookId), 'a rule book'),
 );
