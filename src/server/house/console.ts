@@ -36,6 +36,12 @@ export async function leaveOperatorLink({ folder, databaseUrl }: HousePlace): Pr
   }
 }
 
+interface ConsoleSigning {
+  /** Where the keys are at this moment; they may be handed over in between. */
+  readonly keys: () => KeyPlaces;
+  readonly isKeyLost: boolean;
+}
+
 /**
  * Opens the accounts of a closed house for a person at its machine; a locked-out operator has no
  * other way. The log says that the act was done at the console.
@@ -43,7 +49,7 @@ export async function leaveOperatorLink({ folder, databaseUrl }: HousePlace): Pr
 export async function atTheConsole<T>(
   { folder, databaseUrl }: HousePlace,
   act: (people: People, store: Store) => Promise<T>,
-  keysAfter: () => KeyPlaces = placesInEnvironment,
+  signing: ConsoleSigning = { keys: placesInEnvironment, isKeyLost: false },
 ): Promise<T> {
   if (databaseUrl === null) checkFolder(folder);
   const store =
@@ -54,7 +60,7 @@ export async function atTheConsole<T>(
     if (databaseUrl !== null) await checkDatabase(store);
     const keys = await houseKeys(store, folder, process.env.BAIZE_VAULT_KEY, true);
     const documents = await findDocuments(store, keysFor(keys, DOCUMENTS_KEY));
-    const leave = await signedLeave(store, folder, documents, keysAfter);
+    const leave = await signedLeave(store, folder, documents, signing);
     const people = await openPeople({
       store,
       clock: REAL_CLOCK,
@@ -83,7 +89,7 @@ async function signedLeave(
   store: Store,
   folder: string,
   documents: DocumentsAtStart,
-  keys: () => KeyPlaces,
+  { keys, isKeyLost }: ConsoleSigning,
 ): Promise<() => Promise<void>> {
   const place = join(folder, CHECKPOINTS_FOLDER);
   if (!existsSync(place)) return async () => {};
@@ -94,10 +100,14 @@ async function signedLeave(
   };
   const found = { documentsFound: documents.sum };
   const documentsBroken = sealIsBroken(documents, await lastCheckpoint(folder, keys));
-  // A house whose key is lost cannot sign before it has another.
+  // A house whose key is lost cannot sign before it has another. Nothing else is done unsigned: an
+  // audit would tell it for ever as the work of somebody else.
   const isTold = await sign({ ...found, documentsBroken, isBrief: true }).then(
     () => true,
-    () => false,
+    (error: unknown) => {
+      if (isKeyLost) return false;
+      throw error;
+    },
   );
   return async () => {
     await sign({ ...(isTold ? {} : { ...found, documentsBroken }), isLast: true });
@@ -152,7 +162,7 @@ export async function rotateAtTheConsole(
       after = { ...before, [asked.role]: asked.to };
       return rotation;
     },
-    () => after,
+    { keys: () => after, isKeyLost: asked.isLost },
   );
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -57,6 +57,25 @@ it('a restore whose list of erased people is not there restores nothing', () => 
   const asked = ['restore', backup, '--data', target, '--erased', nowhere];
   expect(baize(asked)).toMatchObject({ status: 2 });
   expect(existsSync(join(target, 'house.db'))).toBe(false);
+});
+
+it('a command without the key that signs is refused before it changes anything', () => {
+  const copy = join(at, 'copy');
+  cpSync(house, copy, { recursive: true });
+  const key = join(at, 'elsewhere.key');
+  const inHouse = ['--data', copy];
+  expect(baize(['keys', 'rotate', '--to', key, ...inHouse]).status).toBe(0);
+  for (const args of [
+    ['account', 'unlock', 'ann'],
+    ['personal-data', 'ann'],
+    ['keys', 'rotate'],
+  ]) {
+    const { status, stderr } = baize([...args, ...inHouse]);
+    expect(stderr).toMatch(/^baize [a-z -]+: the audit key is not the one in .*\n$/);
+    expect(status).toBe(2);
+  }
+  expect(baize(['audit', ...inHouse]).stdout).toMatch(/nothing found; \d+ shoes verify\n$/);
+  expect(baize(['keys', 'rotate', '--lost', ...inHouse]).status).toBe(0);
 });
 
 describe('an audit that would compare nothing is refused', () => {
