@@ -236,7 +236,7 @@ export async function acceptInvitation(
   return begin(parts, personId, address);
 }
 
-/** Links of before 0.8 are named by no document of their person. */
+/** Links of before 0.7.0 are named by no document of their person. */
 async function isNewestLink({ store }: PeopleParts, person: string, id: string): Promise<boolean> {
   const credential = await findDocument<Credential>(store, 'credential', person);
   const newest = credential?.data.invitation;
