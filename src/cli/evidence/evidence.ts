@@ -14,6 +14,7 @@ import type { Command } from 'commander';
 import { builtFiles, digestOf, readBuild } from '../../server/index.ts';
 import { loadLibrary } from '../shared/clause-files.ts';
 import { dataFolder, packageRoot } from '../shared/data-folder.ts';
+import { COULD_NOT, FOUND_SOMETHING } from '../shared/exit-codes.ts';
 import { guarded } from '../shared/guarded.ts';
 import { clauseMap } from './clause-map.ts';
 import { controlTests } from './control-map.ts';
@@ -62,7 +63,7 @@ export function registerEvidence(program: Command): void {
         return fail(`${into} is not empty; nothing was written`);
       }
       await guarded('evidence', async () => {
-        if (!(await gather(into, shoes))) process.exitCode = 1;
+        if (!(await gather(into, shoes))) process.exitCode = FOUND_SOMETHING;
       });
     });
 }
@@ -163,5 +164,5 @@ function say(line: string): void {
 
 function fail(line: string): void {
   say(line);
-  process.exitCode = 2;
+  process.exitCode = COULD_NOT;
 }

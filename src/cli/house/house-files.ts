@@ -27,6 +27,7 @@ import {
   runChore,
   type Store,
 } from '../../store/index.ts';
+import { FOUND_SOMETHING } from '../shared/exit-codes.ts';
 import { guarded } from '../shared/guarded.ts';
 import { addBooksOption } from '../shared/own-books.ts';
 import { EMBEDDED_DATA, embeddedFolder, houseFolder } from './embedded-folder.ts';
@@ -181,7 +182,7 @@ async function audit(options: AuditOptions): Promise<void> {
     const told = { clean, faults, faultCount, ...result };
     if (options.json === true) process.stdout.write(`${JSON.stringify(told)}\n`);
     else process.stdout.write(damageText(found) + (result === null ? '' : summary(result, clean)));
-    process.exitCode = clean ? 0 : 1;
+    process.exitCode = clean ? 0 : FOUND_SOMETHING;
   } finally {
     await store.close();
   }

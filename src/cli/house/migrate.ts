@@ -10,6 +10,7 @@ import {
   PRIVATE_FOLDER,
   type Store,
 } from '../../store/index.ts';
+import { COULD_NOT, FOUND_SOMETHING } from '../shared/exit-codes.ts';
 
 interface MigrateOptions {
   readonly data: string;
@@ -46,11 +47,11 @@ export function registerMigrate(program: Command): void {
       try {
         const { moved, faults } = await migrate(options);
         process.stdout.write([moved, ...faults.map((fault) => `found: ${fault}`), ''].join('\n'));
-        if (faults.length > 0) process.exitCode = 1;
+        if (faults.length > 0) process.exitCode = FOUND_SOMETHING;
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
         process.stderr.write(`baize migrate: ${why}\n`);
-        process.exitCode = 2;
+        process.exitCode = COULD_NOT;
       }
     });
 }

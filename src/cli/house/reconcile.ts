@@ -3,6 +3,7 @@ import { formatCents } from '../../kit/index.ts';
 import type { Reconciliation } from '../../protocol/index.ts';
 import { reconcileHouse } from '../../server/index.ts';
 import { openHouseCopy } from '../../store/index.ts';
+import { FOUND_SOMETHING } from '../shared/exit-codes.ts';
 import { guarded } from '../shared/guarded.ts';
 import { table } from '../shared/text-table.ts';
 import { EMBEDDED_DATA, houseFolder } from './embedded-folder.ts';
@@ -29,7 +30,7 @@ async function reconcile(options: ReconcileOptions): Promise<void> {
     const found = await reconcileHouse(store);
     const text = options.json === true ? `${JSON.stringify(found)}\n` : reconcileText(found);
     process.stdout.write(text);
-    process.exitCode = found.balanced ? 0 : 1;
+    process.exitCode = found.balanced ? 0 : FOUND_SOMETHING;
   } finally {
     await store.close();
   }

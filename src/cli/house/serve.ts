@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { type HouseConfig, openHouse, openNode, readConfig } from '../../server/index.ts';
 import { StoreTrouble } from '../../store/index.ts';
+import { COULD_NOT } from '../shared/exit-codes.ts';
 
 export function registerServe(program: Command): void {
   program
@@ -79,7 +80,7 @@ function sentenceOf(error: unknown, port: number, folder: string): string {
 
 function fail(sentence: string): void {
   process.stderr.write(`baize serve: ${sentence}\n`);
-  process.exit(2);
+  process.exit(COULD_NOT);
 }
 
 function say(line: string): void {

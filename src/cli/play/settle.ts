@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import { parseVector, settleVector, type VectorFault } from '../../conformance/index.ts';
+import { FOUND_SOMETHING } from '../shared/exit-codes.ts';
 import { addBooksOption } from '../shared/own-books.ts';
 
 export function registerSettle(program: Command): void {
@@ -12,7 +13,7 @@ export function registerSettle(program: Command): void {
       for await (const line of lines) {
         if (line.trim() === '') continue;
         const answer = settleLine(line);
-        if ('error' in answer) process.exitCode = 1;
+        if ('error' in answer) process.exitCode = FOUND_SOMETHING;
         process.stdout.write(`${JSON.stringify(answer)}\n`);
       }
     });

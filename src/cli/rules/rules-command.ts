@@ -8,6 +8,7 @@ import {
   nearest,
   searchClauses,
 } from '../../clauses/index.ts';
+import { COULD_NOT } from '../shared/exit-codes.ts';
 import { booksText, clauseText, coverageText, listText, readingText } from './rules-text.ts';
 
 /** The arguments of `baize rules`. */
@@ -27,9 +28,6 @@ export interface RulesAnswer {
   readonly error: string | null;
   readonly exitCode: number;
 }
-
-/** Exit code for an unknown book, clause or kind. */
-const UNKNOWN = 2;
 
 export function answerRules(library: ClauseLibrary, request: RulesRequest): RulesAnswer {
   const unknown = unknownName(library, request);
@@ -128,5 +126,5 @@ function given(request: RulesRequest, value: unknown, text: string): RulesAnswer
 }
 
 function refused(error: string): RulesAnswer {
-  return { out: '', error, exitCode: UNKNOWN };
+  return { out: '', error, exitCode: COULD_NOT };
 }

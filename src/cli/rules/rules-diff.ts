@@ -11,10 +11,9 @@ import {
   type RuleBook,
   valueText,
 } from '../../rules/index.ts';
+import { COULD_NOT } from '../shared/exit-codes.ts';
 
 const COLUMN_WIDTH = 46;
-const UNKNOWN = 2;
-
 export function registerRulesDiff(rules: Command): void {
   rules
     .command('diff')
@@ -27,7 +26,7 @@ export function registerRulesDiff(rules: Command): void {
       if (answer.ok) process.stdout.write(answer.value);
       else {
         process.stderr.write(`baize rules diff: ${answer.error}\n`);
-        process.exitCode = UNKNOWN;
+        process.exitCode = COULD_NOT;
       }
     });
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { bookFileNames, exportBook } from '../../clauses/index.ts';
 import { BOOK_ID, BOOKS, findBook } from '../../rules/index.ts';
+import { COULD_NOT } from '../shared/exit-codes.ts';
 import { wholeLibrary } from '../shared/own-books.ts';
 
 interface ExportOptions {
@@ -21,7 +22,7 @@ export function registerRulesExport(rules: Command): void {
       const fault = exportTo(id, options);
       if (fault === null) return;
       process.stderr.write(`baize rules export: ${fault}\n`);
-      process.exitCode = 2;
+      process.exitCode = COULD_NOT;
     });
 }
 
