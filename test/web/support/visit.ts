@@ -159,7 +159,7 @@ export async function latinWords(page: Page): Promise<string[]> {
     return found;
   });
   // A guest's name, also in short, ends in a part of his number; a seal is a long number.
-  const bare = texts.map((text) => text.replace(/(访客|訪客|访\.|訪\.)\s\w+|[0-9a-f]{16,}/g, '$1'));
+  const bare = texts.map((text) => text.replace(/[访訪]客\s\w+|[访訪]\w+|[0-9a-f]{16,}/g, ''));
   return [...new Set(bare.flatMap(wordsOf))];
 }
 
