@@ -55,6 +55,8 @@ function readReport(report) {
   const wholeFiles = new Set();
   for (const result of JSON.parse(readFileSync(report, 'utf8')).testResults) {
     const file = relative(ROOT, result.name).split(sep).join('/');
+    // The record would keep the paths of the other folder.
+    if (file.startsWith('..')) throw new Error(`${report} is of a run in another folder`);
     const tests = result.assertionResults;
     if (tests.every(({ status }) => status === 'passed' || status === 'failed')) {
       wholeFiles.add(file);

@@ -35,7 +35,7 @@ export function RulesPage({ bookId }: { readonly bookId: string }) {
           <Link
             key={id}
             href={`/rules/${id}`}
-            className={buttonClass(id === bookId ? 'primary' : 'plain')}
+            className={buttonClass('plain')}
             aria-current={id === bookId ? 'page' : undefined}
             lang="en"
           >
