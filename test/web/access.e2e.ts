@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Card } from '../../src/rules/index.ts';
+import { openReadyTable } from './support/ready-table.ts';
 import { serveHouse } from './support/served-house.ts';
-import { bring, goTo, openWorld, type Person, salon, type World } from './support/world.ts';
+import { bring, goTo, openWorld, type Person, type World } from './support/world.ts';
 
 /**
  * A whole coup without a mouse, what a screen reader hears of it, and motion for those who want it.
@@ -44,7 +45,7 @@ async function tabTo(page: Page, selector: string): Promise<number> {
 const MOST_TABS_TO_WAGER = 9;
 
 it('a wager is placed in fewer than ten Tabs, and each main wager and act by one key', async () => {
-  const table = await openTable(world);
+  const table = await openReadyTable(world.desk, 'Keys');
   const person = await bring(world);
   const { page } = person;
   await goTo(world, person, `/table/${table}`);
@@ -105,24 +106,6 @@ const hears = (page: Page, text: string) =>
     { timeout: 15_000 },
   );
 
-/** Each test and each try has its own. */
-async function openTable({ desk }: World): Promise<string> {
-  const id = desk.freshId('keys');
-  await desk.open(salon(id, 'Keys'));
-  await desk.does(
-    id,
-    { type: 'SignOn', post: 'dealer' },
-    { type: 'SignOn', post: 'supervisor' },
-    { type: 'ConfirmSign' },
-    { type: 'CheckCards', complete: true, spread: true },
-    { type: 'ShuffleCards', reason: 'before-play' },
-    { type: 'CutCards', position: 200 },
-    { type: 'LoadShoe', behind: 20 },
-    { type: 'BurnCards', byFaceValue: false, card: null },
-  );
-  return id;
-}
-
 async function draw(table: string, cards: readonly Card[]): Promise<void> {
   for (const card of cards) await world.desk.does(table, { type: 'DrawCard', card });
   await world.desk.does(table, { type: 'AnnounceResult' }, { type: 'SettleCoup' });
@@ -131,7 +114,7 @@ async function draw(table: string, cards: readonly Card[]): Promise<void> {
 const spot = (state: string) => `[data-spot="banker"][data-state="${state}"]`;
 
 it('a coup is played by keys alone, and the page says each phase and the result aloud', async () => {
-  const table = await openTable(world);
+  const table = await openReadyTable(world.desk, 'Keys');
   const person = await bring(world);
   const { page } = person;
   await goTo(world, person, `/table/${table}`);
@@ -220,7 +203,7 @@ it.each([
   { what: 'cards move', reducedMotion: false },
   { what: 'nothing moves for somebody who wants less motion', reducedMotion: true },
 ])('when the card comes, $what', async ({ reducedMotion }) => {
-  const table = await openTable(world);
+  const table = await openReadyTable(world.desk, 'Keys');
   await world.desk.does(table, { type: 'OpenBetting' });
   const person = await bring(world, { reducedMotion });
   const { page } = person;

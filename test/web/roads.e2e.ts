@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dealEvening, seatCompany } from './support/company.ts';
+import { openReadyTable } from './support/ready-table.ts';
 import { serveHouse } from './support/served-house.ts';
-import { bring, goTo, openWorld, salon, type World } from './support/world.ts';
+import { bring, goTo, openWorld, type World } from './support/world.ts';
 
 /** Roads that are longer than their frames. */
 
@@ -32,20 +33,7 @@ function partsOfColumns(page: Page): Promise<number[]> {
 const isCut = (px: number) => px > 1;
 
 it('a long road shows whole columns however its window grows and shrinks', async () => {
-  const { desk } = world;
-  const id = desk.freshId('long');
-  await desk.open(salon(id, 'Long'));
-  await desk.does(
-    id,
-    { type: 'SignOn', post: 'dealer' },
-    { type: 'SignOn', post: 'supervisor' },
-    { type: 'ConfirmSign' },
-    { type: 'CheckCards', complete: true, spread: true },
-    { type: 'ShuffleCards', reason: 'before-play' },
-    { type: 'CutCards', position: 200 },
-    { type: 'LoadShoe', behind: 20 },
-    { type: 'BurnCards', byFaceValue: false, card: null },
-  );
+  const id = await openReadyTable(world.desk, 'Long');
   const [person = ''] = await seatCompany(world, id, [1]);
   await dealEvening(world, id, { person, place: 1 });
   const watcher = await bring(world, { size: { width: 1300, height: 900 } });

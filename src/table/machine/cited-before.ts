@@ -1,6 +1,6 @@
 import type { Json } from '../../kit/index.ts';
 
-/** What versions up to 0.7 cited, and the nearer clauses that are cited today. */
+/** What versions before 0.7.0 cited, and the nearer clauses that are cited today. */
 const NEARER: Readonly<Record<string, readonly string[]>> = {
   // Crown: nobody wagered. Victoria: a dummy coup that the supervisor directs.
   '11.4': ['11.4.1', '11.4.2'],

@@ -50,7 +50,7 @@ function gained(type: TableEventType, ...fields: readonly string[]): Upcaster {
   };
 }
 
-/** Versions up to 0.7 cited a clause where an item of it says the thing more nearly. */
+/** Versions before 0.7.0 cited a clause where an item of it says the thing more nearly. */
 function citedNearer(type: TableEventType, from = 1): Upcaster {
   return { type, from, up: (data) => data, down: citedAsRecorded };
 }
