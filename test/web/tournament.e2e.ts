@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cents } from '../../src/kit/index.ts';
-import { tablesOf } from '../../src/tournament/index.ts';
+import { type Cents, cents } from '../../src/kit/index.ts';
+import { stackCents, type TournamentTable, tablesOf } from '../../src/tournament/index.ts';
 import { openBrowser } from './support/browser.ts';
 import { button, newcomer, type Somebody } from './support/people.ts';
 import { sound } from './support/sound.ts';
@@ -63,23 +63,34 @@ async function dialog(fill: (page: Page) => Promise<void>): Promise<void> {
 /** Everybody without a screen wagers in his turn, until something holds. */
 async function playUntil(
   done: () => boolean,
-  stake: (person: string, seat: number) => number,
+  wanted: (person: string, seat: number) => number,
   ours: () => readonly string[],
 ): Promise<void> {
   const side = 'banker';
+  let refused: string | null = null;
   for (let rounds = 0; !done(); rounds += 1) {
-    if (rounds > MOST_ROUNDS) throw new Error(JSON.stringify(house.state(ID).structure));
+    if (rounds > MOST_ROUNDS) throw new Error(`${stages().join()}; last refusal: ${refused}`);
     for (const { table, place } of turns(house.state(ID))) {
       if (!ours().includes(place.person)) continue;
       const { tableId } = table;
       const { seat, person } = place;
-      const stakeCents = cents(stake(person, seat));
+      const stakeCents = affordable(table, person, wanted(person, seat));
       const wager = { tableId, seat, side, stakeCents, tieCents: cents(0) } as const;
       const body = { type: 'PlaceWager', ...wager } as const;
-      await guests[people.indexOf(person)]?.does(ID, body);
+      refused = (await guests[people.indexOf(person)]?.does(ID, body)) ?? refused;
     }
     await new Promise((resolve) => setTimeout(resolve, 15));
   }
+}
+
+/** Cards are the house's own, so a player may lose until he holds less than he wants to stake. */
+function affordable(
+  { table, limits: { multipleCents } }: TournamentTable,
+  person: string,
+  wantedCents: number,
+): Cents {
+  const holds = stackCents(table, person);
+  return cents(Math.min(wantedCents, holds - (holds % (multipleCents ?? 1))));
 }
 
 const MOST_ROUNDS = 4000;
