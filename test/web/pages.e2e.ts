@@ -99,7 +99,6 @@ it('a simulation on workers pauses, goes on, and agrees with the exact counts', 
   await page.click('[role="tab"]:has-text("Simulation")');
   await page.selectOption('select:near(:text("Coups")) >> nth=0', '1000000000');
   await page.click('text=Start');
-  const run = page.locator('[data-run]');
   const dealt = async () => Number(await page.getAttribute('progress', 'value'));
   await page.waitForFunction(() => (document.querySelector('progress')?.value ?? 0) > 0);
   await page.click('text=Pause');
@@ -112,7 +111,7 @@ it('a simulation on workers pauses, goes on, and agrees with the exact counts', 
     before,
   );
   await page.click('text=Stop');
-  expect(await run.getAttribute('data-run')).toBe('stopped');
+  await page.waitForSelector('[data-run="stopped"]');
   await page.waitForSelector('text=/All \\d+ classes of coup agree/');
   await sound(page, faults);
   await page.close();
@@ -162,15 +161,16 @@ function firstTranscript(value: unknown): unknown {
 
 async function verifies(page: Page): Promise<void> {
   const { good, bad } = records();
-  const verdict = async (record: string) => {
+  const says = async (record: string, verdict: string) => {
     await page.fill('textarea', record);
     await page.click('button:has-text("Check")');
-    return page.locator('[data-verdict]').getAttribute('data-verdict');
+    await page.waitForSelector(`[data-verdict="${verdict}"]`);
   };
-  expect(await verdict(good)).toBe('good');
-  expect(await verdict(bad)).toBe('bad');
-  expect(await verdict('{}')).toBe('unreadable');
-  expect(await verdict('no record')).toBe('unreadable');
+  await says(good, 'good');
+  await says(bad, 'bad');
+  await says('{}', 'unreadable');
+  await says(good, 'good');
+  await says('no record', 'unreadable');
 }
 
 it('the browser verifies a shoe, and finds a record that was changed', async () => {

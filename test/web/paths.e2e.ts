@@ -49,7 +49,7 @@ it('two books are compared part by part, and a search goes through all of them',
   await rows.first().waitFor();
   const first = await rows.count();
   await page.getByRole('navigation', { name: 'Contents' }).getByRole('button').nth(1).click();
-  expect(await rows.count()).not.toBe(first);
+  await expect.poll(() => rows.count(), { timeout: 10_000 }).not.toBe(first);
   await page.getByRole('searchbox').fill('dragon bonus');
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main tbody tr th')].every((th) =>

@@ -5,6 +5,7 @@ import { act, button, registered, typeCards } from './people.ts';
 /** What people do again and again in an evening at the salon. */
 
 const MOST_STEPS = 40;
+const ANSWERED_WITHIN_MS = 20_000;
 
 /** The operator makes the account and gives it its rank; its owner chooses the password. */
 export async function hire(
@@ -69,11 +70,17 @@ export async function dealCoup(dealer: Page, cards: readonly string[]): Promise<
   await act(dealer, 'Settle: take and pay');
 }
 
-export async function payouts(dealer: Page): Promise<string[]> {
-  await more(dealer, 'Payouts');
-  const rows = await dealer.locator('[role=tabpanel] tbody tr').allInnerTexts();
-  await dealer.keyboard.press('Escape');
-  return rows;
+/** Looks at the payouts until the house has answered and they are these, one pattern for each row. */
+export async function pays(dealer: Page, rows: readonly RegExp[]): Promise<void> {
+  const shown = async () => {
+    await more(dealer, 'Payouts');
+    const texts = await dealer.locator('[role=tabpanel] tbody tr').allInnerTexts();
+    await dealer.keyboard.press('Escape');
+    await dealer.locator('dialog[open]').waitFor({ state: 'detached' });
+    return texts;
+  };
+  const wanted = rows.map((row) => expect.stringMatching(row));
+  await expect.poll(shown, { timeout: ANSWERED_WITHIN_MS }).toEqual(wanted);
 }
 
 /** Steps back through a coup until the given numbers of cards lie open and face down. */
