@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Cents, cents } from '../../src/kit/index.ts';
-import { stackCents, type TournamentTable, tablesOf } from '../../src/tournament/index.ts';
+import { cents } from '../../src/kit/index.ts';
+import { tablesOf } from '../../src/tournament/index.ts';
 import { openBrowser } from './support/browser.ts';
 import { button, newcomer, type Somebody } from './support/people.ts';
 import { sound } from './support/sound.ts';
 import {
+  affordable,
   Guest,
   openTournamentHouse,
   type TournamentHouse,
@@ -72,25 +73,14 @@ async function playUntil(
     if (rounds > MOST_ROUNDS) throw new Error(`${stages().join()}; last refusal: ${refused}`);
     for (const { table, place } of turns(house.state(ID))) {
       if (!ours().includes(place.person)) continue;
-      const { tableId } = table;
       const { seat, person } = place;
       const stakeCents = affordable(table, person, wanted(person, seat));
-      const wager = { tableId, seat, side, stakeCents, tieCents: cents(0) } as const;
+      const wager = { tableId: table.tableId, seat, side, stakeCents, tieCents: cents(0) } as const;
       const body = { type: 'PlaceWager', ...wager } as const;
       refused = (await guests[people.indexOf(person)]?.does(ID, body)) ?? refused;
     }
     await new Promise((resolve) => setTimeout(resolve, 15));
   }
-}
-
-/** Cards are the house's own, so a player may lose until he holds less than he wants to stake. */
-function affordable(
-  { table, limits: { multipleCents } }: TournamentTable,
-  person: string,
-  wantedCents: number,
-): Cents {
-  const holds = stackCents(table, person);
-  return cents(Math.min(wantedCents, holds - (holds % (multipleCents ?? 1))));
 }
 
 const MOST_ROUNDS = 4000;

@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
+import { type Cents, cents } from '../../../src/kit/index.ts';
 import type { House, HouseConfig } from '../../../src/server/index.ts';
 import {
   placeAt,
+  stackCents,
   type TournamentCommandBody,
   type TournamentState,
+  type TournamentTable,
   tablesOf,
   turnAt,
 } from '../../../src/tournament/index.ts';
@@ -123,4 +126,14 @@ export function turns(state: TournamentState) {
     if (table.table.phase !== 'betting' || place === null) return [];
     return [{ table, place }];
   });
+}
+
+/** Cards are the house's own, so a player may lose until he holds less than he wants to stake. */
+export function affordable(
+  { table, limits: { multipleCents } }: TournamentTable,
+  person: string,
+  wantedCents: number,
+): Cents {
+  const holds = stackCents(table, person);
+  return cents(Math.min(wantedCents, holds - (holds % (multipleCents ?? 1))));
 }
