@@ -161,6 +161,29 @@ it('a lost order is never carried over to the next coup', async () => {
   await page.close();
 });
 
+it('a player who reloads the page can still play his last wagers again, also after a coup that he left out', async () => {
+  const table = await newTable();
+  const { page } = await seatPlayer(browser, house.address, table.id);
+  await openBets(table, page);
+  await stake(page, 'tie', 2500);
+  await placed(page, 'tie');
+  await table.wholeCoup('9S 2H KD 5C');
+  await openBets(table, page);
+  await page.reload();
+  await page.click('text=Rebet');
+  await placed(page, 'tie');
+  expect(stakes(table)).toEqual([['tie', 2500]]);
+  await page.click('text=Clear');
+  await page.waitForSelector(`${spot('tie')}[data-state="empty"]`);
+  await table.wholeCoup('8S 2H KD 5C');
+  await openBets(table, page);
+  await page.reload();
+  await page.click('text=Rebet');
+  await placed(page, 'tie');
+  expect(stakes(table)).toEqual([['tie', 2500]]);
+  await page.close();
+});
+
 it('a squeeze goes on where it was, after a break and after a reload', async () => {
   const table = await house.virtualTable(
     setupFor('crown-melbourne', 'traditional', {

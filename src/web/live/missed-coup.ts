@@ -1,6 +1,6 @@
 import type { CoupDetail } from '../../protocol/index.ts';
 import { pointOf, type Side } from '../../rules/index.ts';
-import type { HandView, SlotView } from '../../table/index.ts';
+import type { HandView, PublicView, SlotView } from '../../table/index.ts';
 import type { ShownCoup } from '../parts/coup/shown-coup.ts';
 import type { TableSnapshot } from './connection.ts';
 import { lastOfShoe, settledCoup } from './settled-coup.ts';
@@ -21,6 +21,17 @@ export function missedCoup(
   const told = phase === 'betting' ? lastOfShoe(table, last) : settledCoup(table);
   if (shoe === null || told === null || told.result === null) return null;
   return { shoe: shoe.number, number: told.number };
+}
+
+/**
+ * Whether the page saw every card of the last coup; hands that lack a card must not stay in sight.
+ */
+export function sawAll(shown: ShownCoup | null, { last }: PublicView): boolean {
+  const result = last?.result ?? null;
+  if (shown === null || result === null || shown.number !== last?.number) return false;
+  const whole = ({ cards }: HandView, dealt: number) =>
+    cards.length === dealt && cards.every(({ face }) => face === 'up');
+  return whole(shown.player, result.playerCards) && whole(shown.banker, result.bankerCards);
 }
 
 /** A coup from the house's record; null where a card was never turned. */

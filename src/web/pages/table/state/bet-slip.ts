@@ -53,6 +53,10 @@ export function spotOf(key: SpotKey): Spot {
   return { type, length: length === undefined ? null : Number(length) };
 }
 
+export function isSpotKey(key: string): boolean {
+  return isWagerType(key.split(':')[0]);
+}
+
 /** A person's chips on the layout by spot. */
 export function stakesOf(wagers: readonly WagerView[], person: string): Stakes {
   const stakes: Record<SpotKey, number> = {};
@@ -225,14 +229,19 @@ export function caughtUp(slip: BetSlip, version: number, placed: Stakes): BetSli
  * played again.
  */
 export function closed(slip: BetSlip, placed: Stakes): BetSlip {
-  const again = Object.fromEntries(
-    Object.entries(placed).filter(([key]) => {
+  const again = playable(placed);
+  const last = isEmpty(again) ? slip.last : again;
+  return { wanted: {}, orders: slip.orders, undo: [], last };
+}
+
+/** The stakes that can be played again. Runs and Tails go on anyway; Insurance is offered. */
+export function playable(stakes: Stakes): Stakes {
+  return Object.fromEntries(
+    Object.entries(stakes).filter(([key]) => {
       const { type } = spotOf(key);
       return !isRunWager(type) && type !== 'insurance' && !type.includes('tail');
     }),
   );
-  const last = Object.keys(again).length === 0 ? slip.last : again;
-  return { wanted: {}, orders: slip.orders, undo: [], last };
 }
 
 function without<T>(record: Readonly<Record<SpotKey, T>>, key: SpotKey): Record<SpotKey, T> {

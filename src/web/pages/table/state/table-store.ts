@@ -3,13 +3,11 @@ import type { CommandAnswer } from '../../../../client/index.ts';
 import {
   bettingWindow,
   type CommandBody,
-  type HandView,
   type OwnView,
-  type PublicView,
   type WagerView,
 } from '../../../../table/index.ts';
 import type { Meant, TableConnection, TableSnapshot } from '../../../live/connection.ts';
-import { type CoupName, missedCoup } from '../../../live/missed-coup.ts';
+import { type CoupName, missedCoup, sawAll } from '../../../live/missed-coup.ts';
 import { settledCoup } from '../../../live/settled-coup.ts';
 import type { Peel } from '../../../parts/cards/peel.ts';
 import type { ShownCoup } from '../../../parts/coup/shown-coup.ts';
@@ -28,6 +26,7 @@ import {
   stakesOf,
 } from './bet-slip.ts';
 import { FOR_THIS_COUP } from './for-this-coup.ts';
+import { lastStakes, type StakesMemory } from './last-stakes.ts';
 import { ownStakes } from './shown.ts';
 import { type LeftOut, leftOut } from './unfinished.ts';
 
@@ -69,6 +68,7 @@ export interface TableStore extends StoreApi<TableScreen> {
 export interface StorePorts {
   readonly connection: TableConnection;
   readonly newId: () => string;
+  readonly memory: StakesMemory;
   /** Whether the screen has room for the last coup while the next bets are called for. */
   readonly looksBack: () => boolean;
   /** Shows a refusal to the player. */
@@ -101,7 +101,7 @@ const BETTING_PHASES: readonly string[] = ['betting', 'called', 'insurance', 're
 export function createTableStore(ports: StorePorts): TableStore {
   const known = ports.connection.known();
   const store = createStore<TableScreen>(() =>
-    known === null ? START : { ...START, ...next(START, known) },
+    known === null ? START : { ...START, ...next(START, known, ports.memory) },
   );
   const keeper: Keeper = { ...ports, store, asked: null };
   const wager: TableStore['wager'] = (change) => {
@@ -146,10 +146,13 @@ function watch(keeper: Keeper): () => void {
   });
 }
 
-function moveOn({ store, onLeftOut }: Keeper, snapshot: TableSnapshot): void {
+function moveOn({ store, memory, onLeftOut }: Keeper, snapshot: TableSnapshot): void {
   const screen = store.getState();
   const wishes = closes(screen, snapshot) ? wishesLeft(screen, snapshot) : [];
-  store.setState(next(screen, snapshot));
+  store.setState(next(screen, snapshot, memory));
+  const { last } = store.getState().slip;
+  const person = snapshot.view.own?.person;
+  if (person !== undefined && last !== screen.slip.last) memory.keep(person, last);
   if (wishes.length > 0) onLeftOut(wishes);
 }
 
@@ -249,13 +252,17 @@ function isNext(before: TableSnapshot, now: TableSnapshot): boolean {
 }
 
 /** The screen after the table moved on. */
-function next(screen: TableScreen, snapshot: TableSnapshot): Partial<TableScreen> {
+function next(
+  screen: TableScreen,
+  snapshot: TableSnapshot,
+  memory: StakesMemory,
+): Partial<TableScreen> {
   const { own, table } = snapshot.view;
   const placed = own === null ? {} : stakesOf(wagersOf(snapshot), own.person);
   const before = screen.snapshot;
   const missed = before !== null && isNext(before, snapshot);
   const stood = missed && own !== null ? stakesOf(wagersOf(before), own.person) : placed;
-  const slip = caughtUp(screen.slip, snapshot.version, placed);
+  const slip = caughtUp(seated(screen, snapshot, memory), snapshot.version, placed);
   const coup = table.coup;
   const seen = [screen.shownCoup, screen.finished];
   const finished = seen.find((one) => sawAll(one, table)) ?? null;
@@ -268,20 +275,19 @@ function next(screen: TableScreen, snapshot: TableSnapshot): Partial<TableScreen
   };
 }
 
+/** The slip, with the stakes of the last coup for a player who comes to the table or comes back. */
+function seated(
+  { snapshot: before, slip }: TableScreen,
+  now: TableSnapshot,
+  memory: StakesMemory,
+): BetSlip {
+  const same = before?.view.own?.person === now.view.own?.person;
+  return same ? slip : { ...slip, last: lastStakes(now, memory) };
+}
+
 /** Whether the cards of a settled coup still lie open, as they do until bets are called for. */
 function liesOpen({ view: { table } }: TableSnapshot): boolean {
   return table.coup === null && settledCoup(table) !== null;
-}
-
-/**
- * Whether the page saw every card of the last coup; hands that lack a card must not stay in sight.
- */
-function sawAll(shown: ShownCoup | null, { last }: PublicView): boolean {
-  const result = last?.result ?? null;
-  if (shown === null || result === null || shown.number !== last?.number) return false;
-  const whole = ({ cards }: HandView, dealt: number) =>
-    cards.length === dealt && cards.every(({ face }) => face === 'up');
-  return whole(shown.player, result.playerCards) && whole(shown.banker, result.bankerCards);
 }
 
 function answeredSlip(screen: TableScreen, id: string, answer: CommandAnswer): BetSlip {

@@ -5,6 +5,7 @@ import { useScreenWidth } from '../../../design/use-screen-width.ts';
 import { useSpoken } from '../../../i18n/language.tsx';
 import type { TableConnection } from '../../../live/connection.ts';
 import { newId } from '../../../live/new-id.ts';
+import { deviceMemory } from './last-stakes.ts';
 import { createTableStore } from './table-store.ts';
 import { tellLeftOut, tellRefusal } from './tell.ts';
 
@@ -16,6 +17,7 @@ export function useTableStore(connection: TableConnection) {
     createTableStore({
       connection,
       newId,
+      memory: deviceMemory(connection.tableId),
       // A phone shows the player's own areas in that place, and is spared the request on its slow
       // line.
       looksBack: () => innerWidth >= TABLET_PX,
