@@ -277,7 +277,7 @@ it('the auditor replays the squeeze as each saw it, decides everything again and
   expect(await replay.innerText()).toMatch(/Bob\s+Player\s+\$25/);
   const saved = auditor.waitForEvent('download');
   await replay.getByRole('link', { name: 'Export this coup' }).click();
-  expect((await saved).suggestedFilename()).toBe('salon-2.json');
+  expect((await saved).suggestedFilename()).toBe('salon-shoe-1-coup-2.json');
   await button(auditor, 'The Salon').click();
   await auditor.waitForSelector('text=Everything decides as it was recorded.');
   expect(await axeFaults(auditor)).toEqual([]);

@@ -52,7 +52,7 @@ export function AuditRun({ table, name, shoe, physical, names }: AuditRunProps) 
         </Button>
         {!physical && <Button onClick={() => void verify()}>{texts.audit.verifyShoe}</Button>}
         {!physical && (
-          <a className={buttonClass('plain')} href={record} download={`${table}-${shoe}.json`}>
+          <a className={buttonClass('plain')} href={record} download={`${table}-shoe-${shoe}.json`}>
             {texts.audit.exportShoe}
           </a>
         )}

@@ -56,7 +56,7 @@ export function CoupReplay({ at: coup }: { readonly at: CoupAt }) {
               ref={download}
               className={buttonClass('plain')}
               href={path}
-              download={`${coup.table}-${coup.coup}.json`}
+              download={`${coup.table}-shoe-${coup.shoe}-coup-${coup.coup}.json`}
             >
               {texts.audit.export}
             </a>

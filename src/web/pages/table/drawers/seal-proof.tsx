@@ -33,7 +33,7 @@ function Receipts({ screen }: { readonly screen: TableScreen }) {
   const { receipts = [], shoe, tableId = '' } = screen.snapshot ?? {};
   const [seal] = shoe?.entries ?? [];
   if (receipts.length === 0 || seal?.type !== 'sealed') return null;
-  const name = `receipts-${tableId}-${seal.shoeNo}.json`;
+  const name = `receipts-${tableId}-shoe-${seal.shoeNo}.json`;
   return (
     <>
       <p>{house.sealReceipts(receipts.length)}</p>
