@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { CALL_TEXTS } from '../../src/web/i18n/call-texts.ts';
 import { DISPUTE_TEXTS } from '../../src/web/i18n/dispute-texts.ts';
 import { serveHouse } from './support/served-house.ts';
 import { axeFaults, overflow, smallTargets } from './support/visit.ts';
 import { bring, goTo, openWorld, type Person, salon, seat, type World } from './support/world.ts';
 
-/** A player's dispute, from his own screen to the pit and back. */
+/** What a player says to the staff, from his own screen to the pit and back. */
 
 let world: World;
 /** More of a player's own words in an hour are refused. */
@@ -101,12 +102,42 @@ it('a player who raises dispute after dispute is told to wait', async () => {
   await person.context.close();
 });
 
-it('a watcher without chips at the table is not offered a dispute', async () => {
+it('a watcher without chips at the table is offered neither a dispute nor a call for staff', async () => {
   const id = await openTable();
   const person = await bring(world);
   await goTo(world, person, `/table/${id}`);
   await person.page.getByRole('button', { name: 'Menu', exact: true }).click();
   await person.page.waitForSelector('dialog[open]');
-  expect(await person.page.getByRole('button', { name: texts.menu, exact: true }).count()).toBe(0);
+  for (const name of [texts.menu, CALL_TEXTS.en.title]) {
+    expect(await person.page.getByRole('button', { name, exact: true }).count()).toBe(0);
+  }
   await person.context.close();
+});
+
+it('a player calls staff from the menu of the table, and sees his call until the pit answers it', async () => {
+  const id = await openTable();
+  const call = CALL_TEXTS.en;
+  const person = await bring(world);
+  const { page, words } = person;
+  await goTo(world, person, `/table/${id}`);
+  await seat(person, id);
+  const openMenu = () => page.getByRole('button', { name: words.common.menu, exact: true }).click();
+  await openMenu();
+  await page.getByRole('button', { name: call.title, exact: true }).click();
+  await page.fill('dialog[open] textarea', 'Where do I change chips?');
+  await page.getByRole('button', { name: call.send, exact: true }).click();
+  await page.locator('[data-calling]').getByText('Where do I change chips?').waitFor();
+  expect(await page.inputValue('dialog[open] textarea')).toBe('');
+  expect(await overflow(page)).toMatchObject({ across: 0 });
+  expect(await smallTargets(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
+  const pit = await bring(world, { operator: true, size: { width: 1440, height: 900 } });
+  await goTo(world, pit, '/pit');
+  await pit.page.waitForSelector('text=Where do I change chips?');
+  await pit.context.close();
+  const [told] = world.desk.table(id).view.staff?.calls ?? [];
+  await world.desk.does(id, { type: 'AnswerCall', person: told?.person ?? '' });
+  await page.waitForSelector('[data-calling]', { state: 'detached' });
+  await person.context.close();
+  expect(world.faults).toEqual([]);
 });

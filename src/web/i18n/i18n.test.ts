@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { BOOKS } from '../../rules/index.ts';
 import { REFUSAL_CODES } from '../../table/index.ts';
+import { CALL_TEXTS } from './call-texts.ts';
 import {
   isLanguage,
   LANGUAGES,
@@ -56,6 +57,7 @@ it('the app leaves no English sentence in a Chinese catalogue', async () => {
   const all = async (language: Language) =>
     texts([
       await loadCatalogue(language),
+      CALL_TEXTS[language],
       DISPUTE_TEXTS[language],
       ODDS_TEXTS[language],
       VERIFY_TEXTS[language],

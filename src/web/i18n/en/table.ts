@@ -61,7 +61,6 @@ export const TABLE = {
   settings: 'Settings',
   sign: 'Limits and notices',
   sounds: 'Sounds',
-  callStaff: 'Call staff',
   insuranceTitle: 'Insurance/No 6',
   insuranceAsk: (most: string) =>
     `Banker has 6 and Player draws. It loses only if Banker wins with 6. Up to ${most}.`,

@@ -57,7 +57,6 @@ export const TABLE: Catalogue['table'] = {
   settings: '设置',
   sign: '限额与告示',
   sounds: '声音',
-  callStaff: '叫职员',
   insuranceTitle: '保险（无 6）',
   insuranceAsk: (most) => `庄 6 点，闲须补牌。只有庄以 6 点赢才输，最多可保 ${most}。`,
   insureFull: (amount) => `保 ${amount}`,

@@ -57,7 +57,6 @@ export const TABLE: Catalogue['table'] = {
   settings: '設定',
   sign: '限額與告示',
   sounds: '聲音',
-  callStaff: '叫職員',
   insuranceTitle: '保險（無 6）',
   insuranceAsk: (most) => `莊 6 點，閒須補牌。只有莊以 6 點贏才輸，最多可保 ${most}。`,
   insureFull: (amount) => `保 ${amount}`,

@@ -1,10 +1,12 @@
 import type { Board } from '../../../../roads/index.ts';
 import { Drawer } from '../../../design/overlay.tsx';
+import { useCallTexts } from '../../../i18n/call-texts.ts';
 import { useDisputeTexts } from '../../../i18n/dispute-texts.ts';
 import { useMessages } from '../../../i18n/language.tsx';
 import type { DrawerName, HelpTopic } from '../state/drawer-name.ts';
 import type { TableSlots } from '../state/table-slots.ts';
 import type { TableScreen, TableStore } from '../state/table-store.ts';
+import { CallNote } from './call-drawer.tsx';
 import { DecidedNotice, DisputeNote } from './dispute-drawer.tsx';
 import { HelpDrawers } from './help-drawers.tsx';
 import { RoadsDrawer } from './roads-drawer.tsx';
@@ -25,6 +27,7 @@ export interface DrawersProps {
 export function Drawers(props: DrawersProps) {
   const { screen, store, slots, board, drawer, serverNowMs, onDrawer } = props;
   const { session } = useMessages();
+  const { title: callTitle } = useCallTexts();
   const { title: disputeTitle } = useDisputeTexts();
   const { snapshot } = screen;
   if (snapshot === null) return null;
@@ -35,6 +38,7 @@ export function Drawers(props: DrawersProps) {
       <TableMenu
         open={drawer === 'menu'}
         table={table}
+        mayCall={snapshot.view.lawful.includes('CallStaff')}
         mayDispute={snapshot.view.lawful.includes('RaiseDispute')}
         onClose={close}
         onTopic={onDrawer}
@@ -50,6 +54,9 @@ export function Drawers(props: DrawersProps) {
       </Drawer>
       <Drawer open={drawer === 'keys'} title={session.shortcuts} onClose={close}>
         <ShortcutList />
+      </Drawer>
+      <Drawer open={drawer === 'call'} title={callTitle} onClose={close}>
+        <CallNote view={snapshot.view} store={store} />
       </Drawer>
       <Drawer open={drawer === 'dispute'} title={disputeTitle} onClose={close}>
         <DisputeNote view={snapshot.view} store={store} />

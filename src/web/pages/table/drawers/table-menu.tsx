@@ -7,6 +7,7 @@ import { CheckField } from '../../../design/field.tsx';
 import { LanguageChoice } from '../../../design/language-choice.tsx';
 import { Drawer } from '../../../design/overlay.tsx';
 import { Segmented } from '../../../design/tabs.tsx';
+import { useCallTexts } from '../../../i18n/call-texts.ts';
 import { useDisputeTexts } from '../../../i18n/dispute-texts.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import { NoticeList } from '../../../i18n/notice-list.tsx';
@@ -18,6 +19,7 @@ import styles from './table-menu.module.css';
 export interface TableMenuProps {
   readonly open: boolean;
   readonly table: PublicView;
+  readonly mayCall: boolean;
   readonly mayDispute: boolean;
   readonly onClose: () => void;
   readonly onTopic: (topic: HelpTopic) => void;
@@ -27,8 +29,9 @@ export interface TableMenuProps {
 
 /** Limits and notices, reading, and the settings of this device. */
 export function TableMenu(props: TableMenuProps) {
-  const { open, table, mayDispute, onClose, onTopic, acts } = props;
+  const { open, table, mayCall, mayDispute, onClose, onTopic, acts } = props;
   const { common, table: words } = useMessages();
+  const call = useCallTexts();
   const dispute = useDisputeTexts();
   const { rules } = table;
   const sound = useSound(({ on }) => on);
@@ -47,6 +50,11 @@ export function TableMenu(props: TableMenuProps) {
           <Button icon="seal" wide onClick={() => onTopic('play-safely')}>
             {common.playSafely}
           </Button>
+          {mayCall && (
+            <Button icon="call" wide onClick={() => onTopic('call')}>
+              {call.title}
+            </Button>
+          )}
           {mayDispute && (
             <Button icon="file" wide onClick={() => onTopic('dispute')}>
               {dispute.menu}
