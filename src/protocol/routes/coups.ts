@@ -43,6 +43,7 @@ export const SettledRowSchema = held<SettledRow>(
     owedMillicents: 'commission owed and not yet collected, in thousandths of a cent',
     returnedCents: 'stake and winnings together',
     excessCents: 'part of the stake above the maximum, given back',
+    excess: 'the clause by which that part was not in play',
     consecutive: 'coups in a row, for a Run or a Dragon Tail',
     rounded: 'what the win came to before it was rounded up to a chip, and by which clause',
     warned: 'the stake stood under the minimum with a warning',
@@ -50,7 +51,7 @@ export const SettledRowSchema = held<SettledRow>(
     cite: 'the same with its book',
   },
   'a wager settled',
-  ['rounded'],
+  ['excess', 'rounded'],
 );
 const SlipSchema = held<Slip>(
   { wager: 'the wager', progress: 'how far it has come', short: 'placed under the minimum' },

@@ -49,6 +49,8 @@ export interface StakeTerms {
 export interface MeasuredStake extends CappedStake {
   /** The amount that is compared with the minimum. */
   readonly measuredCents: Cents;
+  /** Whether an excess lies past the most in all, rather than past the maximum. */
+  readonly pastMostInAll: boolean;
 }
 
 /** Chips of one person on one area. */
@@ -88,6 +90,7 @@ function measureStake(
     inActionCents,
     excessCents: cents(stakeCents - inActionCents),
     measuredCents: together ? cents(totalCents) : stakeCents,
+    pastMostInAll: inActionCents < stakeCents && roomInAllCents <= roomCents,
   };
 }
 

@@ -96,7 +96,9 @@ function returnedRuns(state: TableState): SettledRow[] {
   const clause = citation(runsSpanShoes);
   return state.bets.slips
     .filter(({ wager }) => isRunWager(wager.type))
-    .map(({ wager }) => slipRow(wager, settledWithoutWin(wager, 'void', { clause, cite: clause })));
+    .map(({ wager }) =>
+      slipRow(state, wager, settledWithoutWin(wager, 'void', { clause, cite: clause })),
+    );
 }
 
 function tailRows(state: TableState): SettledRow[] {
@@ -104,7 +106,7 @@ function tailRows(state: TableState): SettledRow[] {
   const rows: SettledRow[] = [];
   for (const { wager, progress } of state.bets.slips) {
     if ('length' in progress) continue;
-    rows.push(slipRow(wager, endTailWithShoe(version, progress)));
+    rows.push(slipRow(state, wager, endTailWithShoe(version, progress)));
   }
   return rows;
 }

@@ -137,12 +137,11 @@ function inActionAmong(
     piles.length === 1
       ? measureAlone(wager, terms)
       : present(measureStakes(piles, terms)[piles.indexOf(wager)], 'a pile');
-  const { inActionCents, excessCents, measuredCents } = measured;
   // A stake that the house itself cut below the minimum stays valid (VI-02).
   const cut = state.coup?.reducedIds ?? [];
   const reduced = cut.length > 0 && piles.some(({ id }) => cut.includes(id));
-  const fate = reduced ? 'within' : judgeMinimum(measuredCents, limits, patron.warned);
-  return { patron, inActionCents, excessCents, measuredCents, fate };
+  const fate = reduced ? 'within' : judgeMinimum(measured.measuredCents, limits, patron.warned);
+  return { patron, ...measured, fate };
 }
 
 function stakeTerms(

@@ -17,7 +17,7 @@ it('a settled coup as version 0.1 stored it has no rounding and is still read', 
     'the settlement',
   );
   expect(settled).toMatchObject({ rows: [{ rounded: { exactMillicents: 2_375_000 } }] });
-  expect(TABLE_EVENTS.write(settled).schema).toBe(3);
+  expect(TABLE_EVENTS.write(settled).schema).toBe(4);
   const old = TABLE_EVENTS.writeAs(settled, 1);
   expect(JSON.stringify(old)).not.toContain('rounded');
   const read = TABLE_EVENTS.read(old);
@@ -111,4 +111,26 @@ it('a Dragon Tail that version 0.7 recorded without its length equals one with i
   expect(TABLE_EVENTS.writeAs(settled, 2, rows(row)).data).toEqual(rows(row));
   const banker = rows('10.1 Dragon Tail/Banker (Early)');
   expect(TABLE_EVENTS.writeAs(settled, 2, banker).data).toEqual(today);
+});
+
+it('a stake above the maximum that version 0.7 gave back without a clause is read and decided as it was', () => {
+  const row = (excess?: Json) => ({
+    excessCents: 40_000,
+    clause: '12.1',
+    ...(excess === undefined ? {} : { excess }),
+  });
+  const excess = { clause: '7.4/2' };
+  const cases = [
+    ['CoupSettled', 3, (given?: Json) => ({ rows: [row(given)], slips: [] })],
+    ['ShoeEnded', 2, (given?: Json) => ({ why: 'cutting-card', slips: [row(given)] })],
+    ['ResultCalledBack', 1, (given?: Json) => ({ coup: 1, settled: { rows: [row(given)] } })],
+  ] as const;
+  for (const [type, schema, dataOf] of cases) {
+    const data = dataOf() as unknown as Json;
+    const read = TABLE_EVENTS.read({ type, schema, data });
+    expect(read).toEqual({ type, ...dataOf() });
+    const today = { type, ...dataOf(excess) } as unknown as TableEvent;
+    expect(TABLE_EVENTS.write(today)).toEqual({ type, schema: schema + 1, data: dataOf(excess) });
+    expect(TABLE_EVENTS.writeAs(today, schema, data)).toEqual({ type, schema, data });
+  }
 });

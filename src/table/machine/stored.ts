@@ -15,6 +15,15 @@ const SETTLED_BEFORE_ROUNDING: Upcaster = {
   },
 };
 
+/** Builds of 0.7.0 and before gave the part above a maximum back without its clause. */
+function excessUncited(type: TableEventType, from: number): Upcaster {
+  return { type, from, up: (data) => data, down: withoutExcess };
+}
+
+function withoutExcess(data: Json): Json {
+  return JSON.parse(JSON.stringify(data, (name, value) => (name === 'excess' ? undefined : value)));
+}
+
 /**
  * Versions 0.1 and 0.2 warned of every number of seats that was not the layout's usual one, and
  * had no notice of Federal Baccarat.
@@ -87,5 +96,8 @@ export const TABLE_EVENTS = storedEvents<TableEvent>({
     citedNearer('WrongCardDrawn'),
     citedNearer('FaceUpCardFound'),
     citedNearer('DummyCoupBegan'),
+    excessUncited('CoupSettled', 3),
+    excessUncited('ShoeEnded', 2),
+    excessUncited('ResultCalledBack', 1),
   ],
 });

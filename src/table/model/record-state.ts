@@ -83,6 +83,8 @@ export interface SettledRow {
   readonly returnedCents: Cents;
   /** Part of the stake above the maximum, given back whatever the result. */
   readonly excessCents: Cents;
+  /** Where there is such a part: the clause by which only the rest is paid or collected. */
+  readonly excess?: { readonly clause: string };
   readonly consecutive: number | null;
   /** A win that chips could not show: the exact win, and the clause that rounds it up. */
   readonly rounded?: { readonly exactMillicents: Millicents; readonly clause: string };

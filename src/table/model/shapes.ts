@@ -198,6 +198,7 @@ export const SETTLED_ROW: Field<SettledRow> = shape({
   owedMillicents: MILLICENTS,
   returnedCents: TOTAL,
   excessCents: TOTAL,
+  excess: optional(shape({ clause: CLAUSE })),
   consecutive: nullable(COUNT),
   rounded: optional(shape({ exactMillicents: MILLICENTS, clause: CLAUSE })),
   warned: FLAG,

@@ -66,6 +66,7 @@ interface InAction {
   readonly patron: Patron;
   readonly stake: CoupWager;
   readonly fate: ShortWagerFate;
+  readonly pastMostInAll: boolean;
 }
 
 function singleRows(state: TableState, wagers: readonly Wager[], result: CoupResult): SettledRow[] {
@@ -91,7 +92,7 @@ function shortGround(state: TableState): Ground {
 function putInAction(
   policy: CommissionPolicy,
   wager: Wager,
-  { patron, inActionCents, fate }: MeasuredWager,
+  { patron, inActionCents, fate, pastMostInAll }: MeasuredWager,
 ): InAction {
   return {
     wager,
@@ -103,6 +104,7 @@ function putInAction(
       deferCommission: patron.deferral && mayDefer(policy, patron),
     },
     fate,
+    pastMostInAll,
   };
 }
 
@@ -138,7 +140,11 @@ function settleGroup(
 
 function toRow(state: TableState, entry: InAction, settlement: Settlement): SettledRow {
   const stands = entry.fate === 'stands-with-warning';
-  const row = slipRow(entry.wager, settlement, stands && isTold(state, settlement));
+  const { excess, pastDifferential } = bookOf(state).limits;
+  const row = settledRow(entry.wager, settlement, {
+    warned: stands && isTold(state, settlement),
+    excessClause: citation(entry.pastMostInAll ? pastDifferential : excess),
+  });
   const { exactMillicents } = settlement;
   if (exactMillicents === null) return row;
   const clause = citation(bookOf(state).limits.payoutRounding);
@@ -156,10 +162,25 @@ function isTold(state: TableState, { result }: Settlement): boolean {
   return moved || bookOf(state).limits.warnedFor.value === 'any-result';
 }
 
-export function slipRow(wager: Wager, settlement: Settlement, warned = false): SettledRow {
+/** A Run or a Dragon Tail knows no limit but its maximum. */
+export function slipRow(
+  state: TableState,
+  wager: Wager,
+  settlement: Settlement,
+  warned = false,
+): SettledRow {
+  const excessClause = citation(bookOf(state).limits.excess);
+  return settledRow(wager, settlement, { warned, excessClause });
+}
+
+function settledRow(
+  wager: Wager,
+  settlement: Settlement,
+  { warned, excessClause }: { readonly warned: boolean; readonly excessClause: string },
+): SettledRow {
   // The part above the maximum goes back whatever the result (VI-28).
   const excessCents = cents(Math.max(0, wager.stakeCents - settlement.stakeCents));
-  return {
+  const row: SettledRow = {
     wager,
     result: settlement.result,
     odds: settlement.odds,
@@ -174,6 +195,7 @@ export function slipRow(wager: Wager, settlement: Settlement, warned = false): S
     clause: settlement.clause,
     cite: settlement.cite,
   };
+  return excessCents === 0 ? row : Object.assign(row, { excess: { clause: excessClause } });
 }
 
 function advanceSlips(
@@ -188,7 +210,7 @@ function advanceSlips(
   const warned: Wager[] = [];
   for (const { wager, progress, short } of slips) {
     if (short === 'returned') {
-      rows.push(slipRow(wager, settledWithoutWin(wager, 'void', shortGround(state))));
+      rows.push(slipRow(state, wager, settledWithoutWin(wager, 'void', shortGround(state))));
       continue;
     }
     const step =
@@ -196,7 +218,7 @@ function advanceSlips(
         ? advanceRun(version, progress, result.outcome, nominatedBy(state, coup, wager))
         : advanceTail(version, progress, result.outcome);
     const isShort = short === 'stands-with-warning';
-    if (step.open === null) rows.push(slipRow(wager, step.settled, isShort));
+    if (step.open === null) rows.push(slipRow(state, wager, step.settled, isShort));
     else {
       open.push({ wager, progress: step.open });
       if (isShort) warned.push(wager);

@@ -84,7 +84,7 @@ export function rowLines(state: TableState, rows: readonly SettledRow[]): string
 function rowText(state: TableState, row: SettledRow): string {
   const stake = stakeOn(state, row.wager);
   const notes = [
-    ...(row.excessCents > 0 ? [`${formatCents(row.excessCents)} over the maximum back`] : []),
+    ...(row.excessCents > 0 ? [excessNote(row)] : []),
     ...(row.owedMillicents > 0 ? [`commission of ${millicents(row.owedMillicents)} owed`] : []),
     ...(row.warned ? ['under the minimum'] : []),
     ...(row.rounded === undefined ? [] : [roundedNote(row.rounded)]),
@@ -92,6 +92,12 @@ function rowText(state: TableState, row: SettledRow): string {
   ];
   const noted = notes.length === 0 ? '' : `, ${notes.join(', ')}`;
   return `${stake} ${outcome(row)}${noted}.${under(row.clause)}`;
+}
+
+/** "$3,000 over the maximum back [7.3.2]"; older builds did not record the clause. */
+function excessNote({ excessCents, excess }: SettledRow): string {
+  const clause = excess === undefined ? '' : under(excess.clause);
+  return `${formatCents(excessCents)} over the maximum back${clause}`;
 }
 
 /** "$23.75 rounded up to what chips can show [7.3.3]". */

@@ -122,6 +122,7 @@ function rowViews({ rows }: SettledCoup): RowView[] {
     owedMillicents: row.owedMillicents,
     returnedCents: row.returnedCents,
     excessCents: row.excessCents,
+    ...(row.excess === undefined ? {} : { excess: row.excess }),
     consecutive: row.consecutive,
     ...(row.rounded === undefined ? {} : { rounded: row.rounded }),
     warned: row.warned,

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { LastCoupView, RowView } from '../../../table/index.ts';
 import { classNames } from '../../design/class-names.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
@@ -62,7 +63,7 @@ export function PayoutRow({ bookId, row }: { readonly bookId: string; readonly r
   const { game, table } = useMessages();
   const { money, change } = useFormats();
   const { wager, result, odds, commissionCents, excessCents, owedMillicents } = row;
-  const { consecutive, rounded } = row;
+  const { consecutive, excess, rounded } = row;
   const details = [
     // The odds say that the wager won, and leave more of a phone's line.
     result === 'win' && odds !== null
@@ -75,18 +76,19 @@ export function PayoutRow({ bookId, row }: { readonly bookId: string; readonly r
     excessCents > 0 && table.rowExcess(money(excessCents)),
     rounded !== undefined && table.rowRounded(money(rounded.exactMillicents / 1000)),
   ].filter(Boolean);
+  const grounds = new Set([excess, rounded].flatMap((ground) => ground?.clause ?? []));
   return (
     <li className={styles.row}>
       <span>{game.wagers[wager.type]}</span>
       <span className={styles.detail}>
         {`${details.join(' · ')} · `}
         <ClauseLink bookId={bookId} clause={row.clause} text={row.cite} />
-        {rounded !== undefined && (
-          <>
+        {[...grounds].map((clause) => (
+          <Fragment key={clause}>
             {' · '}
-            <ClauseLink bookId={bookId} clause={rounded.clause} />
-          </>
-        )}
+            <ClauseLink bookId={bookId} clause={clause} />
+          </Fragment>
+        ))}
       </span>
       <span className={styles.amount}>{change(gainOf(row))}</span>
     </li>
