@@ -70,6 +70,8 @@ export default defineConfig({
           ],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A busy machine may stand still for seconds.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       browserTests('e2e', 2, { maxWorkers: 2, exclude: ALONE }),

@@ -1,7 +1,7 @@
 // Starts a real PostgreSQL and a real NATS server on this machine, for tests, the bench and `npm
 // run cluster`. Nothing is mocked: without a server the run fails and says so.
 import { spawn, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
@@ -22,6 +22,8 @@ import { ROOT } from './prepare.mjs';
 
 const START_TRIES = 600;
 const START_PAUSE_MS = 50;
+const LOWEST_PORT = 20_000;
+const HIGHEST_PORT = 32_000;
 /** The account `nobody`, for machines without an account named postgres. */
 const NOBODY = 65_534;
 const CACHE = join(ROOT, 'node_modules', '.cache', 'baize');
@@ -74,12 +76,22 @@ export async function startNats({ port = 0 } = {}) {
   };
 }
 
+/**
+ * A port that nobody listens at. It lies below the ports that the system gives to outgoing
+ * connections, so none of those takes it while its server is down.
+ */
 export async function freePort() {
-  const probe = createServer();
-  await new Promise((done) => probe.listen(0, '127.0.0.1', done));
-  const { port } = probe.address();
-  await new Promise((done) => probe.close(done));
-  return port;
+  for (;;) {
+    const port = LOWEST_PORT + randomInt(HIGHEST_PORT - LOWEST_PORT);
+    const probe = createServer();
+    const isFree = await new Promise((done) => {
+      probe.once('error', () => done(false));
+      probe.listen(port, '127.0.0.1', () => done(true));
+    });
+    if (!isFree) continue;
+    await new Promise((done) => probe.close(done));
+    return port;
+  }
 }
 
 class ServerProcess {

@@ -24,6 +24,7 @@ const DOUBLE: Service<number, number | string> = {
 };
 const KEY = 'table 1.*>_!é';
 const SOON_MS = 5000;
+const PATIENCE_MS = 30_000;
 
 type Run = (test: (nodes: BusUnderTest) => Promise<void>) => () => Promise<void>;
 
@@ -173,9 +174,9 @@ function settled(): Promise<void> {
 }
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
-    if (await holds()) return;
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error('it never happened');
     await settled();
   }
-  throw new Error('it never happened');
 }

@@ -61,7 +61,7 @@ describe('a floor of virtual tables', () => {
 });
 
 async function coups(floor: Floor, tableId: string, wanted: number): Promise<void> {
-  const until = Date.now() + 20_000;
+  const until = Date.now() + 60_000;
   while (floor.state(tableId).record.coupsDealt < wanted && Date.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

@@ -69,7 +69,7 @@ async function withBots(floor: Floor): Promise<Bots> {
 }
 
 async function until(what: string, holds: () => boolean): Promise<void> {
-  const end = Date.now() + 20_000;
+  const end = Date.now() + 60_000;
   while (!holds()) {
     if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));

@@ -133,7 +133,7 @@ beforeAll(async () => {
     for (const coup of TWIN_COUPS) await playCoup(twin, coup[cards] ?? '');
     await twin.test.house.projector.catchUp();
   }
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   for (const { ann, operator, test } of twins) {
     ann.close();

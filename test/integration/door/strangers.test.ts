@@ -9,7 +9,7 @@ const TABLE = 'two-to-one';
 /** A stake that differs from every other figure of the table. */
 const STAKE = 13_000;
 /** Bets stay open until the test itself calls. */
-const PACE = { ...QUICK_PACE, bettingMs: 60_000 };
+const PACE = { ...QUICK_PACE, bettingMs: 3_600_000 };
 
 let test: TestHouse;
 let ann: Visitor;

@@ -8,6 +8,7 @@ import { walkEvents } from '../../../src/store/index.ts';
 import {
   type Actor,
   type CommandBody,
+  patronOf,
   TABLE_EVENTS,
   type TableState,
   windowOf,
@@ -21,11 +22,13 @@ const BETS = 200;
 /** Half of the bets set out before the call, half after it. */
 const SPREAD_MS = 50;
 const SEATS = 7;
+/** More than a player can stake in one coup; whoever has less brings as much again. */
+const ENOUGH_CENTS = cents(100_000);
 const MOST_MS = 120_000 + COUPS * 2000;
 /** The test makes the calls, so the automatic dealer must not make them first. */
 const PACE = {
   ...QUICK_PACE,
-  bettingMs: 60_000,
+  bettingMs: 3_600_000,
   cardMs: 20,
   offerMs: 1,
   squeezeMs: 1,
@@ -125,7 +128,17 @@ async function bet(table: Table, window: number, place: number, meant: string): 
   bets.push({ table, window, answer });
 }
 
+/** Ties come by chance, and players without chips would have no bet in the race. */
+async function fillPurses(table: Table): Promise<void> {
+  for (const { person } of players) {
+    if ((patronOf(state(table), person)?.chipsCents ?? 0) >= ENOUGH_CENTS) continue;
+    const body = { type: 'BringChips', person, amountCents: ENOUGH_CENTS } as const;
+    expect(await order(table, body, { person, role: 'patron' })).toBe('accepted');
+  }
+}
+
 async function coup(table: Table, windows: number): Promise<number> {
+  await fillPurses(table);
   const before = state(table).record.coupsDealt;
   await until(`betting at ${table}`, () => state(table).phase === 'betting');
   await bet(table, windows, 1, windowOf(state(table)));

@@ -28,6 +28,8 @@ beforeAll(async () => {
   await until('a snapshot', () => guest.tables.has(TABLE));
   await guest.buyIn(TABLE, 100_000);
   await guest.client.do(TABLE, { type: 'TakeSeat', seat: 1 });
+  // Until then the dealer makes the shoe ready, and the table's version grows by itself.
+  await until('play to stand still', () => test.house.floor.state(TABLE).phase === 'between');
 });
 afterAll(async () => {
   guest.close();
@@ -160,6 +162,7 @@ it('a house closes the connection of a flood and goes on with the others', async
   const open = () => new WebSocket(url, { headers: { origin: small.address } });
   const [quiet, flood] = [open(), open()];
   const closed = closeCode(flood);
+  const opened = new Promise((resolve) => quiet.on('open', resolve));
   let pongs = 0;
   quiet.on('message', () => {
     pongs += 1;
@@ -168,6 +171,7 @@ it('a house closes the connection of a flood and goes on with the others', async
     for (let at = 0; at < 500; at += 1) flood.send(JSON.stringify({ t: 'ping', sentMs: at }));
   });
   expect(await closed).toBe(4029);
+  await opened;
   quiet.send(JSON.stringify({ t: 'ping', sentMs: 1 }));
   // The welcome and the answer.
   await until('an answer beside the flood', () => pongs === 2);

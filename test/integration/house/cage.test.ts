@@ -115,12 +115,10 @@ describe('the cage for people without a device', () => {
     const client = clientOf(operator);
     expect(await client.meterAudit()).toMatchObject({ ok: true, value: { state: 'never' } });
     expect(await client.beginMeterAudit()).toMatchObject({ value: { state: 'running' } });
-    let last = await client.meterAudit();
-    for (let tries = 0; tries < 200 && last.ok && last.value.state === 'running'; tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      last = await client.meterAudit();
-    }
-    expect(last).toMatchObject({ ok: true, value: { state: 'done', faults: [] } });
+    await expect
+      .poll(() => client.meterAudit(), { interval: 200 })
+      .toMatchObject({ ok: true, value: { state: 'done', faults: [] } });
+    const last = await client.meterAudit();
     expect(last.ok && last.value.done).toBeGreaterThan(0);
   });
 

@@ -13,6 +13,8 @@ import { restoreBackup, walkEvents } from '../../../src/store/index.ts';
 import { startHouse, type TestHouse, Visitor } from '../support/house.ts';
 import { clientOf, operatorOf } from '../support/office.ts';
 
+const MOST_TRIES = 20;
+
 let test: TestHouse;
 let operator: Visitor;
 const folder = () => join(test.folder, 'backups');
@@ -77,12 +79,17 @@ describe('backups over HTTP', () => {
 
   it('backups over HTTP are made one at a time', async () => {
     const client = clientOf(operator);
-    const answers = await Promise.all([client.makeBackup(), client.makeBackup()]);
-    const codes = answers.map((answer) => (answer.ok ? 'made' : answer.code));
-    expect(codes.sort()).toEqual(['backup-under-way', 'made']);
+    const codes: string[] = [];
+    // On a busy machine the second may be asked for after the first is made.
+    for (let tries = 0; tries < MOST_TRIES && !codes.includes('backup-under-way'); tries += 1) {
+      const answers = await Promise.all([client.makeBackup(), client.makeBackup()]);
+      codes.push(...answers.map((answer) => (answer.ok ? 'made' : answer.code)));
+    }
+    expect(new Set(codes)).toEqual(new Set(['made', 'backup-under-way']));
     const after = await client.backups();
     expect(after).toMatchObject({ ok: true, value: { underWay: null } });
-    expect(after.ok && after.value.backups.map(({ atMs }) => atMs)).toHaveLength(2);
+    const made = codes.filter((code) => code === 'made');
+    expect(after.ok && after.value.backups).toHaveLength(1 + made.length);
   });
 
   it('backups over HTTP are verified to the last record, and damage is named', async () => {
@@ -97,15 +104,10 @@ describe('backups over HTTP', () => {
     const found = await client.verifyBackup({ name: newest });
     expect(found).toMatchObject({ ok: false, code: 'backup-damaged', status: 409 });
     const listed = await client.backups();
-    expect(listed).toMatchObject({
-      ok: true,
-      value: {
-        backups: [
-          { name: newest, checked: { good: false } },
-          { name: older, checked: { good: true } },
-        ],
-      },
-    });
+    expect(listed.ok && listed.value.backups.slice(0, 2)).toMatchObject([
+      { name: newest, checked: { good: false } },
+      { name: older, checked: { good: true } },
+    ]);
   });
 
   it('backups over HTTP are reached only by their names', async () => {

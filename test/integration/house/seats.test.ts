@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { seatOf } from '../../../src/table/index.ts';
+import { seatOf, type TableState } from '../../../src/table/index.ts';
 import { startHouse, type TestHouse, until, Visitor } from '../support/house.ts';
 
 /** A table without house players: nothing is dealt while nobody wagers. */
@@ -47,7 +47,8 @@ it('a seat is also given up when its player does not come back after a restart',
   await test.house.stop();
   guest.close();
   await test.reopen();
-  expect(seat(guest.person)).toBe(1);
+  const found: TableState = JSON.parse(test.recovered.get(TABLE)?.state ?? '');
+  expect(seatOf(found, guest.person)).toBe(1);
   await until('the seat is given up', () => seat(guest.person) === null);
   await until('the chips are home', () => purse(guest.person) === before + BUY_IN_CENTS);
 });

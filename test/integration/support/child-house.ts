@@ -6,6 +6,8 @@ import type { HouseChildPlan } from './house-child.ts';
 const MAIN = built('src/cli/main.js');
 const HOUSE_CHILD = built('test/integration/support/house-child.js');
 const READY_MS = 60_000;
+/** Insurance, for one, comes once in many coups. */
+const DEATH_MS = 180_000;
 
 /** A house in a process of its own, so that it can be killed. */
 export class ChildHouse {
@@ -58,7 +60,7 @@ export class ChildHouse {
       const patience = setTimeout(() => {
         child.kill('SIGKILL');
         reject(new Error(`the house never came to ${plan.dieAt}`));
-      }, READY_MS);
+      }, DEATH_MS);
       child.once('exit', () => {
         clearTimeout(patience);
         resolve();

@@ -193,8 +193,11 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Waits for something that the house will do; fails if it does not happen in time. */
-export async function until(what: string, holds: () => boolean, mostMs = 20_000): Promise<void> {
+/**
+ * Waits for something that the house will do; fails if it does not happen in time. The time is long,
+ * because a busy machine may stand still for seconds.
+ */
+export async function until(what: string, holds: () => boolean, mostMs = 60_000): Promise<void> {
   const end = Date.now() + mostMs;
   while (!holds()) {
     if (Date.now() > end) throw new Error(`waited in vain for: ${what}`);

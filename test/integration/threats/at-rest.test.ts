@@ -59,7 +59,7 @@ it('T1: a running house’s log, backup, export and files hold nothing of an und
   for (const one of squeezers) one.stop();
   await Promise.all(playing);
   for (const player of players) player.close();
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const ended = new Promise((resolve) => child.once('close', resolve));
   child.kill('SIGTERM');
   await ended;
   const lines = join(folder, 'export.jsonl');

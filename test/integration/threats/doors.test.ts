@@ -9,7 +9,7 @@ import { openLine } from '../support/line.ts';
 
 const TABLE = 'two-to-one';
 /** Bets stay open until the test itself calls. */
-const PACE = { ...QUICK_PACE, bettingMs: 60_000 };
+const PACE = { ...QUICK_PACE, bettingMs: 3_600_000 };
 const LIMITS = { messagesPerSecond: 400, requestsPerMinute: 100_000, socketsPerAddress: 1000 };
 
 let test: TestHouse;

@@ -81,7 +81,7 @@ function nodeOf(name: string): ChildHouse {
 
 interface Board {
   readonly version: number;
-  readonly board: { readonly phase: string };
+  readonly board: { readonly phase: string; readonly round: number };
 }
 
 /**
@@ -105,13 +105,17 @@ async function eventually<T>(what: string, look: () => Promise<T | null>): Promi
   throw new Error(`never: ${what}`);
 }
 
-/** The cup that is being played now: one follows the other. */
+/**
+ * The cup that is being played now, early enough that a kill meets it in play: one follows the
+ * other.
+ */
 async function playedNow(): Promise<{ readonly cup: string; readonly version: number } | null> {
   for (let number = 1; number <= MOST_CUPS; number += 1) {
     const cup = `floor-${number}`;
     const seen = await boardOf(cup);
     if (seen === null) return null;
-    if (seen.board.phase === 'running') return { cup, version: seen.version };
+    const { phase, round } = seen.board;
+    if (phase === 'running' && round === 1) return { cup, version: seen.version };
   }
   return null;
 }

@@ -21,6 +21,7 @@ const NEEDLES = [
   new RegExp(Buffer.from('"circled":["banker"]').toString('base64').slice(2, -4)),
 ];
 const AT = { tableId: 't1', seat: 1 } as const;
+const MOST_COPIES = 50;
 
 let house: CupHouse;
 let test: CupHouse['test'];
@@ -51,12 +52,25 @@ function foundIn(folder: string): string[] {
   });
 }
 
-/** A copy of the folder as a kill -9 at this moment leaves it. */
+/** When each file was written last, and how much it holds. */
+function stampOf(folder: string): string {
+  const stamps = filesOf(folder).map((path) => {
+    const { mtimeMs, size } = statSync(path);
+    return `${path} ${mtimeMs} ${size}`;
+  });
+  return stamps.join();
+}
+
+/** A copy of the folder as a kill -9 at this moment leaves it: nothing is written meanwhile. */
 function killedNow(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'baize-sealed-'));
-  folders.push(folder);
-  cpSync(test.folder, folder, { recursive: true });
-  return folder;
+  for (let tries = 0; tries < MOST_COPIES; tries += 1) {
+    const folder = mkdtempSync(join(tmpdir(), 'baize-sealed-'));
+    folders.push(folder);
+    const before = stampOf(test.folder);
+    cpSync(test.folder, folder, { recursive: true });
+    if (stampOf(test.folder) === before) return folder;
+  }
+  throw new Error('the house never stopped writing');
 }
 
 async function handsIn(): Promise<void> {

@@ -88,7 +88,7 @@ it('the house runs a cup by itself, to its prizes, and every cent is accounted f
   const { tournaments, cage } = own.house;
   const over = () =>
     tournaments.has('floor-1') && tournaments.now('floor-1').state.phase === 'closed';
-  await until('the first cup is over', over, 90_000);
+  await until('the first cup is over', over, 200_000);
   const { results, entry } = tournaments.now('floor-1').state;
   expect(entry.accepted).toBe(8);
   expect(results.awards.length).toBeGreaterThan(0);
@@ -114,4 +114,4 @@ it('the house runs a cup by itself, to its prizes, and every cent is accounted f
     await visitor.tournamentTranscript({ tournament: 'floor-1', opening: 99, shoe: 1 }),
   ).toMatchObject({ code: 'not-found' });
   await own.end();
-}, 120_000);
+}, 300_000);
