@@ -5,7 +5,6 @@ import type { Store } from '../../store/index.ts';
 import type { Actor, CommandType } from '../../table/index.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
 import type { TableDoor } from '../desk/table-machine.ts';
-import { change, keep, removal } from '../people/documents.ts';
 import type { PeopleEventType, PeopleLog } from '../people/people-log.ts';
 import type { SteadyClock } from '../people/steady-clock.ts';
 import { randomId } from '../people/tokens.ts';
@@ -19,6 +18,7 @@ import {
 } from './approval.ts';
 import { answerRefusal, askRefusal } from './authority.ts';
 import { carryOut } from './carry-out.ts';
+import { KeptApprovals } from './kept-approvals.ts';
 
 export {
   APPROVAL_REFUSALS,
@@ -32,9 +32,7 @@ export {
 export const APPROVAL_LASTS_MS = 10 * 60_000;
 export const MOST_WAITING = 200;
 export const MOST_WAITING_PER_PERSON = 20;
-const MOST_KEPT = 500;
 const LONGEST_REASON = 500;
-const PAGE = 500;
 
 export interface ApprovalsOptions {
   readonly store: Store;
@@ -46,27 +44,12 @@ export interface ApprovalsOptions {
   readonly tableActs?: readonly CommandType[];
 }
 
-interface Kept {
-  approval: Approval;
-  version: number;
-}
-
 /**
  * Loads the waiting requests, and carries out those that were approved but not done when the
  * process stopped.
  */
 export async function openApprovals(options: ApprovalsOptions): Promise<Approvals> {
-  const kept = new Map<string, Kept>();
-  let after = '';
-  for (;;) {
-    const page = await options.store.listDocuments('approval', after, PAGE);
-    for (const { id, version, data } of page) {
-      kept.set(id, { version, approval: data as unknown as Approval });
-      after = id;
-    }
-    if (page.length < PAGE) break;
-  }
-  const approvals = new Approvals(options, kept);
+  const approvals = new Approvals(options, await KeptApprovals.load(options.store));
   await approvals.voidForged();
   await approvals.finishAll();
   return approvals;
@@ -77,10 +60,10 @@ type Decided = Promise<Result<Approval, ApprovalRefusal>>;
 /** The queue of acts that wait for a second person. */
 export class Approvals {
   readonly #options: ApprovalsOptions;
-  readonly #kept: Map<string, Kept>;
+  readonly #kept: KeptApprovals;
   #asking: Promise<unknown> = Promise.resolve();
 
-  constructor(options: ApprovalsOptions, kept: Map<string, Kept>) {
+  constructor(options: ApprovalsOptions, kept: KeptApprovals) {
     this.#options = options;
     this.#kept = kept;
   }
@@ -97,7 +80,7 @@ export class Approvals {
 
   /** All requests, newest first; finished ones too, as long as they are kept. */
   list(): readonly Approval[] {
-    const all = [...this.#kept.values()].map(({ approval }) => approval);
+    const all = this.#kept.all().map(({ approval }) => approval);
     return all.sort((a, b) => b.askedAtMs - a.askedAtMs);
   }
 
@@ -133,9 +116,9 @@ export class Approvals {
       decision: null,
       outcome: null,
     };
-    if (!(await this.#write(approval, 0))) return refuse({ code: 'busy' });
+    if (!(await this.#kept.write(approval, 0))) return refuse({ code: 'busy' });
     await this.#note('ApprovalAsked', approval, asked.by.person);
-    await this.#prune();
+    await this.#kept.prune();
     return ok(approval);
   }
 
@@ -161,7 +144,7 @@ export class Approvals {
     if (kept.approval.asked.by.person !== person) return refuse({ code: 'not-your-office' });
     if (kept.approval.state !== 'waiting') return refuse({ code: 'not-waiting' });
     const withdrawn: Approval = { ...kept.approval, state: 'withdrawn' };
-    if (!(await this.#write(withdrawn, kept.version))) return refuse({ code: 'not-waiting' });
+    if (!(await this.#kept.write(withdrawn, kept.version))) return refuse({ code: 'not-waiting' });
     await this.#note('ApprovalWithdrawn', withdrawn, person);
     return ok(withdrawn);
   }
@@ -173,7 +156,7 @@ export class Approvals {
    */
   async voidForged(): Promise<void> {
     const said = this.#options.log.said().approvals;
-    for (const { approval, version } of [...this.#kept.values()]) {
+    for (const { approval, version } of this.#kept.all()) {
       const { id, asked, state, decision } = approval;
       if (isOver(state)) continue;
       const { digest, givenBy = null } = said[id] ?? {};
@@ -181,7 +164,8 @@ export class Approvals {
       const isGiven = state === 'waiting' || givenBy === (decision?.by.person ?? null);
       if (isAsked && isGiven && (state === 'waiting' || givenBy !== null)) continue;
       const voided: Approval = { ...approval, state: 'refused', outcome: { code: 'not-in-log' } };
-      if (await this.#write(voided, version)) await this.#note('ApprovalDone', voided, 'house');
+      if (await this.#kept.write(voided, version))
+        await this.#note('ApprovalDone', voided, 'house');
     }
   }
 
@@ -190,7 +174,7 @@ export class Approvals {
    * its id.
    */
   async finishAll(): Promise<void> {
-    for (const { approval } of [...this.#kept.values()]) {
+    for (const { approval } of this.#kept.all()) {
       if (approval.state === 'approved') await this.#carryOut(approval);
     }
     await this.expire();
@@ -198,10 +182,10 @@ export class Approvals {
 
   async expire(): Promise<void> {
     const nowMs = this.#options.steady.nowMs();
-    for (const { approval, version } of [...this.#kept.values()]) {
+    for (const { approval, version } of this.#kept.all()) {
       if (approval.state !== 'waiting' || nowMs < approval.expiresMs) continue;
       const expired: Approval = { ...approval, state: 'expired' };
-      if (await this.#write(expired, version))
+      if (await this.#kept.write(expired, version))
         await this.#note('ApprovalExpired', expired, 'house');
     }
   }
@@ -238,7 +222,7 @@ export class Approvals {
     const decision = { by, atMs: this.#options.steady.nowMs(), why };
     const decided: Approval = { ...kept.approval, state, decision };
     // Where two people answer at once, the document's version lets only one of them through.
-    return (await this.#write(decided, kept.version))
+    return (await this.#kept.write(decided, kept.version))
       ? ok(decided)
       : refuse({ code: 'not-waiting' });
   }
@@ -248,27 +232,9 @@ export class Approvals {
     if (end === null) return refuse({ code: 'busy' });
     const finished: Approval = { ...approval, state: end.state, outcome: end.outcome };
     const version = this.#kept.get(approval.id)?.version ?? 0;
-    if (!(await this.#write(finished, version))) return refuse({ code: 'busy' });
+    if (!(await this.#kept.write(finished, version))) return refuse({ code: 'busy' });
     await this.#note('ApprovalDone', finished, approval.decision?.by.person ?? 'house');
     return ok(finished);
-  }
-
-  async #write(approval: Approval, version: number): Promise<boolean> {
-    const failure = await keep(this.#options.store, [
-      change('approval', approval.id, version, approval),
-    ]);
-    if (failure === null) this.#kept.set(approval.id, { approval, version: version + 1 });
-    return failure === null;
-  }
-
-  /** Drops old requests from the queue; the log keeps all of them for ever. */
-  async #prune(): Promise<void> {
-    const over = [...this.#kept.entries()].filter(([, { approval }]) => isOver(approval.state));
-    const oldest = over.sort(([, a], [, b]) => a.approval.askedAtMs - b.approval.askedAtMs);
-    for (const [id, { version }] of oldest.slice(0, Math.max(0, this.#kept.size - MOST_KEPT))) {
-      if ((await keep(this.#options.store, [removal('approval', id, version)])) !== null) return;
-      this.#kept.delete(id);
-    }
   }
 
   #note(type: PeopleEventType, approval: Approval, by: string): Promise<void> {

@@ -8,6 +8,7 @@ import {
 import type { ReturnLine } from '../../protocol/index.ts';
 import { OUTCOMES, type Outcome } from '../../rules/index.ts';
 import type { Store } from '../../store/index.ts';
+import { readReturns } from '../projections/documents.ts';
 import { RETURNS_KIND, type Returns } from '../projections/returns.ts';
 import type { PlayedTerms } from '../projections/table-record.ts';
 import { type Expectation, expectationOf } from './expectations.ts';
@@ -73,8 +74,8 @@ export class ReturnWatch {
     const merged = new Map<string, Returns>();
     for (let after = ''; ; ) {
       const page = await this.#ports.store.listDocuments(RETURNS_KIND, after, PAGE);
-      for (const { data } of page) {
-        const returns = data as unknown as Returns;
+      for (const document of page) {
+        const returns = readReturns(document);
         const key = keyOf(returns.terms);
         const before = merged.get(key);
         merged.set(key, before === undefined ? returns : together(before, returns));

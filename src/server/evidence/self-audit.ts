@@ -14,9 +14,10 @@ import type { CageDesk } from '../cage/cage-desk.ts';
 import { TABLE_SNAPSHOT_SCHEMA, tableStream } from '../desk/table-machine.ts';
 import type { Floor } from '../floor/floor.ts';
 import type { Calendar } from '../floor/gaming-day.ts';
+import { FIGURES_KIND, RECORD_KIND, readRecordDocument } from '../projections/documents.ts';
 import { addEvent, type Figures, noFigures } from '../projections/figures.ts';
-import { FIGURES_KIND, isCountedBy, RECORD_KIND } from '../projections/projection-batch.ts';
-import type { TableRecord } from '../projections/table-record.ts';
+import { isCountedBy } from '../projections/projection-batch.ts';
+import { newRecord } from '../projections/table-record.ts';
 import { inLanes, READ_AT_ONCE } from '../system/in-lanes.ts';
 
 interface Books {
@@ -141,8 +142,9 @@ export class MeterAudit {
    */
   async #compareDays(tableId: string, days: Map<string, Figures>): Promise<void> {
     const { store, calendar } = this.#books;
-    const record = (await store.getDocument(RECORD_KIND, tableId))?.data;
-    if (!isCountedBy((record ?? {}) as unknown as TableRecord, calendar)) return;
+    const stored = await store.getDocument(RECORD_KIND, tableId);
+    const record = stored === undefined ? newRecord(tableId) : readRecordDocument(stored);
+    if (!isCountedBy(record, calendar)) return;
     const last = [...days.keys()].sort().at(-1);
     for (const [day, counted] of days) {
       if (day === last) continue;

@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../kit/index.ts';
 import type { Store } from '../../store/index.ts';
+import { readPerson } from './document-shapes.ts';
 import { change, findDocument, keep } from './documents.ts';
 import type { People } from './people.ts';
 import type { PeopleEvent, PeopleEventType } from './people-log.ts';
@@ -67,7 +68,7 @@ export class Directory {
     let after = '';
     while (this.#listed.size < MOST_LISTED) {
       const page = await this.#store.listDocuments('person', after, PAGE);
-      for (const { data } of page) this.#list(data as unknown as Person);
+      for (const document of page) this.#list(readPerson(document));
       const last = page.at(-1);
       if (last === undefined || page.length < PAGE) return;
       after = last.id;

@@ -1,5 +1,6 @@
 import type { Json } from '../../kit/index.ts';
 import type { DocumentChange, Store } from '../../store/index.ts';
+import { checkedData } from './document-shapes.ts';
 
 export const KINDS = [
   'person',
@@ -32,7 +33,7 @@ export async function findDocument<T>(
   id: string,
 ): Promise<Found<T> | null> {
   const found = await store.getDocument(kind, id);
-  return found === undefined ? null : { version: found.version, data: found.data as T };
+  return found === undefined ? null : { version: found.version, data: checkedData(found) as T };
 }
 
 export function change<T extends object>(

@@ -2,6 +2,7 @@ import { present } from '../../kit/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { Clock } from '../system/clock.ts';
 import * as accounts from './accounts.ts';
+import { readPerson } from './document-shapes.ts';
 import { findDocument } from './documents.ts';
 import * as entering from './entering.ts';
 import { Lanes } from './lanes.ts';
@@ -167,7 +168,7 @@ function running(parts: PeopleParts) {
     person: async (id: string) => (await findDocument<Person>(store, 'person', id))?.data ?? null,
     async list(afterId: string, limit: number): Promise<readonly Person[]> {
       const page = await store.listDocuments('person', afterId, Math.min(limit, MOST_LISTED));
-      return page.map(({ data }) => data as unknown as Person);
+      return page.map(readPerson);
     },
   };
 }

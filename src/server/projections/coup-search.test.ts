@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MemoryStore } from '../../store/index.ts';
 import { searchCoups, wantedBy } from './coup-search.ts';
-import { HISTORY_KIND } from './projection-batch.ts';
+import { HISTORY_KIND } from './documents.ts';
 import { CoupReader } from './read-coup.ts';
 
 const TABLES = ['alpha', 'beta'].map((tableId) => ({ tableId, name: tableId, lastShoe: 3 }));

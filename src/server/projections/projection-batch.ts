@@ -1,18 +1,27 @@
 import { toJson } from '../../kit/index.ts';
-import type { DocumentChange, Store } from '../../store/index.ts';
+import type { DocumentChange, Store, StoredDocument } from '../../store/index.ts';
 import type { SettledRow, TableEvent } from '../../table/index.ts';
 import { type Calendar, UTC_DAYS } from '../floor/gaming-day.ts';
+import {
+  FIGURES_KIND,
+  HISTORY_KIND,
+  IRREGULAR_KIND,
+  type IrregularDay,
+  PERSON_DAY_KIND,
+  PERSON_SHOE_KIND,
+  type PersonCoup,
+  RECORD_KIND,
+  readFigures,
+  readHistory,
+  readIrregularDay,
+  readPersonDay,
+  readPersonShoe,
+  readReturns,
+} from './documents.ts';
 import { addEvent, countsInFigures, dayOf, type Figures, noFigures } from './figures.ts';
 import { irregularClause } from './irregular.ts';
 import { addReturns, noReturns, RETURNS_KIND, type Returns, returnsId } from './returns.ts';
 import { type CoupSummary, foldEvent, type TableRecord } from './table-record.ts';
-
-export const RECORD_KIND = 'table-record';
-export const FIGURES_KIND = 'figures';
-export const IRREGULAR_KIND = 'irregularities';
-export const HISTORY_KIND = 'history';
-export const PERSON_DAY_KIND = 'person-coups';
-export const PERSON_SHOE_KIND = 'person-shoe';
 
 /** An event with its place in the log of its table. */
 export interface Logged {
@@ -90,9 +99,13 @@ export class ProjectionBatch {
     const none = noReturns(tableId, terms);
     if (addReturns(none, record, event) === none) return;
     const id = returnsId(tableId, terms);
-    const stored = this.#returns.has(id) ? null : await this.#store.getDocument(RETURNS_KIND, id);
-    const before = (stored?.data as unknown as Returns | undefined) ?? none;
-    this.#returns.set(id, addReturns(this.#returns.get(id) ?? before, record, event));
+    const before = this.#returns.get(id) ?? (await this.#returnsAt(id)) ?? none;
+    this.#returns.set(id, addReturns(before, record, event));
+  }
+
+  async #returnsAt(id: string): Promise<Returns | null> {
+    const stored = await this.#store.getDocument(RETURNS_KIND, id);
+    return stored === undefined ? null : readReturns(stored);
   }
 
   #remember(tableId: string, summary: CoupSummary): void {
@@ -133,7 +146,10 @@ export class ProjectionBatch {
       changes.push(await this.#change(IRREGULAR_KIND, id, (old) => counted(old, logged, day)));
     }
     for (const [id, coups] of this.#history) {
-      changes.push(await this.#change(HISTORY_KIND, id, (old) => appended(old, coups)));
+      const change = await this.#change(HISTORY_KIND, id, (old) => {
+        return appended(old === undefined ? [] : readHistory(old).coups, coups);
+      });
+      changes.push(change);
     }
     for (const [day, shoes] of this.#people) {
       changes.push(...(await this.#dayChanges(day, shoes)));
@@ -153,14 +169,14 @@ export class ProjectionBatch {
     const begun: string[] = [];
     for (const [shoe, coups] of shoes) {
       const change = await this.#change(PERSON_SHOE_KIND, `${day}.${shoe}`, (old) =>
-        appended(old, coups),
+        appended(old === undefined ? [] : readPersonShoe(old).coups, coups),
       );
       changes.push(change);
       if (change.expectedVersion === 0) begun.push(shoe);
     }
     if (begun.length === 0) return changes;
     const list = await this.#change(PERSON_DAY_KIND, day, (old) => {
-      const before = (old as PersonDay | undefined) ?? {};
+      const before = old === undefined ? {} : readPersonDay(old);
       return { ...before, shoes: [...(before.shoes ?? []), ...begun] };
     });
     return [...changes, list];
@@ -169,10 +185,10 @@ export class ProjectionBatch {
   async #change(
     kind: string,
     id: string,
-    next: (old: unknown) => unknown,
+    next: (old: StoredDocument | undefined) => unknown,
   ): Promise<DocumentChange> {
     const old = await this.#store.getDocument(kind, id);
-    return { kind, id, expectedVersion: old?.version ?? 0, data: toJson(next(old?.data)) };
+    return { kind, id, expectedVersion: old?.version ?? 0, data: toJson(next(old)) };
   }
 
   async #figuresOf(tableId: string, day: string): Promise<Figures> {
@@ -180,19 +196,16 @@ export class ProjectionBatch {
     const known = this.#figures.get(id);
     if (known !== undefined) return known;
     const stored = await this.#store.getDocument(FIGURES_KIND, id);
-    return stored === undefined ? noFigures(tableId, day) : (stored.data as unknown as Figures);
+    return stored === undefined ? noFigures(tableId, day) : readFigures(stored);
   }
 }
 
-/** How often each clause about irregularities was used at a table on a day. */
-export interface IrregularDay {
-  readonly tableId: string;
-  readonly day: string;
-  readonly clauses: Readonly<Record<string, number>>;
-}
-
-function counted(old: unknown, logged: readonly Logged[], day: string): IrregularDay {
-  const clauses = { ...(old as IrregularDay | undefined)?.clauses };
+function counted(
+  old: StoredDocument | undefined,
+  logged: readonly Logged[],
+  day: string,
+): IrregularDay {
+  const clauses = { ...(old === undefined ? {} : readIrregularDay(old).clauses) };
   for (const { event } of logged) {
     const clause = irregularClause(event) ?? '';
     clauses[clause] = (clauses[clause] ?? 0) + 1;
@@ -202,22 +215,6 @@ function counted(old: unknown, logged: readonly Logged[], day: string): Irregula
 
 export function isCountedBy({ countedBy }: TableRecord, { setting }: Calendar): boolean {
   return (countedBy ?? UTC_DAYS.setting) === setting;
-}
-
-/** The shoes, by table and number, in which a person had wagers on a day. */
-export interface PersonDay {
-  readonly shoes?: readonly string[];
-  /** The coups of a day that was kept before each shoe had its own list. */
-  readonly coups?: readonly PersonCoup[];
-}
-
-/** Where to find what a person wagered; `coup` is null for slips that ended at `version`. */
-export interface PersonCoup {
-  readonly tableId: string;
-  readonly shoe: number;
-  readonly coup: number | null;
-  readonly version?: number;
-  readonly atMs: number;
 }
 
 function push<T>(lists: Map<string, T[]>, key: string, item: T): void {
@@ -234,12 +231,11 @@ interface Numbered {
  * Adds items to a list. A coup whose result was called back is settled twice; only the last time
  * counts.
  */
-function appended(old: unknown, items: readonly Numbered[]): unknown {
-  const before = (old as { coups?: Numbered[] } | undefined)?.coups ?? [];
+function appended(before: readonly Numbered[], items: readonly Numbered[]): unknown {
   return { coups: items.reduce(withCoup, before) };
 }
 
-function withCoup(coups: Numbered[], item: Numbered): Numbered[] {
+function withCoup(coups: readonly Numbered[], item: Numbered): readonly Numbered[] {
   const last = coups.at(-1);
   const again = item.coup !== null && last?.coup === item.coup;
   return [...(again ? coups.slice(0, -1) : coups), item];

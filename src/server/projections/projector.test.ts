@@ -17,7 +17,7 @@ import {
   PERSON_SHOE_KIND,
   type PersonCoup,
   RECORD_KIND,
-} from './projection-batch.ts';
+} from './documents.ts';
 import { Projector } from './projector.ts';
 import { readRecord } from './read-record.ts';
 import { RETURNS_KIND } from './returns.ts';

@@ -4,9 +4,10 @@ import type { Committed } from '../desk/index.ts';
 import { TABLE_PREFIX, tableIdOf } from '../desk/table-machine.ts';
 import { type Calendar, UTC_DAYS } from '../floor/gaming-day.ts';
 import { inLanes, READ_AT_ONCE } from '../system/in-lanes.ts';
+import { RECORD_KIND, readRecordDocument } from './documents.ts';
 import { countsInFigures } from './figures.ts';
 import { irregularClause } from './irregular.ts';
-import { isCountedBy, type Logged, ProjectionBatch, RECORD_KIND } from './projection-batch.ts';
+import { isCountedBy, type Logged, ProjectionBatch } from './projection-batch.ts';
 import { countDaysAgain } from './recount.ts';
 import { changesRecord, newRecord, type TableRecord } from './table-record.ts';
 
@@ -97,7 +98,7 @@ export class Projector {
     const record =
       stored === undefined
         ? { ...newRecord(tableId), countedBy: this.#calendar.setting }
-        : (stored.data as unknown as TableRecord);
+        : readRecordDocument(stored);
     this.#records.set(tableId, record);
     return record;
   }

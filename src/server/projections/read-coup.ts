@@ -2,7 +2,7 @@ import type { CoupSummary } from '../../protocol/index.ts';
 import type { Store } from '../../store/index.ts';
 import { TABLE_EVENTS, type TableEvent } from '../../table/index.ts';
 import { tableStream } from '../desk/table-machine.ts';
-import { HISTORY_KIND } from './projection-batch.ts';
+import { HISTORY_KIND, readHistory } from './documents.ts';
 
 const PAGE = 64;
 const MOST_PAGES = 64;
@@ -35,7 +35,7 @@ export class CoupReader {
     const known = this.#shoes.get(id);
     if (known !== undefined) return known;
     const stored = await this.#store.getDocument(HISTORY_KIND, id);
-    const coups = (stored?.data as { coups?: CoupSummary[] } | undefined)?.coups ?? [];
+    const coups = stored === undefined ? [] : readHistory(stored).coups;
     this.#shoes.set(id, coups);
     return coups;
   }

@@ -1,7 +1,7 @@
 import type { Store } from '../../store/index.ts';
 import { TABLE_EVENTS } from '../../table/index.ts';
 import { TABLE_PREFIX } from '../desk/table-machine.ts';
-import { RECORD_KIND } from './projection-batch.ts';
+import { RECORD_KIND, readRecordDocument } from './documents.ts';
 import { foldEvent, newRecord, type TableRecord } from './table-record.ts';
 
 const PAGE = 500;
@@ -18,7 +18,7 @@ export async function readRecord(
   take: (record: TableRecord) => void,
 ): Promise<void> {
   const stored = await store.getDocument(RECORD_KIND, tableId);
-  let record = stored === undefined ? newRecord(tableId) : (stored.data as unknown as TableRecord);
+  let record = stored === undefined ? newRecord(tableId) : readRecordDocument(stored);
   for (let version = record.version; version < until(); ) {
     const page = await store.read(`${TABLE_PREFIX}${tableId}`, version + 1, PAGE);
     for (const { events, firstVersion, command } of page) {

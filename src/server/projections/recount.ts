@@ -3,9 +3,9 @@ import { type DocumentChange, type Store, walkRecords } from '../../store/index.
 import { TABLE_EVENTS } from '../../table/index.ts';
 import { tableStream } from '../desk/table-machine.ts';
 import type { Calendar } from '../floor/gaming-day.ts';
+import { FIGURES_KIND, IRREGULAR_KIND, RECORD_KIND } from './documents.ts';
 import { addEvent, type Figures, noFigures } from './figures.ts';
 import { irregularClause } from './irregular.ts';
-import { FIGURES_KIND, IRREGULAR_KIND, RECORD_KIND } from './projection-batch.ts';
 import type { TableRecord } from './table-record.ts';
 
 /** The most changes in one write; the store takes a thousand at once. */

@@ -8,7 +8,9 @@ import {
   PERSON_SHOE_KIND,
   type PersonCoup,
   type PersonDay,
-} from './projection-batch.ts';
+  readPersonDay,
+  readPersonShoe,
+} from './documents.ts';
 import { CoupReader } from './read-coup.ts';
 
 /** How many months a person's own books go back; earlier wagers are a matter for the auditor. */
@@ -83,10 +85,7 @@ async function daysOf(store: Store, person: string, month: string): Promise<Day[
   const stored = await store.listDocuments(PERSON_DAY_KIND, start, DAYS_IN_A_MONTH);
   return stored
     .filter(({ id }) => id.startsWith(start))
-    .map(({ id, data }) => ({
-      day: id.slice(person.length + 1),
-      ...(data as unknown as PersonDay),
-    }))
+    .map((one) => ({ day: one.id.slice(person.length + 1), ...readPersonDay(one) }))
     .reverse();
 }
 
@@ -95,8 +94,7 @@ async function coupsOf(store: Store, person: string, found: Day): Promise<Person
   const coups: PersonCoup[] = [...(found.coups ?? [])];
   for (const shoe of found.shoes ?? []) {
     const stored = await store.getDocument(PERSON_SHOE_KIND, `${person}.${found.day}.${shoe}`);
-    const kept = stored?.data as unknown as { coups: readonly PersonCoup[] } | undefined;
-    coups.push(...(kept?.coups ?? []));
+    if (stored !== undefined) coups.push(...readPersonShoe(stored).coups);
   }
   return coups.sort((a, b) => a.atMs - b.atMs);
 }

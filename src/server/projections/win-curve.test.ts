@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MemoryStore } from '../../store/index.ts';
-import { HISTORY_KIND } from './projection-batch.ts';
+import { HISTORY_KIND } from './documents.ts';
 import { MOST_POINTS, thinned, winCurve } from './win-curve.ts';
 
 const TABLE = { tableId: 'alpha', name: 'alpha', lastShoe: 2 };

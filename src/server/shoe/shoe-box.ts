@@ -1,6 +1,7 @@
 import { type Json, present } from '../../kit/index.ts';
 import type { Seal } from '../../shoe/index.ts';
 import type { Store } from '../../store/index.ts';
+import { documentReader } from '../desk/document-reader.ts';
 
 const BOX_KIND = 'vault-box';
 
@@ -14,6 +15,13 @@ export interface ShoeBox {
   readonly sealedAt: number;
 }
 
+const readShoeBox = documentReader<ShoeBox>(BOX_KIND, {
+  seal: 'record',
+  boxed: 'text',
+  mixKey: 'text or null',
+  sealedAt: 'number',
+});
+
 export function boxId(tableId: string, shoeNo: number): string {
   return `${tableId}.${shoeNo}`;
 }
@@ -24,7 +32,7 @@ export async function readBox(
   shoeNo: number,
 ): Promise<ShoeBox | null> {
   const document = await store.getDocument(BOX_KIND, boxId(tableId, shoeNo));
-  return (document?.data as unknown as ShoeBox | undefined) ?? null;
+  return document === undefined ? null : readShoeBox(document);
 }
 
 /** Writes the box to disk. A shoe must not be used before: a kill would lose its order for ever. */
@@ -38,5 +46,5 @@ export async function keepBox(store: Store, box: ShoeBox, expectedVersion = 0): 
 export async function keepMixKey(store: Store, seal: Seal, mixKey: string): Promise<void> {
   const id = boxId(seal.table, seal.shoeNo);
   const document = present(await store.getDocument(BOX_KIND, id), 'the box of a sealed shoe');
-  await keepBox(store, { ...(document.data as unknown as ShoeBox), mixKey }, document.version);
+  await keepBox(store, { ...readShoeBox(document), mixKey }, document.version);
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Json } from '../../kit/index.ts';
 import type { Store } from '../../store/index.ts';
+import { documentReader } from '../desk/document-reader.ts';
 
 const KIND = 'tournament';
 const PAGE = 500;
@@ -21,6 +22,15 @@ export interface Registered {
   readonly crew: boolean;
 }
 
+const readRegistered = documentReader<Registered>(KIND, {
+  tournamentId: 'text',
+  createdAtMs: 'number',
+  over: 'flag',
+  paidTo: 'number',
+  automatic: 'flag',
+  crew: 'flag',
+});
+
 /** All tournaments that ever were, by id. */
 export class Register {
   readonly #store: Store;
@@ -34,7 +44,7 @@ export class Register {
     let after = '';
     for (;;) {
       const page = await this.#store.listDocuments(KIND, after, PAGE);
-      found.push(...page.map(({ data }) => data as unknown as Registered));
+      found.push(...page.map(readRegistered));
       const last = page.at(-1);
       if (last === undefined) return found;
       after = last.id;
@@ -43,7 +53,7 @@ export class Register {
 
   async find(tournamentId: string): Promise<Registered | null> {
     const document = await this.#store.getDocument(KIND, tournamentId);
-    return (document?.data as unknown as Registered | undefined) ?? null;
+    return document === undefined ? null : readRegistered(document);
   }
 
   /** Enters a tournament before its first command, so that no log is without an entry. */
@@ -69,7 +79,7 @@ export class Register {
   ): Promise<void> {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const document = await this.#store.getDocument(KIND, id);
-      const next = change((document?.data as unknown as Registered | undefined) ?? null);
+      const next = change(document === undefined ? null : readRegistered(document));
       if (next === null) return;
       const data = next as unknown as Json;
       const expectedVersion = document?.version ?? 0;

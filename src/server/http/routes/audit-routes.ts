@@ -15,7 +15,7 @@ import { tableStream } from '../../desk/table-machine.ts';
 import { auditHouse, isClean } from '../../evidence/audit-house.ts';
 import type { MeterAudit } from '../../evidence/self-audit.ts';
 import { peopleAt } from '../../floor/people-at.ts';
-import { HISTORY_KIND } from '../../projections/projection-batch.ts';
+import { HISTORY_KIND, readHistory } from '../../projections/documents.ts';
 import { CoupReader } from '../../projections/read-coup.ts';
 import { notFound } from '../door/answers.ts';
 import { type Asking, type Door, serve } from '../door/door.ts';
@@ -74,7 +74,7 @@ function peopleIn(state: TableState, { people }: CoupSummary): string[] {
 
 async function summaryOf(store: Store, table: string, shoe: number, number: number) {
   const stored = await store.getDocument(HISTORY_KIND, `${table}.${shoe}`);
-  const coups = (stored?.data as { coups?: CoupSummary[] } | undefined)?.coups ?? [];
+  const coups = stored === undefined ? [] : readHistory(stored).coups;
   return coups.find(({ coup }) => coup === number) ?? null;
 }
 

@@ -10,12 +10,13 @@ import type { KnownNames } from '../../floor/known-names.ts';
 import { peopleAt } from '../../floor/people-at.ts';
 import { tableHeading } from '../../floor/table-heading.ts';
 import { trayOf } from '../../floor/tray.ts';
-import { type Figures, noFigures } from '../../projections/figures.ts';
 import {
   FIGURES_KIND,
   IRREGULAR_KIND,
-  type IrregularDay,
-} from '../../projections/projection-batch.ts';
+  readFigures,
+  readIrregularDay,
+} from '../../projections/documents.ts';
+import { noFigures } from '../../projections/figures.ts';
 import type { Projector } from '../../projections/projector.ts';
 import type { CoupSummary } from '../../projections/table-record.ts';
 import { winCurve } from '../../projections/win-curve.ts';
@@ -79,7 +80,7 @@ async function floorTable(ports: FloorPorts, tableId: string, day: string): Prom
   const state = floor.state(tableId);
   const { posts, people } = state;
   const stored = await store.getDocument(FIGURES_KIND, `${tableId}.${day}`);
-  const figures = (stored?.data as unknown as Figures | undefined) ?? noFigures(tableId, day);
+  const figures = stored === undefined ? noFigures(tableId, day) : readFigures(stored);
   const { lastCoups, tray: flow } = await projector.record(tableId);
   const tray = trayOf(cage.state, tableId, state, flow?.chips ?? null);
   const { playerCents, bankerCents, clothCents, mostCents } = exposureOf(state);
@@ -114,9 +115,9 @@ async function reportRows(
 ) {
   const figures = await everyDocument(store, FIGURES_KIND);
   const irregular = await everyDocument(store, IRREGULAR_KIND);
-  const byDay = new Map(irregular.map(({ id, data }) => [id, data as unknown as IrregularDay]));
+  const byDay = new Map(irregular.map((one) => [one.id, readIrregularDay(one)]));
   return figures
-    .map(({ id, data }) => ({ id, row: data as unknown as Figures }))
+    .map((one) => ({ id: one.id, row: readFigures(one) }))
     .filter(({ row }) => row.day >= from && row.day <= to)
     .map(({ id, row }) => {
       const setup = floor.has(row.tableId) ? floor.state(row.tableId).setup : null;

@@ -1,6 +1,6 @@
 import { seesAccounts } from '../../../cage/index.ts';
 import { ok } from '../../../kit/index.ts';
-import { type Figures, PIT_ROUTES, RETURN_ROUTES } from '../../../protocol/index.ts';
+import { PIT_ROUTES, RETURN_ROUTES } from '../../../protocol/index.ts';
 import type { Store } from '../../../store/index.ts';
 import { APPROVAL_REFUSALS, type Approval } from '../../approvals/approval.ts';
 import type { Approvals } from '../../approvals/approvals.ts';
@@ -9,7 +9,7 @@ import type { ReturnWatch } from '../../evidence/return-watch.ts';
 import type { Floor } from '../../floor/floor.ts';
 import type { KnownNames } from '../../floor/known-names.ts';
 import type { People, Session } from '../../people/index.ts';
-import { FIGURES_KIND } from '../../projections/projection-batch.ts';
+import { FIGURES_KIND, readFigures } from '../../projections/documents.ts';
 import { no, notFound } from '../door/answers.ts';
 import { type Asking, type Door, serve } from '../door/door.ts';
 
@@ -31,7 +31,7 @@ export function pitRoutes(door: Door, ports: PitPorts): void {
   serve(door, PIT_ROUTES, {
     figures: async ({ query: { day } }) => {
       const stored = await store.listDocuments(FIGURES_KIND, '', MOST_LISTED);
-      const figures = stored.map(({ data }) => data as unknown as Figures);
+      const figures = stored.map(readFigures);
       return ok({ figures: figures.filter((row) => day === undefined || row.day === day) });
     },
     approvals: async ({ session }) => {

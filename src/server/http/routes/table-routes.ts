@@ -1,5 +1,5 @@
 import { ok } from '../../../kit/index.ts';
-import { type CoupSummary, type LobbyTable, TABLE_ROUTES } from '../../../protocol/index.ts';
+import { type LobbyTable, TABLE_ROUTES } from '../../../protocol/index.ts';
 import { limitsFor, type WagerType } from '../../../rules/index.ts';
 import type { Store } from '../../../store/index.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import type { Floor } from '../../floor/floor.ts';
 import { strangersView } from '../../floor/strangers.ts';
 import { tableHeading } from '../../floor/table-heading.ts';
-import { HISTORY_KIND } from '../../projections/projection-batch.ts';
+import { HISTORY_KIND, readHistory } from '../../projections/documents.ts';
 import type { Projector } from '../../projections/projector.ts';
 import type { TableRecord } from '../../projections/table-record.ts';
 import { readTranscript } from '../../shoe/shoe-record.ts';
@@ -51,8 +51,8 @@ export function tableRoutes(door: Door, { floor, store, projector, strangers }: 
     shoeCoups: async ({ params: { table, shoe }, request }) => {
       if (!floor.has(table)) return notFound('table');
       const stored = await store.getDocument(HISTORY_KIND, `${table}.${shoe}`);
-      const kept = stored?.data as unknown as { coups: readonly CoupSummary[] } | undefined;
-      return ok({ coups: await strangers.shown(request, kept?.coups ?? []) });
+      const coups = stored === undefined ? [] : readHistory(stored).coups;
+      return ok({ coups: await strangers.shown(request, coups) });
     },
     transcript: async ({ params: { table, shoe } }) => {
       if (!floor.has(table)) return notFound('table');

@@ -1,3 +1,4 @@
+import { checkedData } from '../document-shapes.ts';
 import { change, findDocument, type Kind, keep, removal, update } from '../documents.ts';
 import { type PeopleParts, THE_HOUSE_ITSELF } from '../parts.ts';
 import type { Person } from '../persons.ts';
@@ -98,7 +99,7 @@ async function* every<T>({ store }: PeopleParts, kind: Kind): AsyncGenerator<rea
   let after = '';
   for (;;) {
     const page = await store.listDocuments(kind, after, PAGE);
-    for (const { id, data } of page) yield [id, data as unknown as T];
+    for (const document of page) yield [document.id, checkedData(document) as T];
     const last = page.at(-1);
     if (last === undefined || page.length < PAGE) return;
     after = last.id;

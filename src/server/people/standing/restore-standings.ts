@@ -1,4 +1,6 @@
 import type { Json } from '../../../kit/index.ts';
+import type { StoredDocument } from '../../../store/index.ts';
+import { readCredential, readPerson } from '../document-shapes.ts';
 import { keep, update } from '../documents.ts';
 import { note, type PeopleParts, THE_HOUSE_ITSELF } from '../parts.ts';
 import { ERASED_NAME, eraseDocuments, eraseListed } from '../personal/erase.ts';
@@ -53,17 +55,18 @@ async function restore(parts: PeopleParts, fault: StandingFault): Promise<void> 
 
 /** Finishes every erasure that a kill cut short. */
 async function finishErasures(parts: PeopleParts): Promise<void> {
-  await everyDocument(parts, 'person', async (id, data) => {
-    const { displayName } = data as unknown as Person;
+  await everyDocument(parts, 'person', async (document) => {
+    const { id } = document;
+    const { displayName } = readPerson(document);
     if (parts.log.standing(id).erasedAtMs === null || displayName === ERASED_NAME) return;
     await eraseDocuments(parts, id);
   });
 }
 
 async function settleAll(parts: PeopleParts): Promise<void> {
-  await everyDocument(parts, 'credential', async (person, data) => {
-    const { next } = data as unknown as Credential;
-    if (next !== undefined && next !== null) await settleProof(parts, person);
+  await everyDocument(parts, 'credential', async (document) => {
+    const { next } = readCredential(document);
+    if (next !== undefined && next !== null) await settleProof(parts, document.id);
   });
 }
 
@@ -74,9 +77,9 @@ async function takeOver(parts: PeopleParts): Promise<void> {
     people += 1;
     await note(parts, 'StandingTakenOver', person, THE_HOUSE_ITSELF, facts);
   };
-  await everyDocument(parts, 'play-terms', (person, terms) => tell(person, { terms }));
-  await everyDocument(parts, 'credential', (person, data) =>
-    tell(person, { ...digestsOf(data as unknown as Credential) }),
+  await everyDocument(parts, 'play-terms', ({ id, data }) => tell(id, { terms: data }));
+  await everyDocument(parts, 'credential', (document) =>
+    tell(document.id, { ...digestsOf(readCredential(document)) }),
   );
   await keepShapes(parts);
   await note(parts, 'StandingsTakenOver', null, THE_HOUSE_ITSELF, { people });
@@ -85,8 +88,8 @@ async function takeOver(parts: PeopleParts): Promise<void> {
 /** Keeps the shapes of names that are older than the keeping of shapes. */
 async function keepShapes(parts: PeopleParts): Promise<void> {
   const { store } = parts;
-  await everyDocument(parts, 'person', async (id, data) => {
-    const { name, kind, displayName } = data as unknown as Person;
+  await everyDocument(parts, 'person', async (document) => {
+    const { name, kind, displayName } = readPerson(document);
     const works = kind === 'staff' || kind === 'operator';
     const uses = [
       ...(name === null ? [] : [['sign-in', name] as const]),
@@ -94,7 +97,7 @@ async function keepShapes(parts: PeopleParts): Promise<void> {
       ...(works && name !== null ? [['staff', name] as const] : []),
     ];
     for (const [use, words] of uses) {
-      const changes = await shapeKept(store, use, words, id);
+      const changes = await shapeKept(store, use, words, document.id);
       if (changes.length > 0) await keep(store, changes);
     }
   });
@@ -103,12 +106,12 @@ async function keepShapes(parts: PeopleParts): Promise<void> {
 async function everyDocument(
   { store }: PeopleParts,
   kind: 'person' | 'credential' | 'play-terms',
-  act: (id: string, data: Json) => Promise<void>,
+  act: (document: StoredDocument) => Promise<void>,
 ): Promise<void> {
   let after = '';
   for (;;) {
     const page = await store.listDocuments(kind, after, PAGE);
-    for (const { id, data } of page) await act(id, data);
+    for (const document of page) await act(document);
     const last = page.at(-1);
     if (last === undefined || page.length < PAGE) return;
     after = last.id;

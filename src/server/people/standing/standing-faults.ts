@@ -1,5 +1,6 @@
 import { canonicalJson, type Json, present } from '../../../kit/index.ts';
 import type { Store } from '../../../store/index.ts';
+import { checkedData } from '../document-shapes.ts';
 import type { Kind } from '../documents.ts';
 import type { Said } from '../people-log.ts';
 import type { Credential, Person } from '../persons.ts';
@@ -88,7 +89,7 @@ async function* documents<T>(store: Store, kind: Kind): AsyncIterable<readonly [
   let after = '';
   for (;;) {
     const page = await store.listDocuments(kind, after, PAGE);
-    for (const { id, data } of page) yield [id, data as unknown as T];
+    for (const document of page) yield [document.id, checkedData(document) as T];
     if (page.length < PAGE) return;
     after = present(page.at(-1), 'the last of a full page').id;
   }

@@ -1,0 +1,72 @@
+import type { Store } from '../../store/index.ts';
+import { documentReader } from '../desk/document-reader.ts';
+import { change, keep, removal } from '../people/documents.ts';
+import { type Approval, isOver } from './approval.ts';
+
+const KIND = 'approval';
+const MOST_KEPT = 500;
+const PAGE = 500;
+
+const readApproval = documentReader<Approval>(KIND, {
+  id: 'text',
+  asked: 'record',
+  why: 'text',
+  askedAtMs: 'number',
+  expiresMs: 'number',
+  state: 'text',
+  decision: 'record or null',
+});
+
+/** A request with the version of its document. */
+export interface Kept {
+  readonly approval: Approval;
+  readonly version: number;
+}
+
+/** The requests as they are kept: in memory and, before that, as documents. */
+export class KeptApprovals {
+  readonly #store: Store;
+  readonly #kept = new Map<string, Kept>();
+
+  private constructor(store: Store) {
+    this.#store = store;
+  }
+
+  static async load(store: Store): Promise<KeptApprovals> {
+    const approvals = new KeptApprovals(store);
+    for (let after = ''; ; ) {
+      const page = await store.listDocuments(KIND, after, PAGE);
+      for (const document of page) {
+        const { id, version } = document;
+        approvals.#kept.set(id, { version, approval: readApproval(document) });
+        after = id;
+      }
+      if (page.length < PAGE) return approvals;
+    }
+  }
+
+  get(id: string): Kept | undefined {
+    return this.#kept.get(id);
+  }
+
+  all(): readonly Kept[] {
+    return [...this.#kept.values()];
+  }
+
+  /** False where another writer came first. */
+  async write(approval: Approval, version: number): Promise<boolean> {
+    const failure = await keep(this.#store, [change(KIND, approval.id, version, approval)]);
+    if (failure === null) this.#kept.set(approval.id, { approval, version: version + 1 });
+    return failure === null;
+  }
+
+  /** Drops old requests from the queue; the log keeps all of them for ever. */
+  async prune(): Promise<void> {
+    const over = [...this.#kept.entries()].filter(([, { approval }]) => isOver(approval.state));
+    const oldest = over.sort(([, a], [, b]) => a.approval.askedAtMs - b.approval.askedAtMs);
+    for (const [id, { version }] of oldest.slice(0, Math.max(0, this.#kept.size - MOST_KEPT))) {
+      if ((await keep(this.#store, [removal(KIND, id, version)])) !== null) return;
+      this.#kept.delete(id);
+    }
+  }
+}
