@@ -102,9 +102,7 @@ function ownWager(state: TableState, person: string, wagerId: number): Found {
   // A Run or Tail from an earlier coup rides on until it is decided (Crown, Victoria 6.4, VI-30).
   const rides = state.bets.slips.some((slip) => slip.wager.id === wagerId);
   if (wager === undefined && rides) {
-    const { frozen, reopening } = bookOf(state).betting;
-    const ground = state.phase === 'reopened' ? reopening : frozen;
-    return { ok: false, no: no('may-not-withdraw', ground, {}) };
+    return { ok: false, no: no('may-not-withdraw', bookOf(state).betting.frozen, {}) };
   }
   if (wager === undefined || patron === null) {
     return { ok: false, no: no('no-such-wager', null, { wagerId }) };

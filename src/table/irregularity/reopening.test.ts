@@ -211,7 +211,7 @@ describe('wagers reopened although cards are out', () => {
     expect(table.state).toMatchObject({ phase: 'opening', coup: { kind: 'dummy' } });
   });
 
-  it('a reopening leaves Runs under way alone and checks the differential again (VI-30)', () => {
+  it('[crown-melbourne 6.4] a reopening leaves Runs under way alone and checks the differential again (VI-30)', () => {
     const capped = { sign: signFor(limitPair(25, 5000), { differentialCents: dollars(1000) }) };
     const table = reopened(CM, 4, capped);
     const wagerId = idOf(table, 'ann');
@@ -229,9 +229,10 @@ describe('wagers reopened although cards are out', () => {
     dealCoup(running, () => bet(running, 'bob', 'player', 100), '');
     running.does({ type: 'DrawCard', card: null });
     running.does(permit, supervisorOf(CM));
-    expect(running.refuses({ type: 'WithdrawWager', wagerId: run }, 'ann').code).toBe(
-      'may-not-withdraw',
-    );
+    expect(running.refuses({ type: 'WithdrawWager', wagerId: run }, 'ann')).toMatchObject({
+      code: 'may-not-withdraw',
+      clause: '6.4',
+    });
   });
 });
 

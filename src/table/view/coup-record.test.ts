@@ -54,7 +54,7 @@ describe('a coup from its own events', () => {
     expect(told).toBeGreaterThan(FEWEST_COUPS);
   });
 
-  it('the record of a coup gives each third card and each stand its reason by the table of play', () => {
+  it('[crown-melbourne 9.2 Table 1/0-5; 9.3 Table 2/Banker 4] the record of a coup gives each third card and each stand its reason by the table of play', () => {
     const table = tableOf(CM);
     const from = table.log.length;
     // Player 5 draws a 3; Banker 4 draws on it.
@@ -62,15 +62,14 @@ describe('a coup from its own events', () => {
     const book = findBook(CM);
     expect(book).not.toBeNull();
     if (book === null) return;
-    const clause = book.tableau.clause;
     const record = coupRecord(book, table.log.slice(from));
     expect(record.cards.map(({ why, clause: cited }) => [why.kind, cited])).toEqual([
       ['initial', null],
       ['initial', null],
       ['initial', null],
       ['initial', null],
-      ['draws', clause],
-      ['draws-on', clause],
+      ['draws', '9.2 Table 1/0-5'],
+      ['draws-on', '9.3 Table 2/Banker 4'],
     ]);
     expect(record.draws).toEqual([
       { kind: 'draws', side: 'player', point: 5 },

@@ -65,7 +65,7 @@ export function coupRecord(book: RuleBook, events: readonly TableEvent[]): CoupR
   const drawClause = citation(book.tableau);
   return {
     ...notes,
-    cards: withReasons(notes.cards, draws, drawClause),
+    cards: withReasons(notes.cards, draws, book),
     draws,
     drawClause,
     result: voidClause === null ? result : null,
@@ -181,7 +181,7 @@ function handOf(cards: readonly Laid[], side: Side): Card[] {
 function withReasons(
   cards: readonly Laid[],
   draws: readonly DrawReason[],
-  drawClause: string,
+  book: RuleBook,
 ): DealtCard[] {
   const dealt = { player: 0, banker: 0 };
   return cards.map(({ clause, ...card }) => {
@@ -190,7 +190,14 @@ function withReasons(
     if (dealt[card.side] <= 2) return { ...card, why: { kind: 'initial' }, clause: null };
     const why = draws.find(({ side }) => side === card.side);
     return why === undefined
-      ? { ...card, why: { kind: 'irregularity' }, clause: drawClause }
-      : { ...card, why, clause: drawClause };
+      ? { ...card, why: { kind: 'irregularity' }, clause: citation(book.tableau) }
+      : { ...card, why, clause: rowOf(book, why) };
   });
+}
+
+/** The row of the table of play by which a third card was drawn. */
+function rowOf({ tableau, dealing }: RuleBook, { side, point }: DrawReason): string {
+  const grounds = dealing.drawGrounds.value;
+  const row = side === 'player' ? grounds?.playerDraws : grounds?.banker[point];
+  return row ?? citation(tableau);
 }

@@ -115,7 +115,7 @@ function refuseApplication(
   const ground = ruleOf(state, 'refused-gets-fee-back');
   return ok([
     { type: 'ApplicationRefused', person, why },
-    ...refund(entrant, heldCents(entrant), ground),
+    ...refund(entrant, heldCents(entrant), citation(ground)),
   ]);
 }
 
@@ -220,7 +220,7 @@ export function refusePending(state: TournamentState): TournamentEvent[] {
     .filter(isPending)
     .flatMap((entrant) => [
       { type: 'ApplicationRefused', person: entrant.person, why: 'play begins' } as const,
-      ...refund(entrant, heldCents(entrant), ground),
+      ...refund(entrant, heldCents(entrant), citation(ground)),
     ]);
 }
 

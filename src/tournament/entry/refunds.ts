@@ -1,5 +1,5 @@
 import { type Cents, cents } from '../../kit/index.ts';
-import { citation, type Leaf } from '../../rules/index.ts';
+import { citation } from '../../rules/index.ts';
 import {
   daysBetween,
   type Entrant,
@@ -17,13 +17,18 @@ export function heldCents({ paidCents, refundedCents }: Entrant): Cents {
   return cents(paidCents - refundedCents);
 }
 
-export function refund(
-  { person }: Entrant,
-  amountCents: Cents,
-  ground: Leaf<unknown>,
-): TournamentEvent[] {
+export function refund({ person }: Entrant, amountCents: Cents, clause: string): TournamentEvent[] {
   if (amountCents === 0) return [];
-  return [{ type: 'FeeRefunded', person, amountCents, clause: citation(ground) }];
+  return [{ type: 'FeeRefunded', person, amountCents, clause }];
+}
+
+/**
+ * The clause of what comes back to somebody who retires: where the book has the terms say when a
+ * fee is refunded, that item is nearer than the consequences of retiring.
+ */
+export function retirementRefundClause(state: TournamentState): string {
+  const item = policyOf(state).items.find((demanded) => demanded.item === 'refunds');
+  return item?.clause ?? citation(ruleOf(state, 'retirement'));
 }
 
 /** The first session's start as it is now. */
@@ -56,7 +61,7 @@ export function withdrawalRefund(
   const held = heldCents(entrant);
   const ground = withdrawalDays.value === null ? rules['cancelled-gets-fee-back'] : withdrawalDays;
   const amount = inTime ? held : percentOf(held, lateWithdrawalRefundPercent);
-  return refund(entrant, amount, ground);
+  return refund(entrant, amount, citation(ground));
 }
 
 /** Rounded down to the cent, because the terms promise a share and not more. */
@@ -75,5 +80,5 @@ export function cancellationRefunds(
   const ground = ruleOf(state, 'cancelled-gets-fee-back');
   return entrants
     .filter(({ status }) => status !== 'disqualified')
-    .flatMap((entrant) => refund(entrant, heldCents(entrant), ground));
+    .flatMap((entrant) => refund(entrant, heldCents(entrant), citation(ground)));
 }

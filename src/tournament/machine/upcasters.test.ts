@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { present } from '../../kit/index.ts';
+import type { TournamentEvent } from '../kernel/index.ts';
 import { coup, playing, TABLE, until } from '../testing/game.ts';
 import { CROWN, DIRECTOR } from '../testing/tournament.ts';
 import { TOURNAMENT_EVENTS } from './stored.ts';
@@ -17,6 +18,18 @@ describe('events of older logs', () => {
     const event = present(now, 'the awards');
     expect(TOURNAMENT_EVENTS.write(event).data).toHaveProperty('notes');
     expect(TOURNAMENT_EVENTS.writeAs(event, 1).data).not.toHaveProperty('notes');
+  });
+
+  it('a refund on retiring that version 0.7 recorded under another item equals today’s', () => {
+    const refund = (clause: string) => ({ person: 'ann', amountCents: 5000, clause });
+    const now = '12.4.8(a)(iv)';
+    const today = { type: 'FeeRefunded', ...refund(now) } as unknown as TournamentEvent;
+    const then = (schema: number, recorded: string) =>
+      TOURNAMENT_EVENTS.writeAs(today, schema, refund(recorded)).data;
+    expect(then(1, '12.4.8(b)(vi)')).toEqual(refund('12.4.8(b)(vi)'));
+    // Written today, or under a clause that no version cited for it, it differs.
+    expect(then(2, '12.4.8(b)(vi)')).toEqual(refund(now));
+    expect(then(1, '12.4.8(b)(v)')).toEqual(refund(now));
   });
 
   it('a phone in an older log is read as then: nothing proposed, no clause', () => {

@@ -15,6 +15,14 @@ function plainIncident(data: Json): Json {
   return { incident: { ...older, ...clause } };
 }
 
+/** Builds of 0.7.0 and before cited Crown's item on retirement for what it brought back. */
+function refundAsRecorded(data: Json, recorded?: Json): Json {
+  const now = data as { readonly clause: string };
+  const then = recorded as { readonly clause?: string } | undefined;
+  const nearer = now.clause === '12.4.8(a)(iv)' && then?.clause === '12.4.8(b)(vi)';
+  return nearer ? { ...now, clause: '12.4.8(b)(vi)' } : data;
+}
+
 /** The steps between older logs and what is written today. */
 export const EVENT_UPCASTERS: readonly Upcaster[] = [
   // Optional settings: the consequence of a phone, and the privacy policy.
@@ -26,6 +34,7 @@ export const EVENT_UPCASTERS: readonly Upcaster[] = [
   mayHoldMore('ApplicationReceived'),
   // A form may be sealed in a box.
   mayHoldMore('FormHandedIn'),
+  { type: 'FeeRefunded', from: 1, up: (data) => data, down: refundAsRecorded },
   { type: 'IncidentRecorded', from: 1, up: (data) => data, down: plainIncident },
   {
     type: 'PrizesAllocated',

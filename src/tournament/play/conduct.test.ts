@@ -69,6 +69,21 @@ describe('disqualification and retirement', () => {
     expect(game.log).toContainEqual(expect.objectContaining({ type: 'EntrantLeft', clause }));
   });
 
+  it.each([
+    [CROWN, '12.4.8(a)(iv)'],
+    [VICTORIA, '12.2.1(i)'],
+  ])(
+    '[%s %s] what retiring brings back is refunded under the item on refunds',
+    (bookId, clause) => {
+      const settings = { retirementRefundPercent: 50, entryFeeCents: dollars(100) };
+      const game = playing([1, 3, 5], { bookId, settings });
+      const person = game.who(3);
+      const events = game.does({ type: 'Retire', person }, person);
+      const amountCents = dollars(50);
+      expect(events).toContainEqual({ type: 'FeeRefunded', person, amountCents, clause });
+    },
+  );
+
   it('[tasmania-2013 15.7.7] a finding of hidden chips leads only to disqualification, without a refund', () => {
     const game = playing([1, 3, 5]);
     const person = game.who(3);

@@ -1,6 +1,12 @@
 import { ok } from '../../kit/index.ts';
 import type { Leaf } from '../../rules/index.ts';
-import { heldCents, nextWaiting, percentOf, refund } from '../entry/index.ts';
+import {
+  heldCents,
+  nextWaiting,
+  percentOf,
+  refund,
+  retirementRefundClause,
+} from '../entry/index.ts';
 import {
   type Decision,
   type Envelope,
@@ -12,7 +18,6 @@ import {
   policyOf,
   ruleOf,
   settingsOf,
-  type TournamentEvent,
   type TournamentState,
   tableOf,
   whereIs,
@@ -95,10 +100,9 @@ function remove(
   }
   const at = whereIs(state, person);
   const { retirementRefundPercent } = settingsOf(state);
-  const back: TournamentEvent[] =
-    status === 'retired'
-      ? refund(entrant, percentOf(heldCents(entrant), retirementRefundPercent), ground)
-      : [];
+  const backCents = percentOf(heldCents(entrant), retirementRefundPercent);
+  const back =
+    status === 'retired' ? refund(entrant, backCents, retirementRefundClause(state)) : [];
   return inSteps(state, evolve, [
     () => [entrantLeft(person, status, why, ground), ...back, ...nextWaiting(state, entrant)],
     () => {
