@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../kit/index.ts';
@@ -83,7 +83,23 @@ describe('a backup', () => {
     await expect(fromNothing).rejects.toMatchObject({ code: 'not-found' });
     const unsealed = restoreBackup(join(at('house'), DATABASE_FILE), at('other'));
     await expect(unsealed).rejects.toMatchObject({ name: 'StoreTrouble' });
-    expect(existsSync(join(at('other'), DATABASE_FILE))).toBe(false);
+    expect(existsSync(at('other'))).toBe(false);
+  });
+
+  it('a restore of a bad file leaves nothing behind and takes away nothing that was there', async () => {
+    writeFileSync(at('bad.db'), 'no database');
+    const intoNew = restoreBackup(at('bad.db'), at('new/folders/house'));
+    await expect(intoNew).rejects.toMatchObject({ code: 'database-damaged' });
+    expect(existsSync(at('new'))).toBe(false);
+    mkdirSync(at('kept'));
+    const intoEmpty = restoreBackup(at('bad.db'), at('kept'));
+    await expect(intoEmpty).rejects.toMatchObject({ code: 'database-damaged' });
+    expect(readdirSync(at('kept'))).toEqual([]);
+    writeFileSync(join(at('kept'), 'house.lock'), '');
+    writeFileSync(join(at('kept'), 'notes.txt'), 'of the owner');
+    const intoUsed = restoreBackup(at('bad.db'), at('kept'));
+    await expect(intoUsed).rejects.toMatchObject({ code: 'database-damaged' });
+    expect(readdirSync(at('kept')).sort()).toEqual(['house.lock', 'notes.txt']);
   });
 });
 
@@ -124,7 +140,7 @@ describe('damage', () => {
       await expect(restoreBackup(at('cut.db'), at(`restored-${index}`))).rejects.toMatchObject({
         name: 'StoreTrouble',
       });
-      expect(existsSync(join(at(`restored-${index}`), DATABASE_FILE))).toBe(false);
+      expect(existsSync(at(`restored-${index}`))).toBe(false);
     }
   });
 

@@ -1,12 +1,20 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { StoreTrouble } from '../../trouble.ts';
 import { type Database, openDatabase } from '../database/driver.ts';
 import { closeHouse } from '../database/house-row.ts';
 import { HOUSE_ROW_SINCE, MIGRATIONS, migrate, schemaVersion } from '../database/schema.ts';
 import { trouble, troubleFrom } from '../database/sqlite-trouble.ts';
-import { lockFolder } from '../folder/lock.ts';
+import { LOCK_FILE, lockFolder } from '../folder/lock.ts';
 import { makePrivate, PRIVATE_FOLDER, partOf, removeDeadParts } from '../folder/private-files.ts';
 import { syncFile, syncFolder } from '../folder/sync-folder.ts';
 import { JOURNAL_FILE } from '../journal/files.ts';
@@ -61,13 +69,28 @@ function takeInJournal(folder: string): void {
 
 export function restoreBackup(fromFile: string, folder: string): InspectionReport {
   const target = join(folder, DATABASE_FILE);
-  const part = partOf(target);
   if (!existsSync(fromFile)) throw trouble('not-found', fromFile);
-  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  const lockFile = join(folder, LOCK_FILE);
+  const isFirst = !existsSync(lockFile);
+  const made = mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const lock = lockFolder(openDatabase, folder);
   try {
     if (existsSync(target) || existsSync(join(folder, JOURNAL_FILE)))
       throw trouble('not-empty', folder);
+    return putInto(target, fromFile);
+  } catch (error) {
+    // A bad file leaves nothing behind: the lock goes while it still keeps others out.
+    if (isFirst) rmSync(lockFile, { force: true });
+    if (made !== undefined) removeEmpty(resolve(folder), resolve(made));
+    throw error;
+  } finally {
+    lock.close();
+  }
+}
+
+function putInto(target: string, fromFile: string): InspectionReport {
+  const part = partOf(target);
+  try {
     removeDeadParts(target);
     makePrivate(part);
     copyFileSync(fromFile, part);
@@ -77,11 +100,19 @@ export function restoreBackup(fromFile: string, folder: string): InspectionRepor
     publish(part, target);
     return report;
   } catch (error) {
-    rmSync(part, { force: true });
+    removeDeadParts(target);
     const { code, message } = troubleFrom(error, fromFile);
     throw new StoreTrouble(code, message.replaceAll(part, fromFile), error);
-  } finally {
-    lock.close();
+  }
+}
+
+/** Removes the folders from `folder` up to `topmost`; one that somebody else uses by now stays. */
+function removeEmpty(folder: string, topmost: string): void {
+  try {
+    rmdirSync(folder);
+    if (folder !== topmost) removeEmpty(dirname(folder), topmost);
+  } catch {
+    // What a restore could not do is told; what it could not tidy up is no further trouble.
   }
 }
 
