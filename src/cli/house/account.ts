@@ -7,6 +7,7 @@ import {
   operatorAddress,
 } from '../../server/index.ts';
 import { guarded } from '../shared/guarded.ts';
+import { noSuchAct } from '../shared/no-such-act.ts';
 
 const DATA = [
   '--data <folder>',
@@ -42,12 +43,13 @@ export function registerAccount(program: Command): void {
   program
     .command('account')
     .description('look after an account while the house is closed')
-    .argument('<act>', ALL_ACTS.join(', '))
-    .argument('<name>', 'the name to sign in with')
+    .usage('[options] <act> <name>')
+    .argument('[act]', ALL_ACTS.join(', '))
+    .argument('[name]', 'the name to sign in with')
     .option(...DATA)
     .option(...DATABASE)
     .option('--address <address>', 'where the house is reached', ADDRESS)
-    .action((act: string, name: string, options: HouseOptions) =>
+    .action((act: string | undefined, name: string | undefined, options: HouseOptions) =>
       guarded('account', () => tend(act, name, options)),
     );
 }
@@ -83,10 +85,9 @@ function placeOf({ data, database }: HouseOptions): HousePlace {
   return { folder: resolve(data), databaseUrl: url === '' ? null : url };
 }
 
-async function tend(act: string, name: string, options: HouseOptions) {
-  if (!ALL_ACTS.some((one) => one === act)) {
-    throw new Error(`"${act}" is none of the acts; see baize account --help`);
-  }
+async function tend(act: string | undefined, name: string | undefined, options: HouseOptions) {
+  if (!ALL_ACTS.some((one) => one === act)) throw noSuchAct('account', act, ALL_ACTS);
+  if (name === undefined) throw new Error('name the account: the name to sign in with');
   const said = await atTheConsole(placeOf(options), async (people) => {
     const by = people.atTheConsole();
     const person = await people.idOfName(name);

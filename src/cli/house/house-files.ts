@@ -9,6 +9,7 @@ import {
   type HouseAudit,
   isClean,
   type KeyRole,
+  keyInPlace,
   publicOf,
   putErasedList,
   putKeys,
@@ -64,23 +65,33 @@ export function registerHouseFiles(program: Command): void {
     .option('--keys <file>', 'the keys that baize backup --keys wrote')
     .option('--erased <file>', 'the newest checkpoints/erased.ids: who was erased since')
     .action((file: string, options: CopyOptions) =>
-      guarded('restore', async () => {
-        const folder = embeddedFolder(options.data);
-        const keys = options.keys === undefined ? null : readKeyBundle(resolve(options.keys));
-        if (keys !== null && !keys.ok) throw new Error(keys.error);
-        const erased = options.erased === undefined ? null : resolve(options.erased);
-        // Before anything is restored: else the people would be back, and a second try refused.
-        if (erased !== null && !existsSync(erased)) throw new Error(`${erased} cannot be found`);
-        const report = await restoreBackup(resolve(file), folder);
-        putErased(folder, erased);
-        say(`restored ${report.records} records of ${report.streams} streams, ${report.sha256}`);
-        if (keys !== null) putKeys(folder, keys.value);
-        else say('without its keys the house will not open; see --keys');
-      }),
+      guarded('restore', () => restore(file, options)),
     );
 
   registerExport(program);
   registerAudit(program);
+}
+
+/** Everything that can be wrong is looked at before anything is restored: a second try is refused. */
+async function restore(file: string, options: CopyOptions): Promise<void> {
+  const folder = embeddedFolder(options.data);
+  const keys = keysFor(folder, options.keys);
+  const erased = options.erased === undefined ? null : resolve(options.erased);
+  if (erased !== null && !existsSync(erased)) throw new Error(`${erased} cannot be found`);
+  const report = await restoreBackup(resolve(file), folder);
+  putErased(folder, erased);
+  say(`restored ${report.records} records of ${report.streams} streams, ${report.sha256}`);
+  if (keys !== null) putKeys(folder, keys);
+  else say('without its keys the house will not open; see --keys');
+}
+
+function keysFor(folder: string, file: string | undefined) {
+  if (file === undefined) return null;
+  const keys = readKeyBundle(resolve(file));
+  if (!keys.ok) throw new Error(keys.error);
+  const there = keyInPlace(folder, keys.value);
+  if (there !== undefined) throw new Error(`${there} already exists`);
+  return keys.value;
 }
 
 /** The list of people whom the house must erase again as soon as it opens. */

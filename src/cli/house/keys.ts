@@ -10,6 +10,7 @@ import {
   rotateVaultKey,
 } from '../../server/index.ts';
 import { guarded } from '../shared/guarded.ts';
+import { noSuchAct } from '../shared/no-such-act.ts';
 
 const DATA = [
   '--data <folder>',
@@ -21,7 +22,13 @@ const DATA = [
 export function registerKeys(program: Command): void {
   const keys = program
     .command('keys')
-    .description('the keys that sign the checkpoints: make one, or hand over to another');
+    .description('the keys that sign the checkpoints: make one, or hand over to another')
+    .allowExcessArguments()
+    .action((_options: object, { args: [act] }: Command) =>
+      guarded('keys', () => {
+        throw noSuchAct('keys', act, ['make', 'rotate']);
+      }),
+    );
   keys
     .command('make')
     .description('make a signing key in a file, on another medium than the house')

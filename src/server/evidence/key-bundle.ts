@@ -39,6 +39,13 @@ export function readKeyBundle(file: string): Result<KeyBundle['files'], string> 
   return ok(bundle.files);
 }
 
+/** The first of these keys that the folder holds already; a restore puts none over another. */
+export function keyInPlace(folder: string, files: KeyBundle['files']): string | undefined {
+  return Object.keys(files)
+    .map((name) => join(folder, name))
+    .find((file) => existsSync(file));
+}
+
 export function putKeys(folder: string, files: KeyBundle['files']): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const [name, text] of Object.entries(files)) {

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,6 +43,10 @@ describe('a wrong call of the command line is answered in one line, with exit co
     [['export', join(nowhere, 'x'), '--data', house], `${nowhere} cannot be found`],
     [['backup', join(nowhere, 'x'), '--data', house], `cannot be found`],
     [['restore', text, '--data', join(at, 'new')], `${text} is damaged or is not a Baize database`],
+    [['keys'], 'baize keys: say what to do: make, rotate; see baize keys --help'],
+    [['keys', 'explode'], '"explode" is none of the acts: make, rotate'],
+    [['account'], 'baize account: say what to do: unlock, disable,'],
+    [['account', 'unlock'], 'name the account: the name to sign in with'],
     [['keys', 'make', join(nowhere, 'k')], `${nowhere} cannot be found`],
     [['keys', 'make', text], `already exists`],
     [['operator-link', '--data', empty], `${empty} holds no house`],
@@ -57,6 +69,17 @@ it('a restore whose list of erased people is not there restores nothing', () => 
   const asked = ['restore', backup, '--data', target, '--erased', nowhere];
   expect(baize(asked)).toMatchObject({ status: 2 });
   expect(existsSync(join(target, 'house.db'))).toBe(false);
+});
+
+it('a restore into a folder that holds a key already restores nothing', () => {
+  const [backup, keys, target] = [join(at, 'keyed.db'), join(at, 'keys'), join(at, 'keyed')];
+  expect(baize(['backup', backup, '--keys', keys, '--data', house]).status).toBe(0);
+  mkdirSync(target);
+  writeFileSync(join(target, 'vault.key'), 'of another house');
+  const { status, stderr } = baize(['restore', backup, '--keys', keys, '--data', target]);
+  expect(stderr).toContain(`${join(target, 'vault.key')} already exists`);
+  expect(status).toBe(2);
+  expect(readdirSync(target)).toEqual(['vault.key']);
 });
 
 it('a command without the key that signs is refused before it changes anything', () => {
