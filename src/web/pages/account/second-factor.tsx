@@ -20,7 +20,7 @@ interface Props {
 export function SecondFactor({ state, onChanged }: Props) {
   const { upkeep } = useConsoleTexts();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const shown = (given: readonly string[]) => {
+  const shown = (given: readonly string[] | null) => {
     setCodes(given);
     onChanged();
   };
@@ -30,7 +30,7 @@ export function SecondFactor({ state, onChanged }: Props) {
       <p className={styles.soft}>{state.hasSecondFactor ? upkeep.factorOn : upkeep.factorOff}</p>
       {codes !== null && <Codes codes={codes} />}
       {state.hasSecondFactor ? (
-        <Standing onCodes={shown} onChanged={onChanged} />
+        <Standing onCodes={shown} onRemoved={() => shown(null)} />
       ) : (
         <Enrolment onCodes={shown} />
       )}
@@ -119,7 +119,12 @@ function inFours(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }
 
-function Standing({ onCodes, onChanged }: { readonly onCodes: OnCodes } & Omit<Props, 'state'>) {
+interface StandingProps {
+  readonly onCodes: OnCodes;
+  readonly onRemoved: () => void;
+}
+
+function Standing({ onCodes, onRemoved }: StandingProps) {
   const { upkeep } = useConsoleTexts();
   const renew = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -129,7 +134,7 @@ function Standing({ onCodes, onChanged }: { readonly onCodes: OnCodes } & Omit<P
     event.preventDefault();
     const form = event.currentTarget;
     const asked = { password: textOf(form, 'password'), code: textOf(form, 'code') };
-    if (await tell(form, api.removeSecondFactor(asked), upkeep.removed)) onChanged();
+    if (await tell(form, api.removeSecondFactor(asked), upkeep.removed)) onRemoved();
   };
   return (
     <>
