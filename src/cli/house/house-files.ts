@@ -72,7 +72,7 @@ export function registerHouseFiles(program: Command): void {
   registerAudit(program);
 }
 
-/** Everything that can be wrong is looked at before anything is restored: a second try is refused. */
+/** Looks at what can be wrong before anything is restored, since a second try would be refused. */
 async function restore(file: string, options: CopyOptions): Promise<void> {
   const folder = embeddedFolder(options.data);
   const keys = keysFor(folder, options.keys);
