@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -140,6 +140,53 @@ describe('copies', () => {
   });
 });
 
+describe('a bucket that fails in the middle', () => {
+  async function failing(serve: (request: IncomingMessage, answer: ServerResponse) => void) {
+    const server = createServer(serve);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const credentials = { keyId: KEY_ID, secret: SECRET, region: REGION };
+    const address = new URL(`http://127.0.0.1:${port}/bucket`);
+    const close = () => {
+      server.closeAllConnections();
+      server.close();
+    };
+    return { place: bucketPlace(address, credentials, () => Date.now()), close };
+  }
+
+  it('a copy whose answer is cut off has failed, and is made again', async () => {
+    let tries = 0;
+    const { place, close } = await failing((request, answer) => {
+      tries += 1;
+      request.resume().once('end', () => {
+        answer.writeHead(200, { 'content-length': '4' });
+        if (tries === 1) answer.write('ha', () => request.socket.destroy());
+        else answer.end('half');
+      });
+    });
+    checkpoint(1);
+    const copier = copierTo(place);
+    await expect(copier.copy()).rejects.toThrow();
+    expect(copier.copied.checkpointAtMs).toBeNull();
+    await copier.copy();
+    expect(copier.copied.checkpointAtMs).toBeGreaterThan(0);
+    close();
+  });
+
+  it('a copy that is refused, or cut off, while it is still sent has failed', async () => {
+    let isCut = false;
+    const { place, close } = await failing((request, answer) => {
+      if (isCut) request.socket.destroy();
+      else answer.writeHead(403).end();
+    });
+    writeFileSync(house('backups', '2026-01-01T00-00-00-000Z.db'), Buffer.alloc(20_000_000));
+    await expect(copierTo(place).copy()).rejects.toThrow('answered 403');
+    isCut = true;
+    await expect(copierTo(place).copy()).rejects.toThrow();
+    close();
+  });
+});
+
 describe('the watch over copies', () => {
   const MINUTE_MS = 60_000;
   const gauge = () => ({
@@ -199,6 +246,16 @@ describe('the watch over copies', () => {
     clock.nowMs += 16 * MINUTE_MS;
     await watch.look();
     expect([metrics.copiesLate.value, made()]).toEqual([1, 0]);
+  });
+
+  it('the watch over copies sounds its alarm while a second place keeps it waiting for ever', async () => {
+    const { watch, clock, metrics, said } = watched({ put: () => new Promise(() => {}) });
+    checkpoint(1);
+    void watch.look();
+    clock.nowMs += 16 * MINUTE_MS;
+    void watch.look();
+    void watch.look();
+    expect([metrics.copiesLate.value, said.length]).toEqual([1, 1]);
   });
 
   it('the watch over copies sounds one alarm when the second place takes nothing, and is calm again afterwards', async () => {

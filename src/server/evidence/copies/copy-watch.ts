@@ -55,6 +55,8 @@ export class CopyWatch {
   #wasLate = false;
   #triedBackupMs: number | null = null;
   #own: string[] = [];
+  /** Whether a look waits for the one under way; another would find nothing more. */
+  #isNext = false;
   #isStopped = false;
 
   constructor(ports: CopyWatchPorts) {
@@ -81,7 +83,14 @@ export class CopyWatch {
   /** Copies what was written since; a call while a copy is under way comes after it. */
   look(): Promise<void> {
     if (this.#isStopped) return this.#looking;
-    this.#looking = this.#looking.then(() => this.#look());
+    // Told before the copy as well: a place that never comes to an end must not silence the alarm.
+    this.#tell();
+    if (this.#isNext) return this.#looking;
+    this.#isNext = true;
+    this.#looking = this.#looking.then(() => {
+      this.#isNext = false;
+      return this.#look();
+    });
     return this.#looking;
   }
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, mkdirSync, statSync } from 'node:fs';
 import { copyFile, open, rename, rm } from 'node:fs/promises';
-import { request as plain } from 'node:http';
+import { type ClientRequest, request as plain } from 'node:http';
 import { request as encrypted } from 'node:https';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { PRIVATE_FOLDER, partOf } from '../../../store/index.ts';
 import { authorizationOf, type Credentials, encodedPath, momentOf } from './aws-signature.ts';
 
@@ -62,31 +63,37 @@ export function bucketPlace(
   };
 }
 
-function send(
+async function send(
   address: URL,
   path: string,
   headers: Readonly<Record<string, string>>,
   file: string,
 ): Promise<void> {
   const request = address.protocol === 'https:' ? encrypted : plain;
+  const sending = request({
+    ...{ host: address.hostname, port: address.port, path, method: 'PUT' },
+    headers: { ...headers, 'content-length': statSync(file).size },
+    timeout: LONGEST_SILENCE_MS,
+  });
+  // The pipeline closes the file too where the place stops reading in the middle of it.
+  await Promise.all([taken(sending), pipeline(createReadStream(file), sending)]);
+}
+
+/** Resolves when the place has said to the end that it took the file. */
+function taken(sending: ClientRequest): Promise<void> {
   return new Promise((resolve, reject) => {
-    const bytes = statSync(file).size;
-    const sending = request({
-      ...{ host: address.hostname, port: address.port, path, method: 'PUT' },
-      headers: { ...headers, 'content-length': bytes },
-      timeout: LONGEST_SILENCE_MS,
-    });
     sending.once('timeout', () => sending.destroy(new Error('the second place does not answer')));
-    sending.once('error', reject);
+    sending.on('error', reject);
     sending.once('response', (answer) => {
-      answer.resume();
       const { statusCode = 0 } = answer;
-      if (statusCode >= 200 && statusCode < 300) answer.once('end', resolve);
-      else reject(new Error(`the second place answered ${statusCode}`));
+      if (statusCode >= 200 && statusCode < 300) {
+        // An answer that is cut off has no end, and would be waited for for ever.
+        answer.once('error', reject).once('end', resolve).resume();
+      } else {
+        reject(new Error(`the second place answered ${statusCode}`));
+        sending.destroy();
+      }
     });
-    const content = createReadStream(file);
-    content.once('error', (error) => sending.destroy(error));
-    content.pipe(sending);
   });
 }
 
