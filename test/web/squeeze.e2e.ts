@@ -44,6 +44,15 @@ it('each hand is offered to the player who backs it the most, and both players o
   expect(await axeFaults(holder.page)).toEqual([]);
 });
 
+it('a phone names the person who opens a hand above the cards, so that the bend stays in sight', async () => {
+  const banker = holder.page.locator('section[aria-label="Banker"]');
+  const note = await banker.getByRole('img', { name: /is looking$/ }).boundingBox();
+  const card = await banker.locator('[data-card]').first().boundingBox();
+  expect(note).not.toBeNull();
+  expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(card?.y ?? 0);
+  expect((note?.x ?? 0) + (note?.width ?? 0)).toBeLessThanOrEqual(390);
+});
+
 it('a card bends by finger for all to see, and shows its face to nobody else', async () => {
   const from = watcher.heard.length;
   await drag(holder.page, 0.45);

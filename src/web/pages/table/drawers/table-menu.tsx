@@ -27,7 +27,7 @@ export interface TableMenuProps {
   readonly acts?: ReactNode;
 }
 
-/** Limits and notices, reading, and the settings of this device. */
+/** Whom to ask and what to read, limits and notices, and the settings of this device. */
 export function TableMenu(props: TableMenuProps) {
   const { open, table, mayCall, mayDispute, onClose, onTopic, acts } = props;
   const { common, table: words } = useMessages();
@@ -39,7 +39,6 @@ export function TableMenu(props: TableMenuProps) {
     <Drawer open={open} title={rules?.name ?? common.table} onClose={onClose}>
       <div className={styles.menu}>
         {acts}
-        <LimitSignList table={table} />
         <div className={styles.links}>
           <Button icon="history" wide onClick={() => onTopic('history')}>
             {words.history}
@@ -71,6 +70,7 @@ export function TableMenu(props: TableMenuProps) {
             </Link>
           )}
         </div>
+        <LimitSignList table={table} />
         <CheckField
           label={words.sounds}
           checked={sound}

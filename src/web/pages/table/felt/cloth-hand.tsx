@@ -2,6 +2,7 @@ import { type CSSProperties, Suspense } from 'react';
 import type { Outcome, Side } from '../../../../rules/index.ts';
 import type { HandView, SlotView } from '../../../../table/index.ts';
 import { classNames } from '../../../design/class-names.ts';
+import { Icon } from '../../../design/icon.tsx';
 import { useMessages } from '../../../i18n/language.tsx';
 import type { Peel } from '../../../parts/cards/peel.ts';
 import { PlayingCard } from '../../../parts/cards/playing-card.tsx';
@@ -9,6 +10,7 @@ import { CHARACTER_PATHS, CHARACTERS, isHan } from '../../../parts/cloth/charact
 import type { Point } from '../../../parts/cloth/sector.ts';
 import type { HandShape } from '../../../parts/cloth/shape.ts';
 import styles from './cloth-hand.module.css';
+import { shortName } from './seats.ts';
 import { watchedCard } from './squeeze-parts.ts';
 
 export interface ClothHandProps {
@@ -27,6 +29,8 @@ export function ClothHand(props: ClothHandProps) {
   const { side, hand, shape, outcome, opener } = props;
   const { game, cards } = useMessages();
   const point = hand?.point ?? null;
+  const looking = opener === null ? '' : cards.beingOpened(game.side[side], opener);
+  const [, , third] = shape.cards;
   return (
     <section
       className={classNames(styles.hand, styles[side], outcome === side && styles.winner)}
@@ -39,17 +43,20 @@ export function ClothHand(props: ClothHandProps) {
       >
         <HandName side={side} />
         <span className={classNames(styles.point, point === null && styles.unknown)}>{point}</span>
+        {opener !== null && !shape.crosswise && (
+          <span className={styles.looking} role="img" aria-label={looking}>
+            <Icon name="eye" size={15} />
+            <span>{shortName(opener)}</span>
+          </span>
+        )}
       </div>
       {shape.cards.map((_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a hand has three slots in their order.
         <Slot key={at} at={at} {...props} />
       ))}
-      {opener !== null && (
-        <span
-          className={classNames(styles.opener, shape.crosswise && styles.within)}
-          style={openerPlace(shape)}
-        >
-          {cards.beingOpened(game.side[side], opener)}
+      {opener !== null && shape.crosswise && (
+        <span className={styles.opener} style={{ left: third.x, top: third.y }}>
+          {looking}
         </span>
       )}
     </section>
@@ -73,13 +80,6 @@ function HandName({ side }: { readonly side: Side }) {
       )}
     </>
   );
-}
-
-function openerPlace({ cards, cardPx, crosswise }: HandShape) {
-  const [one, two, three] = cards;
-  return crosswise
-    ? { left: three.x, top: three.y }
-    : { left: (one.x + two.x) / 2, top: one.y + cardPx * 0.6 };
 }
 
 function Slot({ side, hand, shape, shoe, peels, at }: ClothHandProps & { readonly at: number }) {

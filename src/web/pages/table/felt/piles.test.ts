@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { view } from '../../../../table/index.ts';
 import { bet, deal, readyTable } from '../../../../table/testing/scenario.ts';
 import { setupFor } from '../../../../table/testing/setups.ts';
+import { phoneShape } from '../../../parts/cloth/phone-shape.ts';
 import { clothRows } from '../../../parts/cloth/rows.ts';
 import { wideShape } from '../../../parts/cloth/wide-shape.ts';
 import { stakesOf } from '../state/bet-slip.ts';
@@ -10,12 +11,22 @@ import { pilesOf } from './piles.ts';
 const PEOPLE = { ann: 2, bob: 4 };
 
 function pilesAt(table: ReturnType<typeof readyTable>, settled: boolean, wished = {}) {
+  const piles = wholePiles(table, settled, wished, { width: 940, height: 700 }, wideShape);
+  return piles.map(({ key, kind, cents, pending, mine }) => ({ key, kind, cents, pending, mine }));
+}
+
+function wholePiles(
+  table: ReturnType<typeof readyTable>,
+  settled: boolean,
+  wished: object,
+  size: { readonly width: number; readonly height: number },
+  drawn: typeof wideShape,
+) {
   const seen = view(table.state, { kind: 'patron', person: 'ann' });
   const rules = seen.table.rules;
   if (rules === null) throw new Error('the table has no rules');
-  const shape = wideShape({
-    width: 940,
-    height: 700,
+  const shape = drawn({
+    ...size,
     places: rules.seats,
     mine: PEOPLE.ann,
     form: rules.cloth.form,
@@ -23,8 +34,7 @@ function pilesAt(table: ReturnType<typeof readyTable>, settled: boolean, wished 
   });
   const placed = stakesOf(Object.values(seen.table.layout.wagers), 'ann');
   const shown = { ...placed, ...wished };
-  const piles = pilesOf({ shape, table: seen.table, me: 'ann', shown, placed, settled });
-  return piles.map(({ key, kind, cents, pending, mine }) => ({ key, kind, cents, pending, mine }));
+  return pilesOf({ shape, table: seen.table, me: 'ann', shown, placed, settled });
 }
 
 it('the felt shows everybody’s chips before the coup, and a stake that is not answered yet as pending', () => {
@@ -71,4 +81,25 @@ it('the commission is paid with the rest and goes back to the tray after it', ()
     { key: '4 banker paid', kind: 'paid', cents: 9500, pending: false, mine: false },
     { key: '4 banker returned', kind: 'returned', cents: 500, pending: false, mine: false },
   ]);
+});
+
+it('figures of a stake and of its payment never lie over one another on one’s own areas', () => {
+  const wagers = ['player', 'banker', 'tie', 'player-pair', 'banker-pair'] as const;
+  const setup = setupFor('crown-melbourne', 'traditional', { wagers });
+  const table = readyTable(setup, PEOPLE);
+  table.does({ type: 'OpenBetting' });
+  bet(table, 'ann', 'player', 50);
+  bet(table, 'ann', 'player-pair', 25);
+  table.does({ type: 'CallNoMoreBets' });
+  deal(table, '9S 2H 9D 3C');
+  table.does({ type: 'AnnounceResult' });
+  table.does({ type: 'SettleCoup' });
+  for (const [width, height, drawn] of [
+    [390, 480, phoneShape],
+    [940, 700, wideShape],
+  ] as const) {
+    const piles = wholePiles(table, true, {}, { width, height }, drawn);
+    const told = piles.filter(({ told: figure }) => figure).map(({ key }) => key);
+    expect(told.sort()).toEqual(['2 player', '2 player paid', '2 player-pair paid']);
+  }
 });

@@ -181,7 +181,7 @@ function pile({ shape }: PileInputs, area: AreaShape, wish: PileWish): Pile {
 /** Whether the amount is shown: beside a payment, only where both figures have room. */
 function isTold({ furnished }: ClothShape, area: AreaShape, alone: boolean): boolean {
   const main = isMainArea(area.type);
-  if (area.mine) return alone || main || isRoomy(area);
+  if (area.mine) return alone || main;
   return main && furnished && alone;
 }
 
