@@ -84,11 +84,6 @@ function Audit({ officer }: { readonly officer: Officer }) {
         )}
         <ByClause coups={found.coups} onClause={(clause) => setWish({ ...wish, clause })} />
       </div>
-      {coup === null ? (
-        <p className={styles.nothing}>{found.loading ? '' : texts.audit.nothingFits}</p>
-      ) : (
-        <CoupReplay key={`${coup.table} ${coup.shoe} ${coup.coup}`} at={coup} />
-      )}
       {audited !== undefined && at !== null && (
         <div className={styles.run}>
           <AuditRun
@@ -99,6 +94,11 @@ function Audit({ officer }: { readonly officer: Officer }) {
             names={called}
           />
         </div>
+      )}
+      {coup === null ? (
+        <p className={styles.nothing}>{found.loading ? '' : texts.audit.nothingFits}</p>
+      ) : (
+        <CoupReplay key={`${coup.table} ${coup.shoe} ${coup.coup}`} at={coup} />
       )}
     </main>
   );

@@ -57,7 +57,8 @@ const THIN_SPACE = '\u2009';
  */
 export function shortName(name: string): string {
   const [first = ''] = name.split(' ');
-  const number = /\w*\d\w*$/.exec(name)?.[0];
+  // The end of a guest's number may happen to hold letters only.
+  const number = /(\w*\d\w*|(?<= )[0-9a-f]{4})$/.exec(name)?.[0];
   const [letter = ''] = name;
   // A Chinese character needs no full stop, and is as wide as two letters.
   if (number !== undefined) {
