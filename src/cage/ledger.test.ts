@@ -175,7 +175,9 @@ describe('a statement', () => {
 
   it('a statement of every account adds up to what the cage holds, with unique ids', () => {
     const cage = busyCage(80);
-    for (const { id, balanceCents } of allShelved(cage.state.accounts)) {
+    const accounts = [...allShelved(cage.state.accounts)];
+    expect(accounts.length).toBeGreaterThan(2);
+    for (const { id, balanceCents } of accounts) {
       const own = cage.log.flatMap((event: CageEvent, at) => {
         const line = isPosting(event) ? entryOf(id, at + 1, event) : null;
         return line === null ? [] : [line];

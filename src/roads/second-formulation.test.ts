@@ -27,7 +27,9 @@ describe.each(BENDS)('with the %s tail', (tail) => {
   });
 
   test('every way in which five streaks of telling heights follow each other is drawn as on squared paper', () => {
-    for (const heights of sequencesOf(RUN_HEIGHTS, 5)) {
+    const sequences = [...sequencesOf(RUN_HEIGHTS, 5)];
+    expect(sequences).toHaveLength(RUN_HEIGHTS.length ** 5);
+    for (const heights of sequences) {
       const results = heights.flatMap((height, streak) =>
         Array.from({ length: height }, () => roadResult(streak % 2 === 0 ? 'banker' : 'player')),
       );

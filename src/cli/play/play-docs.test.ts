@@ -30,6 +30,7 @@ it('docs/reference/play.md shows the example and its answers unchanged', () => {
   const [example, answers, words, refused] = BLOCKS;
   expect(example).toBe(script('first-coup.jsonl'));
   const first = printed(script('first-coup.jsonl'));
+  expect(answers).toContain('\n');
   for (const line of answers?.split('\n') ?? []) expect(first.json).toContain(line);
   expect(words).toBe(first.words);
   expect(printed(script('refusals.jsonl')).json).toContain(refused);
@@ -37,6 +38,7 @@ it('docs/reference/play.md shows the example and its answers unchanged', () => {
 
 it('the page of the play script names every example script', () => {
   const scripts = readdirSync(new URL('examples/', DOCS)).filter((name) => name.endsWith('.jsonl'));
+  expect(scripts.length).toBeGreaterThan(3);
   for (const name of scripts) {
     expect(PAGE).toContain(`\`${name}\``);
   }

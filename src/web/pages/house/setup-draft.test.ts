@@ -50,6 +50,9 @@ it.each(VERSIONS)('every cloth, seat count and way of dealing opens: %s %s', (..
   const dealt = openingMethods(book).flatMap((method) =>
     facingsWith(book, method).map((facing) => ({ method, facing })),
   );
+  expect(dealt.length).toBeGreaterThan(0);
+  expect(book.equipment.seatCounts.value.length).toBeGreaterThan(0);
+  expect(book.equipment.layouts.length).toBeGreaterThan(0);
   for (const { diagram } of book.equipment.layouts) {
     for (const seats of book.equipment.seatCounts.value) {
       for (const way of dealt) {
