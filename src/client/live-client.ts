@@ -1,6 +1,7 @@
 import type { ClientMessage, ServerMessage } from '../protocol/index.ts';
 import type { StaffRank } from '../rules/index.ts';
-import { applyChanges, type CommandBody, type TableView } from '../table/index.ts';
+import type { CommandBody } from '../table/index.ts';
+import { HeldTables } from './held-tables.ts';
 import {
   type ClientEvents,
   type ClientPorts,
@@ -10,7 +11,6 @@ import {
   type OrderOptions,
   type SocketLike,
 } from './live-contract.ts';
-import { receiptsFor, withReceipt } from './receipts-held.ts';
 import { TournamentClient } from './tournament-client.ts';
 
 const FIRST_RETRY_MS = 500;
@@ -36,7 +36,7 @@ export class LiveClient {
   readonly #ports: ClientPorts;
   readonly #events: ClientEvents;
   readonly #wanted = new Map<string, StaffRank | null>();
-  readonly #tables = new Map<string, LiveTable>();
+  readonly #tables: HeldTables;
   readonly #pending = new Map<string, Pending>();
   /** Tables for a seat of which this client stands in line. */
   readonly #lines = new Set<string>();
@@ -51,6 +51,7 @@ export class LiveClient {
   constructor(ports: ClientPorts, events: ClientEvents) {
     this.#ports = ports;
     this.#events = events;
+    this.#tables = new HeldTables((table) => events.table(table));
     this.tournaments = new TournamentClient(ports, events, (message) => this.#post(message));
   }
 
@@ -176,19 +177,19 @@ export class LiveClient {
       case 'update':
         return this.#update(message);
       case 'clock':
-        return this.#change(message.table, { clock: message.clock, events: [] });
+        return this.#tables.change(message.table, { clock: message.clock, events: [] });
       case 'names':
-        return this.#change(message.table, { names: message.names, events: [] });
+        return this.#tables.change(message.table, { names: message.names, events: [] });
       case 'shoe':
-        return this.#shoe(message);
+        return this.#tables.shoe(message);
       case 'roads':
-        return this.#roads(message);
+        return this.#tables.roads(message);
       case 'seat':
         return this.#seat(message);
       case 'peel':
         return this.#events.peel(message);
       case 'receipt':
-        return this.#change(message.table, withReceipt(this.#tables.get(message.table), message));
+        return this.#tables.receipt(message);
       case 'gone':
         this.#wanted.delete(message.table);
         this.tournaments.gone(message.table);
@@ -210,11 +211,8 @@ export class LiveClient {
   }
 
   #snapshot(message: Extract<ServerMessage, { t: 'snapshot' }>, heardMs: number): void {
-    const { table: tableId, version, view, clock, names, shoe, results, serverMs } = message;
-    this.#skewMs = serverMs - heardMs;
-    const receipts = receiptsFor(this.#tables.get(tableId), shoe.entries);
-    this.#keep({ tableId, version, view, clock, names, shoe, receipts, results, events: [] });
-    this.#resume(tableId, this.#tables.get(tableId) ?? null);
+    this.#skewMs = message.serverMs - heardMs;
+    this.#resume(message.table, this.#tables.snapshot(message));
   }
 
   /** After a break: unanswered commands are sent again, unless their moment has passed. */
@@ -228,47 +226,13 @@ export class LiveClient {
   }
 
   #update(message: Extract<ServerMessage, { t: 'update' }>): void {
-    const known = this.#tables.get(message.table);
-    if (known === undefined) return;
-    if (message.from !== known.version) {
-      // Versions are missing; a new snapshot from the server closes the gap.
-      this.#post(subscription(message.table, this.#wanted.get(message.table) ?? null));
-      return;
-    }
-    const table = applyChanges(known.view.table, message.changes) as TableView['table'];
-    const mine = message.own === undefined ? known.view : applyChanges(known.view, message.own);
-    const view = { ...(mine as TableView), table };
-    this.#keep({ ...known, version: message.version, view, events: message.events });
-  }
-
-  #shoe(message: Extract<ServerMessage, { t: 'shoe' }>): void {
-    const known = this.#tables.get(message.table);
-    if (known === undefined) return;
-    const begins = message.entries[0]?.type === 'sealed';
-    const entries = begins ? message.entries : [...known.shoe.entries, ...message.entries];
-    const receipts = receiptsFor(known, entries);
-    this.#keep({ ...known, receipts, shoe: { entries, head: message.head }, events: [] });
-  }
-
-  #roads({ table, keep, add }: Extract<ServerMessage, { t: 'roads' }>): void {
-    const known = this.#tables.get(table);
-    if (known === undefined) return;
-    this.#keep({ ...known, results: [...known.results.slice(0, keep), ...add], events: [] });
+    if (this.#tables.update(message)) return;
+    this.#post(subscription(message.table, this.#wanted.get(message.table) ?? null));
   }
 
   #seat({ table, seat }: Extract<ServerMessage, { t: 'seat' }>): void {
     if (seat.waiting === null) this.#lines.delete(table);
-    this.#change(table, { seat, events: [] });
-  }
-
-  #change(tableId: string, change: Partial<LiveTable>): void {
-    const known = this.#tables.get(tableId);
-    if (known !== undefined) this.#keep({ ...known, ...change });
-  }
-
-  #keep(table: LiveTable): void {
-    this.#tables.set(table.tableId, table);
-    this.#events.table(table);
+    this.#tables.change(table, { seat, events: [] });
   }
 
   #answered(message: Extract<ServerMessage, { t: 'answer' }>): void {
