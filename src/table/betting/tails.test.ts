@@ -105,7 +105,10 @@ describe('Dragon Tails at the table', () => {
     announceAndSettle(table);
     expect(showing(table)).toBe(1);
     table.does({ type: 'OpenBetting' });
-    expect(table.refuses(tail('player-dragon-tail-early', 5), 'bob').code).toBe('tail-running');
+    expect(table.refuses(tail('player-dragon-tail-early', 5), 'bob')).toMatchObject({
+      code: 'tail-running',
+      clause: '1.1 Dragon Tail',
+    });
     table.does(tail('player-dragon-tail-late', 5), 'bob');
     table.does({ type: 'CallNoMoreBets' });
     deal(table, PLAYER_WINS);
@@ -113,7 +116,7 @@ describe('Dragon Tails at the table', () => {
     table.does({ type: 'OpenBetting' });
     expect(table.refuses(tail('player-dragon-tail-late'), 'ann')).toMatchObject({
       code: 'tail-not-established',
-      clause: '11.13',
+      clause: '1.1 Dragon Tail',
     });
     bet(table, 'bob', 'tie', 10);
     table.does({ type: 'CallNoMoreBets' });

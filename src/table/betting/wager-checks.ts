@@ -68,8 +68,13 @@ function tailRefusal(state: TableState, { type }: Proposal): Decision | null {
   }
   const { showing } = state.record.indicators[tailSide(type)];
   if (!tailIsOpen(state, type)) {
-    const code = type.endsWith('early') ? 'tail-running' : 'tail-not-established';
-    return no(code, bookOf(state).irregularities.misplacedLateTail, { showing });
+    const early = type.endsWith('early');
+    // Before a tail is established 11.13 of Crown speaks; afterwards the window of 1.1 is over.
+    const ground =
+      early || showing > 0
+        ? offeredIn(versionAt(state), type)
+        : bookOf(state).irregularities.misplacedLateTail;
+    return no(early ? 'tail-running' : 'tail-not-established', ground, { showing });
   }
   const last = state.cards.shoe?.lastCoup ?? null;
   const isLast = last !== null && state.coup?.number === last;

@@ -1,6 +1,6 @@
 import type { Json } from '../../kit/index.ts';
 
-/** What versions before 0.7.0 cited, and the nearer clauses that are cited today. */
+/** What earlier builds cited, and the nearer clauses that are cited today. */
 const NEARER: Readonly<Record<string, readonly string[]>> = {
   // Crown: nobody wagered. Victoria: a dummy coup that the supervisor directs.
   '11.4': ['11.4.1', '11.4.2'],
@@ -14,6 +14,9 @@ const NEARER: Readonly<Record<string, readonly string[]>> = {
   'T-30': ['14.1/3', '14.1/6'],
   '14.4': ['14.4/2', '14.1/3'],
   '14.4/2': ['14.1/3'],
+  // Tournaments: a stake found within the limits; and what a silent book leaves to a reading.
+  '15.5.13': ['15.5.6'],
+  '': ['VI-72', 'VI-74'],
 };
 
 /** The odds of an early Dragon Tail stand in rows of their own. */

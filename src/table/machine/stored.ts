@@ -59,7 +59,7 @@ function gained(type: TableEventType, ...fields: readonly string[]): Upcaster {
   };
 }
 
-/** Versions before 0.7.0 cited a clause where an item of it says the thing more nearly. */
+/** Earlier builds cited a clause where an item of it says the thing more nearly. */
 function citedNearer(type: TableEventType, from = 1): Upcaster {
   return { type, from, up: (data) => data, down: citedAsRecorded };
 }
@@ -96,6 +96,8 @@ export const TABLE_EVENTS = storedEvents<TableEvent>({
     citedNearer('WrongCardDrawn'),
     citedNearer('FaceUpCardFound'),
     citedNearer('DummyCoupBegan'),
+    citedNearer('StakeFound'),
+    citedNearer('CardsBurned'),
     excessUncited('CoupSettled', 3),
     excessUncited('ShoeEnded', 2),
     excessUncited('ResultCalledBack', 1),

@@ -32,6 +32,33 @@ describe('events of older logs', () => {
     expect(then(1, '12.4.8(b)(v)')).toEqual(refund(now));
   });
 
+  it.each([
+    ['15.5.13', '15.5.6'],
+    ['', 'VI-72'],
+  ])(
+    'a stake found that version 0.7 recorded under "%s" equals one under %s today',
+    (then, now) => {
+      const stake = (clause: string) => ({ wagerId: 1, stakeCents: 15_000, clause });
+      const event = { type: 'StakeFound', ...stake(now) };
+      const today = { type: 'TableMoved', tableId: 't1', event } as unknown as TournamentEvent;
+      const moved = (clause: string, schema: number) => ({
+        tableId: 't1',
+        event: { type: 'StakeFound', schema, data: stake(clause) },
+      });
+      expect(TOURNAMENT_EVENTS.writeAs(today, 1, moved(then, 1)).data).toEqual(moved(then, 1));
+      expect(TOURNAMENT_EVENTS.writeAs(today, 1, moved('9.9', 1)).data).toEqual(moved(now, 1));
+      const found = { tableId: 't1', seat: 1, foundCents: 15_000, countsCents: 15_000 };
+      const corrected = {
+        type: 'StakeCorrected',
+        ...found,
+        clause: now,
+      } as unknown as TournamentEvent;
+      const recorded = { ...found, clause: then };
+      expect(TOURNAMENT_EVENTS.writeAs(corrected, 1, recorded).data).toEqual(recorded);
+      expect(TOURNAMENT_EVENTS.writeAs(corrected, 2, recorded).data).toMatchObject({ clause: now });
+    },
+  );
+
   it('a phone in an older log is read as then: nothing proposed, no clause', () => {
     const game = playing([1, 2], { bookId: CROWN });
     const record = { type: 'RecordIncident', kind: 'device', what: 'phone', outcome: '' } as const;

@@ -15,12 +15,24 @@ function plainIncident(data: Json): Json {
   return { incident: { ...older, ...clause } };
 }
 
-/** Builds of 0.7.0 and before cited Crown's item on retirement for what it brought back. */
-function refundAsRecorded(data: Json, recorded?: Json): Json {
+/** What builds of 0.7.0 and before cited, and the nearer clauses and readings of today. */
+const NEARER: Readonly<Record<string, readonly string[]>> = {
+  // Crown: a refund on retiring.
+  '12.4.8(b)(vi)': ['12.4.8(a)(iv)'],
+  // A stake found within the limits; and one found where the book is silent.
+  '15.5.13': ['15.5.6'],
+  '': ['VI-72'],
+};
+
+function citedAsRecorded(data: Json, recorded?: Json): Json {
   const now = data as { readonly clause: string };
-  const then = recorded as { readonly clause?: string } | undefined;
-  const nearer = now.clause === '12.4.8(a)(iv)' && then?.clause === '12.4.8(b)(vi)';
-  return nearer ? { ...now, clause: '12.4.8(b)(vi)' } : data;
+  const { clause } = (recorded ?? {}) as { readonly clause?: string };
+  const then = clause !== undefined && NEARER[clause]?.includes(now.clause) === true;
+  return then ? { ...now, clause } : data;
+}
+
+function citedNearer(type: string): Upcaster {
+  return { type, from: 1, up: (data) => data, down: citedAsRecorded };
 }
 
 /** The steps between older logs and what is written today. */
@@ -34,7 +46,8 @@ export const EVENT_UPCASTERS: readonly Upcaster[] = [
   mayHoldMore('ApplicationReceived'),
   // A form may be sealed in a box.
   mayHoldMore('FormHandedIn'),
-  { type: 'FeeRefunded', from: 1, up: (data) => data, down: refundAsRecorded },
+  citedNearer('FeeRefunded'),
+  citedNearer('StakeCorrected'),
   { type: 'IncidentRecorded', from: 1, up: (data) => data, down: plainIncident },
   {
     type: 'PrizesAllocated',

@@ -16,7 +16,7 @@ import {
   withStack,
 } from '../testing/game.ts';
 import { dollars } from '../testing/settings.ts';
-import { CROWN, DIRECTOR } from '../testing/tournament.ts';
+import { CROWN, DIRECTOR, VICTORIA } from '../testing/tournament.ts';
 
 describe('elimination', () => {
   const settled = (stack: number, lost: number, plan = {}): Game => {
@@ -120,6 +120,32 @@ describe('stakes that were found short or excessive', () => {
     });
     expect(game.table().table.bets.wagers[0]?.stakeCents).toBe(dollars(50));
   });
+
+  it('[tasmania-2013 15.5.6] chips found within the limits are the wager, and no clause on excess is cited', () => {
+    const game = playing([1, 2]);
+    opens(game);
+    bet(game, 1, 'banker', 100);
+    const clause = '15.5.6';
+    expect(found(game, 1, 'banker', 150)).toMatchObject([
+      { type: 'StakeCorrected', countsCents: dollars(150), clause },
+      { type: 'TableMoved', event: { type: 'StakeFound', stakeCents: dollars(150), clause } },
+    ]);
+  });
+
+  it.each([
+    [CROWN, 30, 50],
+    [CROWN, 1200, 1000],
+    [VICTORIA, 150, 150],
+  ])(
+    'where the book %s is silent, a stake found to be %i counts %i under its reading',
+    (bookId, on, counts) => {
+      const game = playing([1, 2], { bookId });
+      opens(game);
+      bet(game, 1, 'banker', 100);
+      const countsCents = dollars(counts);
+      expect(found(game, 1, 'banker', on)[0]).toMatchObject({ countsCents, clause: 'VI-72' });
+    },
+  );
 
   it.each<['player' | 'banker', number]>([
     ['banker', 950],

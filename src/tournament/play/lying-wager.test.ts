@@ -87,9 +87,9 @@ describe('limits of Tie', () => {
   it.each([
     [400, 200, '15.5.13'],
     [5, 10, '15.5.12'],
-    [0, 0, '15.5.13'],
+    [0, 0, '15.5.6'],
   ])(
-    '[tasmania-2013 15.5.12; tasmania-2013 15.5.13] %i found on Tie count as %i under limits of 10 to 200',
+    '[tasmania-2013 15.5.6; tasmania-2013 15.5.12; tasmania-2013 15.5.13] %i found on Tie count as %i under limits of 10 to 200',
     (found, counts, clause) => {
       const game = playing([1, 2], { settings: { tieLimits: TIE_LIMITS } });
       opens(game);

@@ -1,5 +1,5 @@
 import { type Cents, cents, ok } from '../../kit/index.ts';
-import type { LimitPair } from '../../rules/index.ts';
+import { citation, type LimitPair } from '../../rules/index.ts';
 import {
   type Decision,
   type Envelope,
@@ -196,7 +196,8 @@ function chipsRefusal(
 
 /**
  * The chips on the layout differ from what was keyed. Too few are raised to the minimum whenever
- * that is noticed, too many count up to the maximum (T-55).
+ * that is noticed, too many count up to the maximum (T-55), and what lies within the limits is the
+ * wager.
  */
 export function findStake(
   state: TournamentState,
@@ -212,12 +213,13 @@ export function findStake(
   const { minimumCents, maximumCents } = limitsOn(state, table, area);
   // No chips on Tie mean no wager there, and none is owed.
   const short = foundCents < minimumCents && (area !== 'tie' || foundCents > 0);
-  const ground = ruleOf(state, short ? 'short-topped-up' : 'excess-cut');
+  const within = foundCents <= maximumCents ? 'wagers-final' : 'excess-cut';
+  const ground = ruleOf(state, short ? 'short-topped-up' : within);
   const wanted = short ? minimumCents : Math.min(foundCents, maximumCents);
   // Nobody with a wager on a hand holds less than the minimum, so the stack can fill the wager up.
   const inHand = stackCents(table.table, place.person) + wager.stakeCents;
   const countsCents = cents(Math.min(wanted, inHand));
-  const clause = ground.clause ?? '';
+  const clause = citation(ground);
   return ok([
     { type: 'StakeCorrected', tableId: table.tableId, seat, foundCents, countsCents, clause },
     ...moved(table.tableId, [

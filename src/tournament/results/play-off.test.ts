@@ -3,7 +3,7 @@ import { rankingAt } from '../kernel/index.ts';
 import { coup, type Game, TABLE, until, wagers } from '../testing/game.ts';
 import { endWith } from '../testing/session-end.ts';
 import { dollars } from '../testing/settings.ts';
-import { DIRECTOR } from '../testing/tournament.ts';
+import { CROWN, DIRECTOR, TAS } from '../testing/tournament.ts';
 
 describe('play-offs', () => {
   const order = (chips: number) =>
@@ -52,6 +52,21 @@ describe('play-offs', () => {
       game.does(draw(card), 'dealer');
       expect(game.table().playOff?.coups).toBe(coups);
       expect(game.table().table.cards.shoe?.drawn).toBe(1);
+    },
+  );
+
+  it.each([
+    [TAS, '15.8.3/3'],
+    [CROWN, 'VI-74'],
+  ])(
+    'the card that sets the length of a play-off under %s is burned under %s',
+    (bookId, clause) => {
+      const game = endWith([2100, 1500, 1500], 2, bookId);
+      game.does(order(500), DIRECTOR);
+      newShoe(game);
+      const burned = { type: 'CardsBurned', count: 1, shown: '8S', clause };
+      const events = game.does(draw('8S'), 'dealer');
+      expect(events).toContainEqual({ type: 'TableMoved', tableId: TABLE, event: burned });
     },
   );
 

@@ -1,5 +1,5 @@
 import { type Cents, ok } from '../../kit/index.ts';
-import { type Card, faceValue } from '../../rules/index.ts';
+import { type Card, citation, faceValue } from '../../rules/index.ts';
 import type { TableEvent } from '../../table/index.ts';
 import {
   chipsIn,
@@ -91,9 +91,7 @@ export function drawLength(state: TournamentState, command: Command<'DrawLength'
   return ok([
     { type: 'PlayOffLengthDrawn', tableId, card, coups: lengthOf(card) },
     // The card is shown and put aside; play starts with the next one (T-68).
-    ...moved(tableId, [
-      { type: 'CardsBurned', count: 1, shown: card, clause: ground.clause ?? '' },
-    ]),
+    ...moved(tableId, [{ type: 'CardsBurned', count: 1, shown: card, clause: citation(ground) }]),
   ]);
 }
 
