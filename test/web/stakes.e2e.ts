@@ -49,6 +49,25 @@ it('a stake is shown as placed only after the answer, and is held back while it 
   await page.close();
 });
 
+it('a stake put back while its withdrawal is under way counts as placed only once it lies there again', async () => {
+  const { page } = await table('slow');
+  const flush = () => page.evaluate(() => window.gallery.connection.flush());
+  await page.click(spot('player'));
+  await flush();
+  await page.waitForSelector(`${spot('player')}[data-state="placed"]`);
+  await page.click('text=Undo');
+  await page.waitForSelector(`${spot('player')}[data-state="empty"]`);
+  await page.click(spot('player'));
+  await page.waitForSelector(`${spot('player')}[data-state="pending"]`);
+  await flush();
+  await page.waitForFunction(() => window.gallery.table.state.bets.wagers.length === 0);
+  await flush();
+  await page.waitForSelector(`${spot('player')}[data-state="placed"]`);
+  const placed = await page.evaluate(() => window.gallery.table.state.bets.wagers);
+  expect(placed).toMatchObject([{ person: 'ann', type: 'player', stakeCents: 2500 }]);
+  await page.close();
+});
+
 it('the first chip in the hand is large enough for a wager, and smaller chips are marked', async () => {
   const { page } = await table('empty');
   const chosen = page.locator('[role="radio"][aria-checked="true"]');

@@ -39,6 +39,7 @@ export interface SpotInputs {
   readonly own: OwnView | null;
   readonly lawful: readonly CommandType[];
   readonly shown: Stakes;
+  /** Stakes that lie there and are not about to change. */
   readonly placed: Stakes;
 }
 

@@ -16,7 +16,7 @@ import { Tally } from '../../../parts/roads/tally.tsx';
 import { ToneMark } from '../../../parts/roads/tone-mark.tsx';
 import { HouseFoot } from '../foot/house-foot.tsx';
 import { TableFoot } from '../foot/table-foot.tsx';
-import { addChip, shownStakes } from '../state/bet-slip.ts';
+import { addChip, shownStakes, standing } from '../state/bet-slip.ts';
 import { mainMinimum, ownStakes, shownOutcome } from '../state/shown.ts';
 import type { TableScreen, TableStore } from '../state/table-store.ts';
 import { useHouseTable } from '../state/use-house-table.ts';
@@ -163,6 +163,7 @@ function Areas({ screen, store, chosen }: AreasProps) {
   if (view === undefined) return null;
   const placed = ownStakes(screen);
   const shown = shownStakes(screen.slip, placed);
+  const stands = standing(screen.slip, placed);
   const seated = (view.own?.seat ?? view.own?.standingAt ?? null) !== null;
   const open = seated && view.lawful.includes('PlaceWager') && view.table.phase !== 'insurance';
   const outcome = shownOutcome(screen);
@@ -187,7 +188,7 @@ function Areas({ screen, store, chosen }: AreasProps) {
                 cents={cents}
                 denominations={view.table.rules?.chipCents ?? []}
                 amount={money(cents)}
-                pending={cents !== (placed[type] ?? 0)}
+                pending={cents !== (stands[type] ?? 0)}
               />
             )}
           </button>

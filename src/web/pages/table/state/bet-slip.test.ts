@@ -19,6 +19,7 @@ import {
   spotKey,
   spotOf,
   stakesOf,
+  standing,
   undoLast,
 } from './bet-slip.ts';
 
@@ -72,6 +73,20 @@ it('the slip does not count an accepted stake as placed before the table shows i
   expect(due(caughtUp(under, 11, {}))).toEqual([]);
   expect(Object.keys(caughtUp(under, 11, {}).orders)).toEqual(['a']);
   expect(caughtUp(under, 12, { tie: 2500 })).toMatchObject({ orders: {}, wanted: {} });
+});
+
+it('a stake put back during its withdrawal does not count as placed, and is placed after it', () => {
+  const lies = [wager(1, 'banker', 2500)];
+  const placed = stakesOf(lies, 'ann');
+  const off = clearAll(EMPTY_SLIP, placed);
+  const under = sent(off, 'a', only(due(off, lies)));
+  expect(shownStakes(caughtUp(under, 10, placed), placed)).toEqual({ banker: 0 });
+  const again = addChip(under, placed, 'banker', 2500);
+  expect(standing(again, placed)).toEqual({});
+  // Somebody else's wager comes in between.
+  const later = caughtUp(again, 11, placed);
+  const gone = caughtUp(accepted(later, 'a', 12), 12, {});
+  expect(only(due(gone)).body).toMatchObject({ type: 'PlaceWager', stakeCents: 2500 });
 });
 
 it('the slip goes back to the placed stakes when an order is refused', () => {

@@ -73,6 +73,19 @@ export function shownStakes(slip: BetSlip, placed: Stakes): Stakes {
   return { ...placed, ...slip.wanted };
 }
 
+/** The stakes on the layout that no order under way is about to change. */
+export function standing(slip: BetSlip, placed: Stakes): Stakes {
+  const changing = spotsChanging(slip.orders, placed);
+  return Object.fromEntries(Object.entries(placed).filter(([key]) => !changing.has(key)));
+}
+
+function spotsChanging(orders: BetSlip['orders'], placed: Stakes): ReadonlySet<SpotKey> {
+  const changing = Object.values(orders).filter(
+    ({ spot, stakeCents }) => stakeCents !== (placed[spot] ?? 0),
+  );
+  return new Set(changing.map(({ spot }) => spot));
+}
+
 export function addChip(slip: BetSlip, placed: Stakes, key: SpotKey, chipCents: number): BetSlip {
   const shown = shownStakes(slip, placed);
   return wish(slip, placed, { ...slip.wanted, [key]: (shown[key] ?? 0) + chipCents });
@@ -210,7 +223,8 @@ function forgotten(
 
 /**
  * The slip after the table moved on, without orders that the table holds and wishes that it has
- * fulfilled.
+ * fulfilled. A wish for what lies there stays while an order takes it away: without the wish, a
+ * stake put back during its withdrawal would be gone.
  */
 export function caughtUp(slip: BetSlip, version: number, placed: Stakes): BetSlip {
   const orders = Object.fromEntries(
@@ -218,8 +232,11 @@ export function caughtUp(slip: BetSlip, version: number, placed: Stakes): BetSli
       ([, order]) => order.version === null || order.version > version,
     ),
   );
+  const changing = spotsChanging(orders, placed);
   const wanted = Object.fromEntries(
-    Object.entries(slip.wanted).filter(([key, stake]) => stake !== (placed[key] ?? 0)),
+    Object.entries(slip.wanted).filter(
+      ([key, stake]) => changing.has(key) || stake !== (placed[key] ?? 0),
+    ),
   );
   return { ...slip, orders, wanted };
 }
