@@ -4,7 +4,7 @@ import { openSqliteStore, type SqliteStore } from '../../store/index.ts';
 import { openDatabase } from '../../store/sqlite/database/driver.ts';
 import { removeFolder, temporaryFolder } from '../../store/sqlite/folder/temporary-folder.ts';
 import { Metrics } from '../system/metrics.ts';
-import { type LogWatch, watchLog } from './log-watch.ts';
+import { LogWatch, watchLog } from './log-watch.ts';
 
 let folder = '';
 let store: SqliteStore;
@@ -51,6 +51,31 @@ describe('the daily look at the log', () => {
       code: 'database-damaged',
     });
     expect((await store.getDocument('person', 'bob'))?.data).toEqual({ rank: 'guest' });
+  });
+
+  it('a daily look at the log that comes to no end is told, and one that is called off is not', async () => {
+    const failures: unknown[] = [];
+    const away = new LogWatch({
+      findFaults: () => Promise.reject(new Error('the disk is away')),
+      nowMs: () => 5000,
+      ended: () => undefined,
+      failed: (error) => failures.push(error),
+    });
+    expect(await away.pass()).toMatchObject({ state: 'failed', endedAtMs: null });
+    expect(failures).toMatchObject([{ message: 'the disk is away' }]);
+    const under = new LogWatch({
+      findFaults: (calledOff) =>
+        new Promise((_resolve, reject) => {
+          calledOff.onabort = () => reject(new Error('called off'));
+        }),
+      nowMs: () => 5000,
+      ended: () => undefined,
+      failed: (error) => failures.push(error),
+    });
+    const pass = under.pass();
+    await under.stop();
+    expect(await pass).toMatchObject({ state: 'failed' });
+    expect(failures).toHaveLength(1);
   });
 
   it('a daily look at the log that is called off leaves the last result', async () => {

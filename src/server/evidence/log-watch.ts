@@ -29,6 +29,7 @@ export function watchLog(
         'the log or a document is damaged',
       );
     },
+    failed: (err) => logger.error({ err }, 'the log could not be verified'),
   });
 }
 
@@ -40,6 +41,8 @@ export interface WatchPorts {
   readonly nowMs: () => number;
   /** Called at the end of each pass. */
   readonly ended: (report: WatchReport, faults: readonly string[]) => void;
+  /** Called where a pass came to no end, and was not called off. */
+  readonly failed: (error: unknown) => void;
 }
 
 /** The result of the last whole pass over the log and the documents. */
@@ -94,9 +97,10 @@ export class LogWatch {
     this.#report = { ...before, state: 'running' };
     try {
       this.#tell(await findFaults(this.#calledOff.signal));
-    } catch {
+    } catch (error) {
       // The pass was called off, or the file could not be read at all; the last result stays.
       this.#report = { ...before, state: 'failed' };
+      if (!this.#calledOff.signal.aborted) this.#ports.failed(error);
     }
     return this.#report;
   }

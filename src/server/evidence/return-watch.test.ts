@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Json } from '../../kit/index.ts';
 import type { ReturnLine } from '../../protocol/index.ts';
 import { MemoryStore } from '../../store/index.ts';
@@ -34,8 +34,14 @@ async function houseWith(tables: readonly Partial<Returns>[]) {
   }));
   await store.changeDocuments(changes);
   const told: ReturnLine[] = [];
-  const watch = new ReturnWatch({ store, alarmOneIn: 10_000, sound: (line) => told.push(line) });
-  return { watch, told };
+  const failures: unknown[] = [];
+  const watch = new ReturnWatch({
+    store,
+    alarmOneIn: 10_000,
+    sound: (line) => told.push(line),
+    failed: (error) => failures.push(error),
+  });
+  return { watch, told, failures, store };
 }
 
 it('tables that deal in the proportions of the exact odds raise no alarm', async () => {
@@ -78,4 +84,21 @@ it('too few coups, Runs, Insurance and unknown rules are not judged', async () =
   const lines = await watch.look();
   expect(lines.filter(({ chance }) => chance !== null)).toEqual([]);
   expect(told).toEqual([]);
+});
+
+it('an hourly look that cannot read its figures is told', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const { watch, failures, store } = await houseWith([{}]);
+    await store.changeDocuments([
+      { kind: RETURNS_KIND, id: 't0', expectedVersion: 1, data: 'no figures' },
+    ]);
+    watch.start();
+    vi.advanceTimersByTime(3_600_000);
+    watch.stop();
+    while (failures.length === 0) await new Promise(setImmediate);
+    expect(failures).toHaveLength(1);
+  } finally {
+    vi.useRealTimers();
+  }
 });

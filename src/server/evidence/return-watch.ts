@@ -26,6 +26,8 @@ export interface ReturnPorts {
   readonly alarmOneIn: number;
   /** Called once for each line that begins to raise an alarm. */
   readonly sound: (line: ReturnLine) => void;
+  /** Called where a look came to no end: nobody would miss the alarms that never sound. */
+  readonly failed: (error: unknown) => void;
 }
 
 /** Compares cards and payments of all tables with the exact odds, by version and wager. */
@@ -40,7 +42,7 @@ export class ReturnWatch {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.look().catch(() => undefined), HOUR_MS);
+    this.#timer = setInterval(() => void this.look().catch(this.#ports.failed), HOUR_MS);
     this.#timer.unref();
   }
 

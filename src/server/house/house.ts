@@ -111,7 +111,7 @@ export async function openHouseOver(
     gamingDayOf: gamingDayOf(config.gamingDay),
   });
   await checkMoney({ ...base, people, cage });
-  const floods = new FloodGate(config, () => clock.wallMs());
+  const floods = new FloodGate(config, () => steady.wallMs());
   const tournaments = new Tournaments({
     ...{ store, gate, shared: rooms.tournaments, clock: steady },
     mayAct: (person, tournamentId, body) => floods.passes(person, tournamentId, body),

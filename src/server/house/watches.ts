@@ -65,6 +65,7 @@ function watchReturns(
   return new ReturnWatch({
     store,
     alarmOneIn: config.alarmOneIn,
+    failed: (err) => logger.error({ err }, 'returns could not be compared with the exact odds'),
     sound: (line) => {
       metrics.returnAlarms.inc();
       const facts = { ...line };
