@@ -24,6 +24,7 @@ const START_TRIES = 600;
 const START_PAUSE_MS = 50;
 const LOWEST_PORT = 20_000;
 const HIGHEST_PORT = 32_000;
+const PORT_TRIES = 1000;
 /** The account `nobody`, for machines without an account named postgres. */
 const NOBODY = 65_534;
 const CACHE = join(ROOT, 'node_modules', '.cache', 'baize');
@@ -81,7 +82,7 @@ export async function startNats({ port = 0 } = {}) {
  * connections, so none of those takes it while its server is down.
  */
 export async function freePort() {
-  for (;;) {
+  for (let tries = 0; tries < PORT_TRIES; tries += 1) {
     const port = LOWEST_PORT + randomInt(HIGHEST_PORT - LOWEST_PORT);
     const probe = createServer();
     const isFree = await new Promise((done) => {
@@ -92,6 +93,7 @@ export async function freePort() {
     await new Promise((done) => probe.close(done));
     return port;
   }
+  throw new Error(`no free port from ${LOWEST_PORT} to ${HIGHEST_PORT}`);
 }
 
 class ServerProcess {
