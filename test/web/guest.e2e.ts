@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { type ServedHouse, serveHouse } from './support/served-house.ts';
+import { overflow } from './support/visit.ts';
 
 /** A guest in a real Chromium against a house that was opened a moment ago. */
 
@@ -143,6 +144,23 @@ it('a player’s screen says that it is offline, and finds its wager again', asy
   await page.close();
 });
 
+it('three tables stand in one row on a desktop, each with its five roads', async () => {
+  const page = await openPage(1440, 900);
+  await page.goto(`${house.address}/several`);
+  await page.getByRole('radio', { name: '3', exact: true }).click();
+  await page.waitForFunction(() => {
+    const panes = [...document.querySelectorAll('[data-pane]')].filter((pane) =>
+      pane.textContent?.includes('Cockroach Pig'),
+    );
+    const tops = new Set(panes.map((pane) => Math.round(pane.getBoundingClientRect().top)));
+    return panes.length === 3 && tops.size === 1;
+  });
+  expect(await overflow(page)).toMatchObject({ across: 0 });
+  expect(await violations(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await page.close();
+});
+
 it('the lobby and the account have no fault that axe finds, in any language', async () => {
   const page = await openPage(1440, 900);
   await page.goto(house.address);
@@ -180,13 +198,6 @@ async function keptResults(page: Page): Promise<readonly string[]> {
     return texts.length > 0 ? texts : null;
   });
   return (await kept.jsonValue()) ?? [];
-}
-
-function overflow(page: Page): Promise<{ down: number; across: number }> {
-  return page.evaluate(() => ({
-    down: document.documentElement.scrollHeight - innerHeight,
-    across: document.documentElement.scrollWidth - innerWidth,
-  }));
 }
 
 const AXE = readFileSync(
