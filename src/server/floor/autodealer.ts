@@ -151,7 +151,8 @@ export class AutoDealer {
     const { version } = this.#desk;
     this.#acting = true;
     const done = await this.#do(act).catch(async (error: unknown) => {
-      this.#trouble(error);
+      // A house that closes its desks in mid-act is no trouble of the dealer's.
+      if (this.#running) this.#trouble(error);
       if (error instanceof VaultFailure) await this.#leaveTable(error.message);
       return false;
     });

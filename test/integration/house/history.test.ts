@@ -121,6 +121,14 @@ describe('finished coups over HTTP', () => {
     expect(types).not.toContain('ChipsBrought');
   });
 
+  it('the record of a shoe that a table never had is not found', async () => {
+    const [had, never] = await Promise.all(
+      [1, 99].map((shoe) => clientOf(bob).transcript({ table: TABLE, shoe })),
+    );
+    expect(had).toMatchObject({ ok: true });
+    expect(never).toMatchObject({ ok: false, code: 'not-found', facts: { what: 'shoe' } });
+  });
+
   it('the history over HTTP lets anybody read the rules, odds and limits of a table', async () => {
     const help = await value(clientOf(bob).help({ table: TABLE }));
     expect(help.wagers.map(({ type }) => type)).toContain('tie');

@@ -56,7 +56,8 @@ export function tableRoutes(door: Door, { floor, store, projector, strangers }: 
     },
     transcript: async ({ params: { table, shoe } }) => {
       if (!floor.has(table)) return notFound('table');
-      return ok(await readTranscript(store, table, shoe));
+      const record = await readTranscript(store, table, shoe);
+      return record.entries.length === 0 ? notFound('shoe') : ok(record);
     },
   });
 }

@@ -117,7 +117,8 @@ async function transcript(
   const found = await lookedAt(ports, tournament, request);
   if (!found.ok) return found;
   if (opening > found.value.now.state.floor.openings) return notFound('table');
-  return ok(await readTranscript(ports.store, openingOf(tournament, opening), shoe));
+  const record = await readTranscript(ports.store, openingOf(tournament, opening), shoe);
+  return record.entries.length === 0 ? notFound('shoe') : ok(record);
 }
 
 async function whole(
