@@ -31,6 +31,7 @@ try {
   failed = counts.numFailedTests;
   // A file that could not be loaded has no failed test of its own.
   if (!counts.success && failed === 0) failed = 1;
+  for (const test of triedAgain(counts)) say(`passed only when tried again: ${test}`);
   const problems = await problemsOf(report, { whole: filters.length === 0 });
   for (const problem of problems) say(`clauses: ${problem}`);
   failed += problems.length;
@@ -42,6 +43,15 @@ try {
 rmSync(folder, { recursive: true, force: true });
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exit(status === 0 && failed === 0 ? 0 : 1);
+
+/** Browser tests are tried twice. A first failure may be a fault of the product, so it is told. */
+function triedAgain({ testResults }) {
+  return testResults.flatMap(({ assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ title, failureMessages: [first] }) => `${title} (${first.split('\n')[0]})`),
+  );
+}
 
 /** `npm run docs -- --from-last-run` reads it. */
 function keepReport() {
