@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './support/browser.ts';
 import { type ServedHouse, serveHouse } from './support/served-house.ts';
-import { overflow } from './support/visit.ts';
+import { axeFaults, overflow } from './support/visit.ts';
 
 /** A guest in a real Chromium against a house that was opened a moment ago. */
 
@@ -53,7 +51,7 @@ it('a guest plays a whole coup from a fresh start on one phone screen', async ()
   // Stake and pay are settled to the cent, and the same wager is one tap away.
   await page.click('text=Rebet');
   await page.waitForSelector('[data-spot="banker"][data-state="placed"]');
-  expect(await violations(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await limitFromTable(page);
   expect(faults).toEqual([]);
   await page.close();
@@ -71,7 +69,7 @@ async function limitFromTable(page: Page): Promise<void> {
   await limits.locator('[name="amount"]').fill('400');
   await limits.getByRole('button', { name: 'Set the limit' }).click();
   await limits.getByText('$400').waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
 }
 
@@ -119,12 +117,12 @@ it('everybody is told at the table what the house tells: odds, table of play, no
   expect(help).toContain('The Ville');
   expect(help).toMatch(/Tie: \d+ to 1/);
   expect(help).toContain('Banker has 6');
-  expect(await violations(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.click('button[aria-label="Menu"]');
   await page.click('dialog[open] >> text=Play safely');
   await page.waitForSelector('[data-notices="ville"] >> text=www.gamblinghelponline.org.au');
-  expect(await violations(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   expect(await overflow(page)).toEqual({ down: 0, across: 0 });
   expect(faults).toEqual([]);
   await page.close();
@@ -156,7 +154,7 @@ it('three tables stand in one row on a desktop, each with its five roads', async
     return panes.length === 3 && tops.size === 1;
   });
   expect(await overflow(page)).toMatchObject({ across: 0 });
-  expect(await violations(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   expect(faults).toEqual([]);
   await page.close();
 });
@@ -165,10 +163,10 @@ it('the lobby and the account have no fault that axe finds, in any language', as
   const page = await openPage(1440, 900);
   await page.goto(house.address);
   await page.waitForSelector('[data-table]');
-  expect(await violations(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await page.goto(`${house.address}/account`);
   await page.waitForSelector('h1');
-  expect(await violations(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   for (const [button, title] of [
     ['简体中文', '账户'],
     ['繁體中文', '帳戶'],
@@ -198,25 +196,4 @@ async function keptResults(page: Page): Promise<readonly string[]> {
     return texts.length > 0 ? texts : null;
   });
   return (await kept.jsonValue()) ?? [];
-}
-
-const AXE = readFileSync(
-  createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core'),
-  'utf8',
-);
-
-/** What axe finds, by rule and place. The policy of the page bars scripts, so it comes by pipe. */
-async function violations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(AXE);
-  return page.evaluate(async () => {
-    const axe = (globalThis as unknown as { axe: Axe }).axe;
-    const { violations: found } = await axe.run();
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  });
-}
-
-interface Axe {
-  run(): Promise<{
-    violations: readonly { id: string; nodes: readonly { html: string }[] }[];
-  }>;
 }
