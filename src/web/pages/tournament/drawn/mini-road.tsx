@@ -5,6 +5,8 @@ import { useMessages } from '../../../i18n/language.tsx';
 import styles from './drawn.module.css';
 
 const CELL = 20;
+/** A tie before the first stone waits in the first cell; later ties cross their stone. */
+const TIE = { d: 'M-6 6L6-6', stroke: 'var(--tie)', strokeWidth: '2.6' };
 
 /** The newest columns of the Big Road without its frame, for a narrow place. */
 export function MiniRoad(props: {
@@ -14,13 +16,13 @@ export function MiniRoad(props: {
 }) {
   const { roads } = useMessages();
   const { results, columns, cellPx } = props;
-  const { stones } = useMemo(() => readRoads(boardOf(results.map(plain))).bigRoad, [results]);
+  const { stones, held } = useMemo(() => readRoads(boardOf(results.map(plain))).bigRoad, [results]);
   const last = Math.max(0, ...stones.map(({ column }) => column));
   const first = Math.max(1, last - columns + 1);
   const shown = stones.filter(({ column }) => column >= first);
   const rows = Math.max(1, ...shown.map(({ row }) => row));
-  if (shown.length === 0) return null;
-  const width = last - first + 1;
+  if (shown.length === 0 && held.ties === 0) return null;
+  const width = Math.max(1, last - first + 1);
   return (
     <svg
       className={styles.road}
@@ -30,13 +32,14 @@ export function MiniRoad(props: {
       role="img"
       aria-label={roads.bigRoad}
     >
+      {held.ties > 0 && <path transform={`translate(${CELL / 2} ${CELL / 2})`} {...TIE} />}
       {shown.map(({ coup, column, row, side, ties }) => (
         <g
           key={coup}
           transform={`translate(${(column - first + 0.5) * CELL} ${(row - 0.5) * CELL})`}
         >
           <circle r="7" fill="none" stroke={`var(--${side})`} strokeWidth="3" />
-          {ties > 0 && <path d="M-6 6L6-6" stroke="var(--tie)" strokeWidth="2.6" />}
+          {ties > 0 && <path {...TIE} />}
         </g>
       ))}
     </svg>
