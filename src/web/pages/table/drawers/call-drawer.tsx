@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { TableView } from '../../../../table/index.ts';
 import { Button } from '../../../design/button.tsx';
-import { TextArea } from '../../../design/field.tsx';
 import { useCallTexts } from '../../../i18n/call-texts.ts';
 import type { TableStore } from '../state/table-store.ts';
+import { AboutField } from './about-field.tsx';
 import styles from './dispute.module.css';
 
 export interface CallNoteProps {
@@ -33,15 +33,7 @@ export function CallNote({ view, store }: CallNoteProps) {
         )}
       </div>
       <form onSubmit={(event) => void send(event)}>
-        <TextArea
-          label={texts.about}
-          hint={texts.hint}
-          name="about"
-          rows={3}
-          maxLength={LONGEST}
-          value={about}
-          onChange={(event) => setAbout(event.target.value)}
-        />
+        <AboutField texts={texts} rows={3} value={about} onChange={setAbout} />
         <Button type="submit" wide disabled={calling !== null && about.trim() === ''}>
           {calling === null ? texts.send : texts.sendAgain}
         </Button>
@@ -49,6 +41,3 @@ export function CallNote({ view, store }: CallNoteProps) {
     </div>
   );
 }
-
-/** The length that the table takes down. */
-const LONGEST = 500;

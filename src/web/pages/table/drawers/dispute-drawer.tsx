@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { findBook } from '../../../../rules/index.ts';
 import type { OwnView, TableView } from '../../../../table/index.ts';
 import { Button } from '../../../design/button.tsx';
-import { TextArea } from '../../../design/field.tsx';
 import { useDisputeTexts } from '../../../i18n/dispute-texts.ts';
 import { NoticeList } from '../../../i18n/notice-list.tsx';
 import { ClauseLink } from '../../../parts/clauses/clause-link.tsx';
 import type { TableStore } from '../state/table-store.ts';
+import { AboutField } from './about-field.tsx';
 import styles from './dispute.module.css';
 
 export interface DisputeNoteProps {
@@ -54,24 +54,13 @@ function DisputeForm({ view, store }: DisputeNoteProps) {
   };
   return (
     <form onSubmit={(event) => void send(event)}>
-      <TextArea
-        label={texts.about}
-        hint={texts.hint}
-        name="about"
-        rows={4}
-        maxLength={LONGEST}
-        value={about}
-        onChange={(event) => setAbout(event.target.value)}
-      />
+      <AboutField texts={texts} rows={4} value={about} onChange={setAbout} />
       <Button type="submit" wide disabled={about.trim() === start.trim()}>
         {texts.send}
       </Button>
     </form>
   );
 }
-
-/** The length that the table takes down. */
-const LONGEST = 500;
 
 interface KnownProps extends DisputeNoteProps {
   readonly dispute: OwnView['disputes'][number];

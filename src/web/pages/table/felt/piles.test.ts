@@ -37,6 +37,14 @@ function wholePiles(
   return pilesOf({ shape, table: seen.table, me: 'ann', shown, placed, settled });
 }
 
+/** Closes the bets, deals these cards and pays. */
+function settles(table: ReturnType<typeof readyTable>, cards: string): void {
+  table.does({ type: 'CallNoMoreBets' });
+  deal(table, cards);
+  table.does({ type: 'AnnounceResult' });
+  table.does({ type: 'SettleCoup' });
+}
+
 it('the felt shows everybody’s chips before the coup, and a stake that is not answered yet as pending', () => {
   const table = readyTable(setupFor('the-ville'), PEOPLE);
   table.does({ type: 'OpenBetting' });
@@ -54,10 +62,7 @@ it('the felt takes losing stakes, and pays winning ones beside the stake', () =>
   table.does({ type: 'OpenBetting' });
   bet(table, 'ann', 'player', 50);
   bet(table, 'bob', 'banker', 75);
-  table.does({ type: 'CallNoMoreBets' });
-  deal(table, '9S 2H KD 3C');
-  table.does({ type: 'AnnounceResult' });
-  table.does({ type: 'SettleCoup' });
+  settles(table, '9S 2H KD 3C');
   const common = { pending: false };
   expect(pilesAt(table, true)).toEqual(
     expect.arrayContaining([
@@ -72,10 +77,7 @@ it('the commission is paid with the rest and goes back to the tray after it', ()
   const table = readyTable(setupFor('crown-melbourne'), PEOPLE);
   table.does({ type: 'OpenBetting' });
   bet(table, 'bob', 'banker', 100);
-  table.does({ type: 'CallNoMoreBets' });
-  deal(table, '2S 9H KD KC');
-  table.does({ type: 'AnnounceResult' });
-  table.does({ type: 'SettleCoup' });
+  settles(table, '2S 9H KD KC');
   const piles = pilesAt(table, true).filter(({ kind }) => kind !== 'stake');
   expect(piles).toEqual([
     { key: '4 banker paid', kind: 'paid', cents: 9500, pending: false, mine: false },
@@ -90,10 +92,7 @@ it('figures of a stake and of its payment never lie over one another on one’s 
   table.does({ type: 'OpenBetting' });
   bet(table, 'ann', 'player', 50);
   bet(table, 'ann', 'player-pair', 25);
-  table.does({ type: 'CallNoMoreBets' });
-  deal(table, '9S 2H 9D 3C');
-  table.does({ type: 'AnnounceResult' });
-  table.does({ type: 'SettleCoup' });
+  settles(table, '9S 2H 9D 3C');
   for (const [width, height, drawn] of [
     [390, 480, phoneShape],
     [940, 700, wideShape],
