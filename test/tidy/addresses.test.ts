@@ -12,10 +12,11 @@ it('the web app asks the house only through the typed client', () => {
   expect(WEB.length).toBeGreaterThan(100);
   expect(holding(/\bfetch\(/)).toEqual([
     'src/web/live/api.ts',
-    // This one runs before the client is loaded; the other is a file that the page of the verifier
-    // reads as text.
+    // The first runs before the client is loaded; the others ask for files of the app: the page of
+    // the verifier as text, and any file as a proof that the line is back.
     'src/web/live/early.ts',
     'src/web/pages/verify/verify-page.tsx',
+    'src/web/parts/fetched/when-online.ts',
   ]);
 });
 
@@ -26,5 +27,12 @@ it('the web app contains no address of the API except the socket and the page of
   expect(found).toEqual([
     'src/web/live/early.ts /api/live',
     'src/web/pages/house/health-part.tsx /api/docs',
+  ]);
+});
+
+it('the web app fetches screens and their parts only through parts/fetched, which waits for the line', () => {
+  expect(holding(/\blazy\(/)).toEqual([
+    'src/web/parts/fetched/fetched.ts',
+    'src/web/parts/fetched/prepared-screen.tsx',
   ]);
 });

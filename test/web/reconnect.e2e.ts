@@ -184,6 +184,38 @@ it('a player who reloads the page can still play his last wagers again, also aft
   await page.close();
 });
 
+it('a drawer that is opened without a line leaves the table whole, and is filled once the line is back', async () => {
+  const table = await newTable();
+  const { page, context, faults } = await seatPlayer(browser, house.address, table.id);
+  await page.click('header >> button[aria-label="Menu"]');
+  await page.waitForSelector('dialog[open] >> text=How to play');
+  await context.setOffline(true);
+  // The code of the help was not fetched before, and is not asked for in the break.
+  const tried = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
+  await page.click('dialog[open] >> text=How to play');
+  await tried;
+  await page.waitForSelector('text=/Offline/', { state: 'attached' });
+  expect(await page.locator('[data-help]').count()).toBe(0);
+  expect(await page.locator('main[data-felt]').count()).toBe(1);
+  await context.setOffline(false);
+  await page.waitForSelector(`[data-help="${table.id}"]`, { state: 'attached' });
+  expect(faults).toEqual([]);
+  await page.close();
+});
+
+it('a part of a table that cannot be fetched leaves the rest to play with, and says so', async () => {
+  const table = await newTable();
+  const { page } = await openDevice(browser);
+  await page.route(/\/assets\/drawers-.*\.js/, (route) => route.abort());
+  await sitDown(page, house.address, table.id);
+  await page.waitForSelector('text=Part of this page could not be shown.');
+  await openBets(table, page);
+  await stake(page, 'player', 2500);
+  await placed(page, 'player');
+  expect(stakes(table)).toEqual([['player', 2500]]);
+  await page.close();
+});
+
 it('a squeeze goes on where it was, after a break and after a reload', async () => {
   const table = await house.virtualTable(
     setupFor('crown-melbourne', 'traditional', {

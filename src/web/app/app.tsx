@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link, Route, Switch, useLocation } from 'wouter';
 import { buttonClass } from '../design/button.tsx';
 import { ToastStack } from '../design/toast.tsx';
 import { useMessages } from '../i18n/language.tsx';
+import { fetched } from '../parts/fetched/fetched.ts';
 import { Page } from '../shell/page.tsx';
 import { ScreenGuard } from '../shell/screen-guard.tsx';
 import styles from './app.module.css';
@@ -10,75 +11,59 @@ import { lobbyScreen } from './lobby-screen.tsx';
 import { RealityNotice } from './reality-notice.tsx';
 import { tableScreen } from './table-screen.tsx';
 
-const AccountPage = lazy(async () => ({
-  default: (await import('../pages/account/account-page.tsx')).AccountPage,
-}));
+const AccountPage = fetched(
+  async () => (await import('../pages/account/account-page.tsx')).AccountPage,
+);
 
-const HowToPlayPage = lazy(async () => ({
-  default: (await import('../pages/learning/how-to-play-page.tsx')).HowToPlayPage,
-}));
-const SeveralPage = lazy(async () => ({
-  default: (await import('../pages/table/several/several-page.tsx')).SeveralPage,
-}));
-const DealerPage = lazy(async () => ({
-  default: (await import('../pages/dealer/dealer-page.tsx')).DealerPage,
-}));
-const SignPage = lazy(async () => ({
-  default: (await import('../pages/sign/sign-page.tsx')).SignPage,
-}));
-const CagePage = lazy(async () => ({
-  default: (await import('../pages/cage/cage-page.tsx')).CagePage,
-}));
-const AuditPage = lazy(async () => ({
-  default: (await import('../pages/audit/audit-page.tsx')).AuditPage,
-}));
-const PitPage = lazy(async () => ({
-  default: (await import('../pages/pit/pit-page.tsx')).PitPage,
-}));
-const ReportsPage = lazy(async () => ({
-  default: (await import('../pages/reports/reports-page.tsx')).ReportsPage,
-}));
-const InvitationPage = lazy(async () => ({
-  default: (await import('../pages/house/invitation-page.tsx')).InvitationPage,
-}));
-const HousePage = lazy(async () => ({
-  default: (await import('../pages/house/house-page.tsx')).HousePage,
-}));
+const HowToPlayPage = fetched(
+  async () => (await import('../pages/learning/how-to-play-page.tsx')).HowToPlayPage,
+);
+const SeveralPage = fetched(
+  async () => (await import('../pages/table/several/several-page.tsx')).SeveralPage,
+);
+const DealerPage = fetched(
+  async () => (await import('../pages/dealer/dealer-page.tsx')).DealerPage,
+);
+const SignPage = fetched(async () => (await import('../pages/sign/sign-page.tsx')).SignPage);
+const CagePage = fetched(async () => (await import('../pages/cage/cage-page.tsx')).CagePage);
+const AuditPage = fetched(async () => (await import('../pages/audit/audit-page.tsx')).AuditPage);
+const PitPage = fetched(async () => (await import('../pages/pit/pit-page.tsx')).PitPage);
+const ReportsPage = fetched(
+  async () => (await import('../pages/reports/reports-page.tsx')).ReportsPage,
+);
+const InvitationPage = fetched(
+  async () => (await import('../pages/house/invitation-page.tsx')).InvitationPage,
+);
+const HousePage = fetched(async () => (await import('../pages/house/house-page.tsx')).HousePage);
 
-const OddsPage = lazy(async () => ({
-  default: (await import('../pages/odds/odds-page.tsx')).OddsPage,
-}));
-const RulesPage = lazy(async () => ({
-  default: (await import('../pages/rules/rules-page.tsx')).RulesPage,
-}));
-const ComparePage = lazy(async () => ({
-  default: (await import('../pages/rules/compare-page.tsx')).ComparePage,
-}));
-const VerifyPage = lazy(async () => ({
-  default: (await import('../pages/verify/verify-page.tsx')).VerifyPage,
-}));
+const OddsPage = fetched(async () => (await import('../pages/odds/odds-page.tsx')).OddsPage);
+const RulesPage = fetched(async () => (await import('../pages/rules/rules-page.tsx')).RulesPage);
+const ComparePage = fetched(
+  async () => (await import('../pages/rules/compare-page.tsx')).ComparePage,
+);
+const VerifyPage = fetched(
+  async () => (await import('../pages/verify/verify-page.tsx')).VerifyPage,
+);
 
-const ChooseTablePage = lazy(async () => ({
-  default: (await import('../pages/dealer/choose-table-page.tsx')).ChooseTablePage,
-}));
-const TournamentsPage = lazy(async () => ({
-  default: (await import('../pages/tournament/list/list-page.tsx')).TournamentsPage,
-}));
-const TournamentPage = lazy(async () => ({
-  default: (await import('../pages/tournament/tournament-page.tsx')).TournamentPage,
-}));
-const BoardPage = lazy(async () => ({
-  default: (await import('../pages/tournament/board-page.tsx')).BoardPage,
-}));
-const DeskPage = lazy(async () => ({
-  default: (await import('../pages/tournament/desk-page.tsx')).DeskPage,
-}));
-const NewTournamentPage = lazy(async () => ({
-  default: (await import('../pages/tournament/wizard-page.tsx')).NewTournamentPage,
-}));
-const ChangeTermsPage = lazy(async () => ({
-  default: (await import('../pages/tournament/wizard-page.tsx')).ChangeTermsPage,
-}));
+const ChooseTablePage = fetched(
+  async () => (await import('../pages/dealer/choose-table-page.tsx')).ChooseTablePage,
+);
+const TournamentsPage = fetched(
+  async () => (await import('../pages/tournament/list/list-page.tsx')).TournamentsPage,
+);
+const TournamentPage = fetched(
+  async () => (await import('../pages/tournament/tournament-page.tsx')).TournamentPage,
+);
+const BoardPage = fetched(
+  async () => (await import('../pages/tournament/board-page.tsx')).BoardPage,
+);
+const DeskPage = fetched(async () => (await import('../pages/tournament/desk-page.tsx')).DeskPage);
+const NewTournamentPage = fetched(
+  async () => (await import('../pages/tournament/wizard-page.tsx')).NewTournamentPage,
+);
+const ChangeTermsPage = fetched(
+  async () => (await import('../pages/tournament/wizard-page.tsx')).ChangeTermsPage,
+);
 
 /** Every screen is fetched when it is first asked for; lobby and table as the page starts. */
 export function App() {

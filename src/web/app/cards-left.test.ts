@@ -71,7 +71,7 @@ function screenOf(path: string): string {
   const route = present(app.split(`<Route path="${path}">`)[1]?.split('</Route>')[0], path);
   const name = present(/<(\w+(?:Page|Screen)|tableScreen)\b/.exec(route)?.[1], path);
   const eager = importsOf(APP).find(({ names }) => names.includes(name));
-  const later = new RegExp(`const ${name} = lazy\\([^']*import\\('([^']+)'`).exec(app)?.[1];
+  const later = new RegExp(`const ${name} = fetched\\([^']*import\\('([^']+)'`).exec(app)?.[1];
   return eager?.file ?? resolve(dirname(APP), present(later, name));
 }
 

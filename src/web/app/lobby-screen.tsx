@@ -1,4 +1,4 @@
-import { preparedScreen } from '../shell/prepared-screen.tsx';
+import { preparedScreen } from '../parts/fetched/prepared-screen.tsx';
 
 /**
  * The lobby in a file of its own, so that a visitor who follows a link to a table does not wait for

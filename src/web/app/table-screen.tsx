@@ -1,5 +1,5 @@
 import { prepareBeside } from '../pages/table/side/beside-parts.ts';
-import { preparedScreen } from '../shell/prepared-screen.tsx';
+import { preparedScreen } from '../parts/fetched/prepared-screen.tsx';
 
 /** A player's table; a screen from which it will soon be opened fetches it ahead. */
 export const tableScreen = preparedScreen(async () => {

@@ -39,7 +39,11 @@ export function LanguageProvider({ initial, catalogue, children }: LanguageProvi
       formats: formatsFor(language),
       choose: (next) => {
         rememberLanguage(next);
-        void loadCatalogue(next).then((loaded) => setSpoken({ language: next, messages: loaded }));
+        void loadCatalogue(next).then(
+          (loaded) => setSpoken({ language: next, messages: loaded }),
+          // The line is down: the choice is remembered, and the next load of the page brings it.
+          () => undefined,
+        );
       },
     }),
     [language, messages],

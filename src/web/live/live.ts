@@ -5,6 +5,7 @@ import {
   type Watching,
 } from '../../client/index.ts';
 import type { TournamentRole } from '../../rules/index.ts';
+import { whenOnline } from '../parts/fetched/when-online.ts';
 import type { TableConnection, TableSnapshot, TableWatcher } from './connection.ts';
 import type { Contributor } from './contributor.ts';
 import { type EarlySocket, openSocket } from './early.ts';
@@ -116,7 +117,7 @@ class Live {
 
   /** Hands on snapshots in the order in which they came, whenever the code arrives. */
   #contribute(snapshot: TableSnapshot): void {
-    this.#contributor ??= import('./contributor.ts').then(
+    this.#contributor ??= whenOnline(() => import('./contributor.ts')).then(
       ({ Contributor }) => new Contributor((message) => this.#client.send(message)),
     );
     this.#contributor.then(

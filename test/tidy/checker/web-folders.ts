@@ -13,6 +13,7 @@ const PARTS = [
   'parts/cloth',
   'parts/learning',
   'parts/limits',
+  'parts/fetched',
 ];
 const FOR_PAGES = [...WORDS, ...PARTS, 'live', 'shell'];
 const FOR_CONSOLES = [...FOR_PAGES, 'console', 'console/acts'];
@@ -58,7 +59,8 @@ export const WEB: SubLayers = {
   'parts/chips': WORDS,
   'parts/roads': WORDS,
   'parts/sound': [],
-  'parts/clauses': WORDS,
+  'parts/fetched': WORDS,
+  'parts/clauses': [...WORDS, 'parts/fetched'],
   'parts/wagers': WORDS,
   'parts/coup': [...WORDS, 'parts/cards', 'parts/roads', 'parts/clauses'],
   'parts/guide': [],
@@ -96,5 +98,5 @@ export const WEB: SubLayers = {
     ...['state', 'irregularity', 'sheets'].map((folder) => `pages/dealer/${folder}`),
   ],
   'pages/dealer': [...FOR_CONSOLES, 'pages/dealer/kiosk'],
-  app: [...WORDS, 'live', 'shell', ...(WORDS_FOR_WEB_FOLDERS['every page'] ?? [])],
+  app: [...WORDS, 'parts/fetched', 'live', 'shell', ...(WORDS_FOR_WEB_FOLDERS['every page'] ?? [])],
 };

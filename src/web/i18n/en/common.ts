@@ -11,6 +11,7 @@ export const COMMON = {
   loading: 'Loading',
   tryAgain: 'Try again',
   somethingBroke: 'This screen could not be shown.',
+  partMissing: 'Part of this page could not be shown. Load the page again to see it.',
   notFound: 'There is nothing at this address.',
   language: 'Language',
   clause: (clause: string) => `Clause ${clause}`,

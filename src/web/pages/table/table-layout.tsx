@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { type Board, boardOf } from '../../../roads/index.ts';
 import { buttonClass } from '../../design/button.tsx';
@@ -8,6 +8,7 @@ import { useMessages } from '../../i18n/language.tsx';
 import type { TableConnection } from '../../live/connection.ts';
 import { firstChip } from '../../parts/chips/denominations.ts';
 import { Citations } from '../../parts/clauses/citations.tsx';
+import { Part } from '../../parts/fetched/part.tsx';
 import { useRoadStyle } from '../../parts/roads/road-settings.ts';
 import { ClothLinks } from './cloth-links.tsx';
 import { tableDrawers } from './drawers/drawer-parts.ts';
@@ -82,9 +83,9 @@ export function TableLayout({ screen, store, connection, slots = {} }: TableLayo
         onBet={(key) => store.wager((slip, placed) => addChip(slip, placed, key, chosen))}
       >
         {table.facing === 'down' && (
-          <Suspense fallback={null}>
+          <Part>
             <squeezeSheet.Screen {...{ screen, store, connection }} />
-          </Suspense>
+          </Part>
         )}
         {wide && <ClothLinks onDrawer={setDrawer} acts={slots.corner?.(screen, store)} />}
       </Felt>
@@ -95,19 +96,19 @@ export function TableLayout({ screen, store, connection, slots = {} }: TableLayo
       </div>
       {wide && (
         <aside className={styles.aside}>
-          <Suspense fallback={null}>
+          <Part>
             <sideColumn.Screen {...{ screen, board, coach }} onDrawer={setDrawer} />
-          </Suspense>
+          </Part>
         </aside>
       )}
       {(stands || drawer !== null) && (
-        <Suspense fallback={null}>
+        <Part>
           <tableDrawers.Screen
             {...{ screen, store, slots, drawer, board }}
             onDrawer={setDrawer}
             serverNowMs={connection.serverNowMs}
           />
-        </Suspense>
+        </Part>
       )}
       <Citations />
       <PhaseAnnouncer screen={screen} />
@@ -152,9 +153,9 @@ function RoadsAbove(props: RoadsProps & { readonly width: number; readonly onOpe
     return <RoadStrip {...{ board, style, fresh, onOpen }} cellPx={high ? 14 : 9} />;
   }
   return (
-    <Suspense fallback={null}>
+    <Part>
       <roadsAcross.Screen {...{ screen, board }} />
-    </Suspense>
+    </Part>
   );
 }
 

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { live } from '../../live/live.ts';
+import { fetched } from '../../parts/fetched/fetched.ts';
+import { Part } from '../../parts/fetched/part.tsx';
 import { useGuide } from '../../parts/guide/guide-memory.ts';
 import { ChipActs, HouseFoot, LeaveLink } from './foot/house-foot.tsx';
 import { SessionFacts } from './session/session-facts.tsx';
@@ -15,27 +17,17 @@ export function TableRoute({ tableId }: { readonly tableId: string }) {
   return <TablePage key={tableId} connection={connection} slots={slots} />;
 }
 
-const ShoeHistory = lazy(async () => ({
-  default: (await import('./drawers/shoe-history.tsx')).ShoeHistory,
-}));
+const ShoeHistory = fetched(async () => (await import('./drawers/shoe-history.tsx')).ShoeHistory);
 
 /** The proofs of the seal, fetched apart so that the first bet does not wait for their code. */
-const SealProof = lazy(async () => ({
-  default: (await import('./drawers/seal-proof.tsx')).SealProof,
-}));
+const SealProof = fetched(async () => (await import('./drawers/seal-proof.tsx')).SealProof);
 
-const SealAlarm = lazy(async () => ({
-  default: (await import('./drawers/seal-proof.tsx')).SealAlarm,
-}));
+const SealAlarm = fetched(async () => (await import('./drawers/seal-proof.tsx')).SealAlarm);
 
-const SessionNote = lazy(async () => ({
-  default: (await import('./session/session-note.tsx')).SessionNote,
-}));
+const SessionNote = fetched(async () => (await import('./session/session-note.tsx')).SessionNote);
 
 /** The guide, fetched for newcomers only. */
-const Coach = lazy(async () => ({
-  default: (await import('./guide/coach.tsx')).Coach,
-}));
+const Coach = fetched(async () => (await import('./guide/coach.tsx')).Coach);
 
 const SLOTS: TableSlots = {
   foot: (screen, store) => HouseFoot({ screen, store }),
@@ -43,32 +35,32 @@ const SLOTS: TableSlots = {
   menu: (screen, store) => <ChipActs screen={screen} store={store} />,
   session: (screen, onOpen) => <SessionFacts screen={screen} onOpen={onOpen} />,
   sessionNote: (screen) => (
-    <Suspense fallback={null}>
+    <Part>
       <SessionNote screen={screen} />
-    </Suspense>
+    </Part>
   ),
   alarm: (screen) => (
-    <Suspense fallback={null}>
+    <Part>
       <SealAlarm screen={screen} />
-    </Suspense>
+    </Part>
   ),
   seal: (screen) => (
-    <Suspense fallback={null}>
+    <Part>
       <SealProof screen={screen} />
-    </Suspense>
+    </Part>
   ),
   history: (screen) => (
-    <Suspense fallback={null}>
+    <Part>
       <ShoeHistory screen={screen} />
-    </Suspense>
+    </Part>
   ),
 };
 
 const GUIDED_SLOTS: TableSlots = {
   ...SLOTS,
   coach: (screen) => (
-    <Suspense fallback={null}>
+    <Part>
       <Coach screen={screen} />
-    </Suspense>
+    </Part>
   ),
 };

@@ -9,6 +9,7 @@ import {
   parseRegister,
   type Reading,
 } from '../../../clauses/index.ts';
+import { whenOnline } from '../fetched/when-online.ts';
 
 interface BookModule {
   readonly clauses: readonly Clause[];
@@ -39,7 +40,7 @@ export function addOwnRegisters(registers: readonly OwnRegister[]): void {
 }
 
 export async function loadTitles(): Promise<readonly BookTitle[]> {
-  const { books } = await import('virtual:clauses/books');
+  const { books } = await whenOnline(() => import('virtual:clauses/books'));
   return [...books, ...[...OWN_REGISTERS.values()].map(({ title }) => title)];
 }
 
@@ -47,7 +48,7 @@ export async function loadTitles(): Promise<readonly BookTitle[]> {
 export async function loadBookLibrary(bookId: string): Promise<ClauseLibrary | null> {
   const load = REGISTERS[bookId];
   if (load === undefined) return loadOwnLibrary(bookId);
-  const [titles, parts] = await Promise.all([loadTitles(), load()]);
+  const [titles, parts] = await Promise.all([loadTitles(), whenOnline(load)]);
   const built = buildLibrary({
     books: titles.filter(({ id }) => id === bookId),
     clauses: parts.clauses,

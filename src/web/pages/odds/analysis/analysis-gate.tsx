@@ -1,16 +1,15 @@
-import { lazy, Suspense } from 'react';
 import type { HouseRefusal } from '../../../../client/index.ts';
 import { useMessages } from '../../../i18n/language.tsx';
 import { useOddsTexts } from '../../../i18n/odds-texts.ts';
 import { ClauseLink } from '../../../parts/clauses/clause-link.tsx';
+import { fetched } from '../../../parts/fetched/fetched.ts';
+import { Part } from '../../../parts/fetched/part.tsx';
 import styles from '../odds.module.css';
 import { type ChosenTerms, shoeKey } from '../terms.ts';
 import { useAnalysis } from './use-analysis.ts';
 
 /** The view of the analysis; its code is fetched only once the house has opened it. */
-const CompositionView = lazy(async () => ({
-  default: (await import('./composition.tsx')).CompositionView,
-}));
+const CompositionView = fetched(async () => (await import('./composition.tsx')).CompositionView);
 
 /**
  * Opens the analysis of the cards left in the shoe. A player at a live table whose book bars
@@ -27,9 +26,9 @@ export function AnalysisGate({ terms }: { readonly terms: ChosenTerms }) {
       return <Closed why={standing.why} />;
     case 'open':
       return (
-        <Suspense fallback={waiting}>
+        <Part waiting={waiting}>
           <CompositionView terms={terms} key={shoeKey(terms)} />
-        </Suspense>
+        </Part>
       );
   }
 }

@@ -1,4 +1,4 @@
-import { preparedScreen } from '../../../shell/prepared-screen.tsx';
+import { preparedScreen } from '../../../parts/fetched/prepared-screen.tsx';
 
 /** The drawers, fetched once the table stands: nobody opens one before seeing the cloth. */
 export const tableDrawers = preparedScreen(

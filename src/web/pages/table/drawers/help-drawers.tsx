@@ -1,9 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { RoadResult } from '../../../../roads/index.ts';
 import { buttonClass } from '../../../design/button.tsx';
 import { Drawer } from '../../../design/overlay.tsx';
 import { useMessages } from '../../../i18n/language.tsx';
+import { fetched } from '../../../parts/fetched/fetched.ts';
+import { Part } from '../../../parts/fetched/part.tsx';
 import { HowToPlay } from '../../../parts/learning/how-to-play.tsx';
 import type { HelpTopic } from '../state/drawer-name.ts';
 import { PlaySafely } from './help-text.tsx';
@@ -23,12 +25,8 @@ export interface HelpDrawersProps {
 }
 
 /** Fetched when a person opens it. */
-const TableHelp = lazy(async () => ({
-  default: (await import('./table-help.tsx')).TableHelp,
-}));
-const TableNotices = lazy(async () => ({
-  default: (await import('./table-help.tsx')).TableNotices,
-}));
+const TableHelp = fetched(async () => (await import('./table-help.tsx')).TableHelp);
+const TableNotices = fetched(async () => (await import('./table-help.tsx')).TableNotices);
 
 export function HelpDrawers(props: HelpDrawersProps) {
   const { topic, results, tableId, bookId, onClose } = props;
@@ -41,17 +39,17 @@ export function HelpDrawers(props: HelpDrawersProps) {
       <Drawer open={topic === 'how-to-play'} title={common.howToPlay} onClose={onClose}>
         <HowToPlay />
         {topic === 'how-to-play' && (
-          <Suspense fallback={null}>
+          <Part>
             <TableHelp tableId={tableId} bookId={bookId} />
-          </Suspense>
+          </Part>
         )}
       </Drawer>
       <Drawer open={topic === 'play-safely'} title={common.playSafely} onClose={onClose}>
         <PlaySafely />
         {topic === 'play-safely' && (
-          <Suspense fallback={null}>
+          <Part>
             <TableNotices tableId={tableId} bookId={bookId} />
-          </Suspense>
+          </Part>
         )}
       </Drawer>
       <Drawer open={topic === 'seal'} title={table.sealed} onClose={onClose}>

@@ -1,4 +1,4 @@
-import { type CSSProperties, Suspense } from 'react';
+import type { CSSProperties } from 'react';
 import type { Outcome, Side } from '../../../../rules/index.ts';
 import type { HandView, SlotView } from '../../../../table/index.ts';
 import { classNames } from '../../../design/class-names.ts';
@@ -9,6 +9,7 @@ import { PlayingCard } from '../../../parts/cards/playing-card.tsx';
 import { CHARACTER_PATHS, CHARACTERS, isHan } from '../../../parts/cloth/characters.ts';
 import type { Point } from '../../../parts/cloth/sector.ts';
 import type { HandShape } from '../../../parts/cloth/shape.ts';
+import { Part } from '../../../parts/fetched/part.tsx';
 import styles from './cloth-hand.module.css';
 import { shortName } from './seats.ts';
 import { watchedCard } from './squeeze-parts.ts';
@@ -118,9 +119,9 @@ function DealtCard({ slot, peel }: { readonly slot: SlotView; readonly peel: Pee
   const { game } = useMessages();
   if (slot.face !== 'up' && peel !== undefined && peel.percent > 0) {
     return (
-      <Suspense fallback={<PlayingCard card={null} />}>
+      <Part waiting={<PlayingCard card={null} />}>
         <watchedCard.Screen percent={peel.percent} edge={peel.edge} label={game.cardDown} />
-      </Suspense>
+      </Part>
     );
   }
   return (

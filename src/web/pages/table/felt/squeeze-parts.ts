@@ -1,4 +1,4 @@
-import { preparedScreen } from '../../../shell/prepared-screen.tsx';
+import { preparedScreen } from '../../../parts/fetched/prepared-screen.tsx';
 
 /** The sheet for squeezing, which only a table with cards dealt face down fetches. */
 export const squeezeSheet = preparedScreen(

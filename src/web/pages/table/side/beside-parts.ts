@@ -1,5 +1,5 @@
 import { TABLET_PX } from '../../../design/room.ts';
-import { preparedScreen } from '../../../shell/prepared-screen.tsx';
+import { preparedScreen } from '../../../parts/fetched/prepared-screen.tsx';
 
 /** The parts beside or above the cloth, fetched apart because a phone does not show them. */
 export const sideColumn = preparedScreen(async () => (await import('./beside.tsx')).SideColumn);

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
 import { findBook } from '../../../../rules/index.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { useMessages } from '../../../i18n/language.tsx';
+import { fetched } from '../../../parts/fetched/fetched.ts';
+import { Part } from '../../../parts/fetched/part.tsx';
 import styles from './side.module.css';
 
 /** The chart, fetched only where a shoe is fresh. */
-const DrawingChart = lazy(async () => ({
-  default: (await import('../../../parts/learning/drawing-chart.tsx')).DrawingChart,
-}));
+const DrawingChart = fetched(
+  async () => (await import('../../../parts/learning/drawing-chart.tsx')).DrawingChart,
+);
 
 /** The chart of third cards, shown before the first coup, when there is no history yet. */
 export function FreshShoe({ bookId }: { readonly bookId: string }) {
@@ -21,9 +22,9 @@ export function FreshShoe({ bookId }: { readonly bookId: string }) {
       <p className={styles.none}>{table.noHistory}</p>
       {book !== null && (
         <div className={styles.chart}>
-          <Suspense fallback={null}>
+          <Part>
             <DrawingChart tableau={book.tableau.value} />
-          </Suspense>
+          </Part>
         </div>
       )}
     </section>

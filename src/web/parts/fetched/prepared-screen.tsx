@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
+import { whenOnline } from './when-online.ts';
 
 export interface PreparedScreen<Props extends object> {
   readonly Screen: ComponentType<Props>;
@@ -15,7 +16,7 @@ export function preparedScreen<Props extends object>(
 ): PreparedScreen<Props> {
   let ready: ComponentType<Props> | null = null;
   const fetchIt = async () => {
-    ready = await load();
+    ready = await whenOnline(load);
     return { default: ready };
   };
   const Lazy = lazy(fetchIt);
