@@ -86,9 +86,12 @@ export function walkStreams(store: Store, prefix = '') {
 }
 
 export async function* walkDocuments(store: Store): AsyncGenerator<StoredDocument> {
-  for (const kind of await store.listDocumentKinds()) {
-    yield* pages<StoredDocument>((last) => store.listDocuments(kind, last?.id ?? '', WALK_PAGE));
-  }
+  for (const kind of await store.listDocumentKinds()) yield* walkKind(store, kind);
+}
+
+/** Every document of a kind, by id. */
+export function walkKind(store: Store, kind: string) {
+  return pages<StoredDocument>((last) => store.listDocuments(kind, last?.id ?? '', WALK_PAGE));
 }
 
 /** Checks a whole stream; compare its mark with a checkpoint kept elsewhere to find a cut tail. */

@@ -1,11 +1,11 @@
-import type { Store } from '../../store/index.ts';
+import { toJson } from '../../kit/index.ts';
+import { type Store, walkKind } from '../../store/index.ts';
 import { documentReader } from '../desk/document-reader.ts';
-import { change, keep, removal } from '../people/documents.ts';
+import { keep } from '../people/documents.ts';
 import { type Approval, isOver } from './approval.ts';
 
 const KIND = 'approval';
 const MOST_KEPT = 500;
-const PAGE = 500;
 
 const readApproval = documentReader<Approval>(KIND, {
   id: 'text',
@@ -34,15 +34,11 @@ export class KeptApprovals {
 
   static async load(store: Store): Promise<KeptApprovals> {
     const approvals = new KeptApprovals(store);
-    for (let after = ''; ; ) {
-      const page = await store.listDocuments(KIND, after, PAGE);
-      for (const document of page) {
-        const { id, version } = document;
-        approvals.#kept.set(id, { version, approval: readApproval(document) });
-        after = id;
-      }
-      if (page.length < PAGE) return approvals;
+    for await (const document of walkKind(store, KIND)) {
+      const { id, version } = document;
+      approvals.#kept.set(id, { version, approval: readApproval(document) });
     }
+    return approvals;
   }
 
   get(id: string): Kept | undefined {
@@ -55,8 +51,10 @@ export class KeptApprovals {
 
   /** False where another writer came first. */
   async write(approval: Approval, version: number): Promise<boolean> {
-    const failure = await keep(this.#store, [change(KIND, approval.id, version, approval)]);
-    if (failure === null) this.#kept.set(approval.id, { approval, version: version + 1 });
+    const { id } = approval;
+    const data = toJson(approval);
+    const failure = await keep(this.#store, [{ kind: KIND, id, expectedVersion: version, data }]);
+    if (failure === null) this.#kept.set(id, { approval, version: version + 1 });
     return failure === null;
   }
 
@@ -65,7 +63,8 @@ export class KeptApprovals {
     const over = [...this.#kept.entries()].filter(([, { approval }]) => isOver(approval.state));
     const oldest = over.sort(([, a], [, b]) => a.approval.askedAtMs - b.approval.askedAtMs);
     for (const [id, { version }] of oldest.slice(0, Math.max(0, this.#kept.size - MOST_KEPT))) {
-      if ((await keep(this.#store, [removal(KIND, id, version)])) !== null) return;
+      if ((await keep(this.#store, [{ kind: KIND, id, expectedVersion: version }])) !== null)
+        return;
       this.#kept.delete(id);
     }
   }

@@ -9,6 +9,7 @@ interface Purse {
   readonly note: string | null;
   readonly coups: readonly number[];
   readonly terms: { readonly book: string };
+  readonly seen: readonly string[] | Readonly<Record<string, number>>;
   readonly added?: number;
 }
 
@@ -19,8 +20,17 @@ const read = documentReader<Purse>('purse', {
   note: 'text or null',
   coups: 'list',
   terms: 'record',
+  seen: 'list or record',
 });
-const GOOD = { person: 'ann', cents: 5, open: true, note: null, coups: [1], terms: { book: 'b' } };
+const GOOD = {
+  person: 'ann',
+  cents: 5,
+  open: true,
+  note: null,
+  coups: [1],
+  terms: { book: 'b' },
+  seen: [],
+};
 const stored = (data: Json, kind = 'purse') => ({ kind, id: 'ann.1', version: 1, data });
 
 describe('the reader of a kind of document', () => {
@@ -28,6 +38,8 @@ describe('the reader of a kind of document', () => {
     expect(read(stored(GOOD))).toBe(GOOD);
     const more = { ...GOOD, note: 'late', added: 1, former: 'field' };
     expect(read(stored(more))).toEqual(more);
+    const former = { ...GOOD, seen: { ann: 1 } };
+    expect(read(stored(former))).toBe(former);
   });
 
   it.each<[string, Json]>([
@@ -37,6 +49,8 @@ describe('the reader of a kind of document', () => {
     ['note', { ...GOOD, note: 7 }],
     ['coups', { ...GOOD, coups: { 0: 1 } }],
     ['terms', { ...GOOD, terms: [] }],
+    ['terms', { ...GOOD, terms: null }],
+    ['seen', { ...GOOD, seen: 'ann' }],
     ['person', {}],
     ['person', []],
     ['person', null],

@@ -7,14 +7,13 @@ import {
 } from '../../odds/index.ts';
 import type { ReturnLine } from '../../protocol/index.ts';
 import { OUTCOMES, type Outcome } from '../../rules/index.ts';
-import type { Store } from '../../store/index.ts';
+import { type Store, walkKind } from '../../store/index.ts';
 import { readReturns } from '../projections/documents.ts';
 import { RETURNS_KIND, type Returns } from '../projections/returns.ts';
 import type { PlayedTerms } from '../projections/table-record.ts';
 import { type Expectation, expectationOf } from './expectations.ts';
 
 const HOUR_MS = 3_600_000;
-const PAGE = 500;
 /** The least number of cases; with fewer, the normal distribution is no fair judge. */
 const LEAST_SEEN = 100;
 
@@ -74,18 +73,13 @@ export class ReturnWatch {
   /** Figures of tables under the same terms, added up. */
   async #played(): Promise<readonly Returns[]> {
     const merged = new Map<string, Returns>();
-    for (let after = ''; ; ) {
-      const page = await this.#ports.store.listDocuments(RETURNS_KIND, after, PAGE);
-      for (const document of page) {
-        const returns = readReturns(document);
-        const key = keyOf(returns.terms);
-        const before = merged.get(key);
-        merged.set(key, before === undefined ? returns : together(before, returns));
-      }
-      const last = page.at(-1);
-      if (last === undefined) return [...merged.values()];
-      after = last.id;
+    for await (const document of walkKind(this.#ports.store, RETURNS_KIND)) {
+      const returns = readReturns(document);
+      const key = keyOf(returns.terms);
+      const before = merged.get(key);
+      merged.set(key, before === undefined ? returns : together(before, returns));
     }
+    return [...merged.values()];
   }
 
   #linesOf({ terms, outcomes, wagers }: Returns): ReturnLine[] {

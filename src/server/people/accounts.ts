@@ -2,7 +2,7 @@ import { ok, type Result } from '../../kit/index.ts';
 import { findDocument, update } from './documents.ts';
 import { note, type PeopleParts } from './parts.ts';
 import { erasePerson } from './personal/erase.ts';
-import { type Credential, newPerson, type Person, type SignInName } from './persons.ts';
+import { newPerson } from './persons.ts';
 import { no, type PeopleRefusal } from './refusal.ts';
 import type { Session } from './sessions.ts';
 import { isLocked, NO_ATTEMPTS } from './sign-in/attempts.ts';
@@ -30,7 +30,7 @@ export async function tendAccount(
 ): Promise<Result<null, PeopleRefusal>> {
   if (by.person.kind !== 'operator') return no('not-your-office');
   if (by.person.id === personId && act !== 'unlock') return no('is-yourself');
-  if ((await findDocument<Person>(parts.store, 'person', personId)) === null) {
+  if ((await findDocument(parts.store, 'person', personId)) === null) {
     return no('no-such-person');
   }
   const { account } = parts.log.standing(personId);
@@ -53,7 +53,7 @@ export async function tendAccount(
 
 export async function accountState(parts: PeopleParts, personId: string): Promise<AccountState> {
   const { account, password, secondFactor, identity } = parts.log.standing(personId);
-  const found = await findDocument<Credential>(parts.store, 'credential', personId);
+  const found = await findDocument(parts.store, 'credential', personId);
   return {
     account,
     isLocked: found !== null && isLocked(found.data.attempts, parts.steady.nowMs()),
@@ -68,7 +68,7 @@ async function unlock(
   by: Session,
   personId: string,
 ): Promise<Result<null, PeopleRefusal>> {
-  const kept = await update<Credential>(parts.store, 'credential', personId, (credential) =>
+  const kept = await update(parts.store, 'credential', personId, (credential) =>
     credential === null ? null : { ...credential, attempts: NO_ATTEMPTS },
   );
   if ('failure' in kept) return no(kept.failure);
@@ -81,7 +81,7 @@ async function unlock(
 export async function idOfName(parts: PeopleParts, name: string): Promise<string | null> {
   const key = nameKey(name);
   if (key === null) return null;
-  const found = await findDocument<SignInName>(parts.store, 'sign-in-name', nameId(key));
+  const found = await findDocument(parts.store, 'sign-in-name', nameId(key));
   return found?.data.person ?? null;
 }
 

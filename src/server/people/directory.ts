@@ -1,7 +1,6 @@
 import { ok, type Result } from '../../kit/index.ts';
 import type { Store } from '../../store/index.ts';
-import { readPerson } from './document-shapes.ts';
-import { change, findDocument, keep } from './documents.ts';
+import { change, everyDocument, findDocument, keep } from './documents.ts';
 import type { People } from './people.ts';
 import type { PeopleEvent, PeopleEventType } from './people-log.ts';
 import { ERASED_NAME } from './personal/erase.ts';
@@ -18,7 +17,6 @@ export interface FoundPerson {
 }
 
 export const MOST_FOUND = 20;
-const PAGE = 200;
 /** The most people in the list; a larger house finds the rest by id. */
 const MOST_LISTED = 200_000;
 
@@ -65,13 +63,9 @@ export class Directory {
   }
 
   async #load(): Promise<void> {
-    let after = '';
-    while (this.#listed.size < MOST_LISTED) {
-      const page = await this.#store.listDocuments('person', after, PAGE);
-      for (const document of page) this.#list(readPerson(document));
-      const last = page.at(-1);
-      if (last === undefined || page.length < PAGE) return;
-      after = last.id;
+    for await (const [, person] of everyDocument(this.#store, 'person')) {
+      if (this.#listed.size >= MOST_LISTED) return;
+      this.#list(person);
     }
   }
 
@@ -81,7 +75,7 @@ export class Directory {
     // is to be forgotten.
     if (type === 'PersonErased') return this.#forget(person);
     if (!NEW_NAMES.has(type)) return;
-    const found = await findDocument<Person>(this.#store, 'person', person);
+    const found = await findDocument(this.#store, 'person', person);
     if (found !== null) this.#list(found.data);
   }
 
@@ -133,7 +127,7 @@ export async function keepPatron(
   { id, displayName: shown }: FoundPerson,
   by: string,
 ): Promise<Result<null, PeopleRefusal>> {
-  if ((await findDocument<Person>(store, 'person', id)) !== null) return ok(null);
+  if ((await findDocument(store, 'person', id)) !== null) return ok(null);
   const atMs = steady.wallMs();
   const failure = await keep(store, [
     change('person', id, 0, newPerson(id, 'player', shown, atMs)),

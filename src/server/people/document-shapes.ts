@@ -1,48 +1,133 @@
-import type { StoredDocument } from '../../store/index.ts';
-import { documentReader } from '../desk/document-reader.ts';
+import { type DocumentReader, documentReader } from '../desk/document-reader.ts';
 import type { Credential, Person } from './persons.ts';
+import type { Tally } from './play/tally.ts';
+import type { PlayTerms } from './play/usual-terms.ts';
 import type { SessionRecord } from './session-record.ts';
 
-/** Who a person is and in which office. */
-export const readPerson = documentReader<Person>('person', {
-  id: 'text',
-  kind: 'text',
-  displayName: 'text',
-  name: 'text or null',
-  ranks: 'record',
-  cage: 'text or null',
-  createdAtMs: 'number',
-  session: 'text or null',
-  guestKey: 'text or null',
-  lastVisit: 'record or null',
-});
-/** What a person signs in with. */
-export const readCredential = documentReader<Credential>('credential', {
-  person: 'text',
-  password: 'text or null',
-  attempts: 'record',
-  failedSinceVisit: 'number',
-  secondFactor: 'record or null',
-});
-const readSession = documentReader<SessionRecord>('session', {
-  person: 'text',
-  startedMs: 'number',
-  startedWallMs: 'number',
-  seenMs: 'number',
-  seenWallMs: 'number',
-  address: 'text',
-  taken: 'record or null',
-  mark: 'record',
-  realityCheckedMs: 'number',
-});
-
-/** What decides who may do what is looked at whenever it is read; other kinds are taken as kept. */
-const READERS: Readonly<Record<string, (document: StoredDocument) => object>> = {
-  person: readPerson,
-  credential: readCredential,
-  session: readSession,
-};
-
-export function checkedData(document: StoredDocument): unknown {
-  return READERS[document.kind]?.(document) ?? document.data;
+/** What the documents of people hold. Some stand under one kind of the store and differ by id. */
+export interface DocumentOf {
+  readonly person: Person;
+  readonly credential: Credential;
+  readonly session: SessionRecord;
+  /** By the name to sign in with. */
+  readonly 'sign-in-name': OfPerson;
+  /** By what a name looks like: the first who had a name of this shape. */
+  readonly 'name-shape': OfPerson;
+  /** By the digest of the key that a guest's browser keeps. */
+  readonly 'guest-key': OfPerson;
+  readonly 'person-key': PersonKey;
+  readonly 'operator-link': OperatorLink;
+  readonly invitation: Invitation;
+  readonly 'left-link': LeftLink;
+  readonly 'play-terms': PlayTerms;
+  readonly 'play-tally': Tally;
+  readonly 'tally-checkpoint': TallyCheckpoint;
+  readonly 'house-clock': SavedHands;
 }
+export type DocumentName = keyof DocumentOf;
+
+interface OfPerson {
+  readonly person: string;
+}
+
+/**
+ * A person's particulars stand in the log sealed with a key of his own. Erasure destroys the key;
+ * the chain stays complete and reveals nothing any more.
+ */
+interface PersonKey {
+  /** The person's key, sealed with the house's key. */
+  readonly sealed: string;
+}
+
+/** Only the newest link counts, and only once. */
+interface OperatorLink {
+  readonly hash: string | null;
+  readonly expiresMs: number;
+  readonly operator: string | null;
+}
+
+/** By the digest of its token. */
+interface Invitation extends OfPerson {
+  readonly expiresMs: number;
+}
+
+/** The digest of a token that the command line left in the store for the operator. */
+interface LeftLink {
+  readonly hash: string;
+  readonly leftAtMs: number;
+}
+
+export type StreamVersion = readonly [stream: string, version: number];
+
+/** The version of each stream up to which was counted; written after the tallies themselves. */
+export interface TallyCheckpoint {
+  /** Older houses wrote an object; copying one of a thousand tables takes 15 ms. */
+  readonly versions: readonly StreamVersion[] | Readonly<Record<string, number>>;
+  /** When it was written, on the steady clock. */
+  readonly atMs: number;
+}
+
+/** What both clocks said when they were saved. */
+interface SavedHands {
+  readonly steadyMs: number;
+  readonly wallMs: number;
+}
+
+const OF_PERSON = { person: 'text' } as const;
+
+/** One row for each: the kind under which the store keeps it, and its lasting fields. */
+export const READERS: { readonly [N in DocumentName]: DocumentReader<DocumentOf[N]> } = {
+  person: documentReader('person', {
+    id: 'text',
+    kind: 'text',
+    displayName: 'text',
+    name: 'text or null',
+    ranks: 'record',
+    cage: 'text or null',
+    createdAtMs: 'number',
+    session: 'text or null',
+    guestKey: 'text or null',
+    lastVisit: 'record or null',
+  }),
+  credential: documentReader('credential', {
+    person: 'text',
+    password: 'text or null',
+    attempts: 'record',
+    failedSinceVisit: 'number',
+    secondFactor: 'record or null',
+  }),
+  session: documentReader('session', {
+    person: 'text',
+    startedMs: 'number',
+    startedWallMs: 'number',
+    seenMs: 'number',
+    seenWallMs: 'number',
+    address: 'text',
+    taken: 'record or null',
+    mark: 'record',
+    realityCheckedMs: 'number',
+  }),
+  'sign-in-name': documentReader('sign-in-name', OF_PERSON),
+  'name-shape': documentReader('name-shape', OF_PERSON),
+  'guest-key': documentReader('guest-key', OF_PERSON),
+  'person-key': documentReader('person-key', { sealed: 'text' }),
+  'operator-link': documentReader('one-time-link', {
+    hash: 'text or null',
+    expiresMs: 'number',
+    operator: 'text or null',
+  }),
+  invitation: documentReader('one-time-link', { person: 'text', expiresMs: 'number' }),
+  'left-link': documentReader('left-link', { hash: 'text', leftAtMs: 'number' }),
+  'play-terms': documentReader('play-terms', {
+    own: 'record',
+    house: 'record',
+    exclusion: 'record or null',
+    realityCheckMs: 'number',
+  }),
+  'play-tally': documentReader('play-tally', { total: 'list', hours: 'record', seen: 'record' }),
+  'tally-checkpoint': documentReader('play-tally', {
+    versions: 'list or record',
+    atMs: 'number',
+  }),
+  'house-clock': documentReader('house-clock', { steadyMs: 'number', wallMs: 'number' }),
+};

@@ -1,52 +1,48 @@
 import type { Json } from '../../kit/index.ts';
-import type { DocumentChange, Store } from '../../store/index.ts';
-import { checkedData } from './document-shapes.ts';
-
-export const KINDS = [
-  'person',
-  'sign-in-name',
-  'name-shape',
-  'credential',
-  'person-key',
-  'session',
-  'guest-key',
-  'one-time-link',
-  'left-link',
-  'play-terms',
-  'play-tally',
-  'approval',
-  'house-clock',
-] as const;
-export type Kind = (typeof KINDS)[number];
+import { type DocumentChange, type Store, walkKind } from '../../store/index.ts';
+import { type DocumentName, type DocumentOf, READERS } from './document-shapes.ts';
 
 /** How often another writer may come first before the caller is told to try again. */
 const MOST_TRIES = 8;
+
+/** Names that have a kind of the store to themselves. */
+type OwnKind = 'person' | 'credential' | 'session' | 'person-key' | 'play-terms';
 
 export interface Found<T> {
   readonly version: number;
   readonly data: T;
 }
 
-export async function findDocument<T>(
+export async function findDocument<N extends DocumentName>(
   store: Store,
-  kind: Kind,
+  name: N,
   id: string,
-): Promise<Found<T> | null> {
-  const found = await store.getDocument(kind, id);
-  return found === undefined ? null : { version: found.version, data: checkedData(found) as T };
+): Promise<Found<DocumentOf[N]> | null> {
+  const read = READERS[name];
+  const found = await store.getDocument(read.kind, id);
+  return found === undefined ? null : { version: found.version, data: read(found) };
 }
 
-export function change<T extends object>(
-  kind: Kind,
+/** Every document of a name, with its id. */
+export async function* everyDocument<N extends OwnKind>(
+  store: Store,
+  name: N,
+): AsyncGenerator<readonly [id: string, data: DocumentOf[N]]> {
+  const read = READERS[name];
+  for await (const document of walkKind(store, read.kind)) yield [document.id, read(document)];
+}
+
+export function change<N extends DocumentName>(
+  name: N,
   id: string,
   expectedVersion: number,
-  data: T,
+  data: DocumentOf[N],
 ): DocumentChange {
-  return { kind, id, expectedVersion, data: data as unknown as Json };
+  return { kind: READERS[name].kind, id, expectedVersion, data: data as unknown as Json };
 }
 
-export function removal(kind: Kind, id: string, expectedVersion: number): DocumentChange {
-  return { kind, id, expectedVersion };
+export function removal(name: DocumentName, id: string, expectedVersion: number): DocumentChange {
+  return { kind: READERS[name].kind, id, expectedVersion };
 }
 
 export type ChangeFailure = 'busy' | 'changed-meanwhile';
@@ -61,21 +57,36 @@ export async function keep(
   return answer.refusal.code === 'busy' ? 'busy' : 'changed-meanwhile';
 }
 
+/** Puts a document in the place of whatever stands there, which is not looked at. */
+export async function replace<N extends DocumentName>(
+  store: Store,
+  name: N,
+  id: string,
+  data: DocumentOf[N],
+): Promise<ChangeFailure | null> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const found = await store.getDocument(READERS[name].kind, id);
+    const failure = await keep(store, [change(name, id, found?.version ?? 0, data)]);
+    if (failure !== 'changed-meanwhile') return failure;
+  }
+  return 'changed-meanwhile';
+}
+
 /**
  * Reads a document, lets `next` say what follows, and keeps that; starts again where another writer
  * came first. `next` returns null to leave everything as it is.
  */
-export async function update<T extends object>(
+export async function update<N extends DocumentName>(
   store: Store,
-  kind: Kind,
+  name: N,
   id: string,
-  next: (data: T | null) => T | null,
-): Promise<{ readonly data: T | null } | { readonly failure: ChangeFailure }> {
+  next: (data: DocumentOf[N] | null) => DocumentOf[N] | null,
+): Promise<{ readonly data: DocumentOf[N] | null } | { readonly failure: ChangeFailure }> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const found = await findDocument<T>(store, kind, id);
+    const found = await findDocument(store, name, id);
     const data = next(found?.data ?? null);
     if (data === null) return { data: found?.data ?? null };
-    const failure = await keep(store, [change(kind, id, found?.version ?? 0, data)]);
+    const failure = await keep(store, [change(name, id, found?.version ?? 0, data)]);
     if (failure === null) return { data };
     if (failure === 'busy') return { failure };
   }

@@ -3,7 +3,7 @@ import type { DocumentChange } from '../../store/index.ts';
 import { networkOf } from '../system/network-of.ts';
 import { change, findDocument, keep, removal } from './documents.ts';
 import { accountFault, note, type PeopleParts, type SignedIn } from './parts.ts';
-import { newPerson, type Person, type SignInName } from './persons.ts';
+import { newPerson, type Person } from './persons.ts';
 import { no, type PeopleRefusal, type PeopleRefusalCode } from './refusal.ts';
 import type { Session } from './sessions.ts';
 import { displayName, nameId, nameKey, passwordFault } from './sign-in/names.ts';
@@ -11,10 +11,6 @@ import { shapeKept, shownNameFault, signInNameFault } from './sign-in/own-names.
 import { HASH_BUSY } from './sign-in/passwords.ts';
 import { type ProofTold, setProof } from './sign-in/proof.ts';
 import { isToken, newToken, randomId, tokenHash } from './tokens.ts';
-
-interface GuestKey {
-  readonly person: string;
-}
 
 export interface GuestIn extends SignedIn {
   /** The key for a lasting cookie, by which the same browser is the same guest again. */
@@ -103,9 +99,9 @@ export async function giveSignIn(
   const password = await parts.hashes.hash(String(asked.password));
   if (password === HASH_BUSY) return no('busy');
   const [stored, named, guest] = await Promise.all([
-    findDocument<Person>(parts.store, 'person', person.id),
-    findDocument<SignInName>(parts.store, 'sign-in-name', nameId(key)),
-    findDocument<GuestKey>(parts.store, 'guest-key', person.guestKey ?? '-'),
+    findDocument(parts.store, 'person', person.id),
+    findDocument(parts.store, 'sign-in-name', nameId(key)),
+    findDocument(parts.store, 'guest-key', person.guestKey ?? '-'),
   ]);
   if (named !== null && named.data.person !== person.id) return no('name-taken');
   const alike = await signInNameFault(parts, key, person.id);
@@ -132,14 +128,14 @@ export async function whyNot(
   failure: PeopleRefusalCode,
 ): Promise<PeopleRefusalCode> {
   if (failure !== 'changed-meanwhile') return failure;
-  const named = await findDocument<SignInName>(parts.store, 'sign-in-name', nameId(key));
+  const named = await findDocument(parts.store, 'sign-in-name', nameId(key));
   return named !== null && named.data.person !== personId ? 'name-taken' : failure;
 }
 
 async function guestOf(parts: PeopleParts, guestKey: string): Promise<string | null> {
-  const found = await findDocument<GuestKey>(parts.store, 'guest-key', tokenHash(guestKey));
+  const found = await findDocument(parts.store, 'guest-key', tokenHash(guestKey));
   if (found === null) return null;
-  const person = await findDocument<Person>(parts.store, 'person', found.data.person);
+  const person = await findDocument(parts.store, 'person', found.data.person);
   return person?.data.kind === 'guest' ? person.data.id : null;
 }
 

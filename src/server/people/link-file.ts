@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { PRIVATE_FILE, type Store } from '../../store/index.ts';
 import { sameText } from '../system/same-text.ts';
-import { findDocument, keep, removal, update } from './documents.ts';
+import { findDocument, keep, removal, replace } from './documents.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 const NAME = 'operator-link.json';
@@ -25,12 +25,7 @@ export function leaveLinkFile(folder: string): string {
   return token;
 }
 
-/** Document `left-link`, id `operator`: the same digest for a house in a database. */
-interface LeftLink {
-  readonly hash: string;
-  readonly leftAtMs: number;
-}
-
+/** The id of the document that does the same for a house in a database. */
 const OPERATOR = 'operator';
 
 /**
@@ -39,9 +34,9 @@ const OPERATOR = 'operator';
  */
 export async function leaveLinkIn(store: Store): Promise<string> {
   const token = newToken();
-  const left: LeftLink = { hash: tokenHash(token), leftAtMs: Date.now() };
-  const kept = await update<LeftLink>(store, 'left-link', OPERATOR, () => left);
-  if ('failure' in kept) throw new Error(`the link could not be kept: ${kept.failure}`);
+  const left = { hash: tokenHash(token), leftAtMs: Date.now() };
+  const failure = await replace(store, 'left-link', OPERATOR, left);
+  if (failure !== null) throw new Error(`the link could not be kept: ${failure}`);
   return token;
 }
 
@@ -50,7 +45,7 @@ export async function leaveLinkIn(store: Store): Promise<string> {
  * works no more.
  */
 export async function takeLeftLink(store: Store, token: string): Promise<boolean> {
-  const found = await findDocument<LeftLink>(store, 'left-link', OPERATOR);
+  const found = await findDocument(store, 'left-link', OPERATOR);
   if (found === null || !sameText(found.data.hash, tokenHash(token))) return false;
   const failure = await keep(store, [removal('left-link', OPERATOR, found.version)]);
   return failure === null && Date.now() - found.data.leftAtMs < LASTS_MS;

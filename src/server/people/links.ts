@@ -5,13 +5,7 @@ import { begin, giveSignIn, whyNot } from './entering.ts';
 import { takeLeftLink, takeLinkFile } from './link-file.ts';
 import { accountFault, note, type PeopleParts, type SignedIn, THE_HOUSE_ITSELF } from './parts.ts';
 import { sealFor } from './personal/person-key.ts';
-import {
-  type Credential,
-  newCredential,
-  newPerson,
-  type Person,
-  type SignInName,
-} from './persons.ts';
+import { newCredential, newPerson, type Person } from './persons.ts';
 import { no, type PeopleRefusal } from './refusal.ts';
 import type { Session } from './sessions.ts';
 import { NO_ATTEMPTS } from './sign-in/attempts.ts';
@@ -22,26 +16,14 @@ import { isToken, newToken, randomId, tokenHash } from './tokens.ts';
 export const OPERATOR_LINK_MS = 60 * 60_000;
 export const INVITATION_MS = 7 * 24 * 60 * 60_000;
 
-/** Document `one-time-link`, id `operator`. Only the newest link counts, and only once. */
-interface OperatorLink {
-  readonly hash: string | null;
-  readonly expiresMs: number;
-  readonly operator: string | null;
-}
-
-interface Invitation {
-  readonly person: string;
-  readonly expiresMs: number;
-}
-
 const OPERATOR = 'operator';
 
 /** Whether nobody can sign in as the operator without a link. */
 export async function operatorNeedsLink(parts: PeopleParts): Promise<boolean> {
-  const link = await findDocument<OperatorLink>(parts.store, 'one-time-link', OPERATOR);
+  const link = await findDocument(parts.store, 'operator-link', OPERATOR);
   const operator = link?.data.operator ?? null;
   if (operator === null) return true;
-  const credential = await findDocument<Credential>(parts.store, 'credential', operator);
+  const credential = await findDocument(parts.store, 'credential', operator);
   return (credential?.data.password ?? null) === null;
 }
 
@@ -57,7 +39,7 @@ export async function issueOperatorLink(
 
 async function issueLink(parts: PeopleParts, token: string): Promise<Result<null, PeopleRefusal>> {
   const expiresMs = parts.steady.nowMs() + OPERATOR_LINK_MS;
-  const kept = await update<OperatorLink>(parts.store, 'one-time-link', OPERATOR, (link) => ({
+  const kept = await update(parts.store, 'operator-link', OPERATOR, (link) => ({
     hash: tokenHash(token),
     expiresMs,
     operator: link?.operator ?? null,
@@ -76,7 +58,7 @@ export async function followOperatorLink(
   const waitMs = parts.backoff.waitMs(address, nowMs);
   if (waitMs > 0) return no('slow-down', { waitMs });
   if (isToken(token) && (await wasLeft(parts, token))) await issueLink(parts, token);
-  const found = await findDocument<OperatorLink>(parts.store, 'one-time-link', OPERATOR);
+  const found = await findDocument(parts.store, 'operator-link', OPERATOR);
   const hash = found?.data.hash ?? null;
   const good = isToken(token) && hash !== null && sameText(tokenHash(token), hash);
   if (!good || found === null || nowMs >= found.data.expiresMs) {
@@ -85,13 +67,13 @@ export async function followOperatorLink(
     return no('link-not-valid');
   }
   const operator = found.data.operator ?? randomId('p');
-  const person = await findDocument<Person>(parts.store, 'person', operator);
+  const person = await findDocument(parts.store, 'person', operator);
   const fresh = newPerson(operator, 'operator', 'Operator', parts.steady.wallMs());
   // The document's version makes the link work once, even if two browsers follow it at the same
   // moment. The log is written first: without it, a start would take the office away again.
   await note(parts, 'OperatorLinkUsed', operator, operator);
   const failure = await keep(parts.store, [
-    change('one-time-link', OPERATOR, found.version, { hash: null, expiresMs: 0, operator }),
+    change('operator-link', OPERATOR, found.version, { hash: null, expiresMs: 0, operator }),
     ...(person === null
       ? [
           change('person', operator, 0, fresh),
@@ -145,7 +127,7 @@ export async function inviteStaff(
   if (shown === null) return no('display-name-not-lawful');
   const id = randomId('p');
   const person = { ...newPerson(id, 'staff', shown, parts.steady.wallMs()), name: key };
-  const named = await findDocument<SignInName>(parts.store, 'sign-in-name', nameId(key));
+  const named = await findDocument(parts.store, 'sign-in-name', nameId(key));
   if (named !== null) return no(await whyNot(parts, key, id, 'changed-meanwhile'));
   const alike =
     (await signInNameFault(parts, key, id)) ?? (await shownNameFault(parts, shown, null));
@@ -186,16 +168,16 @@ export async function newInvitation(
 ): Promise<Result<string, PeopleRefusal>> {
   if (by.person.kind !== 'operator') return no('not-your-office');
   if (by.person.id === personId) return no('is-yourself');
-  const found = await findDocument<Person>(parts.store, 'person', personId);
+  const found = await findDocument(parts.store, 'person', personId);
   if (found === null || found.data.name === null) return no('no-such-person');
   const closed = accountFault(parts, personId);
   if (closed !== null) return no(closed);
   const token = newToken();
   const invitation = { person: personId, expiresMs: parts.steady.nowMs() + INVITATION_MS };
   const hash = tokenHash(token);
-  const failure = await keep(parts.store, [change('one-time-link', hash, 0, invitation)]);
+  const failure = await keep(parts.store, [change('invitation', hash, 0, invitation)]);
   if (failure !== null) return no(failure);
-  const kept = await update<Credential>(parts.store, 'credential', personId, (credential) =>
+  const kept = await update(parts.store, 'credential', personId, (credential) =>
     credential === null ? null : { ...credential, invitation: hash },
   );
   if ('failure' in kept) return no(kept.failure);
@@ -213,21 +195,21 @@ export async function acceptInvitation(
   const waitMs = parts.backoff.waitMs(address, nowMs);
   if (waitMs > 0) return no('slow-down', { waitMs });
   const id = isToken(token) ? tokenHash(token) : '-';
-  const found = await findDocument<Invitation>(parts.store, 'one-time-link', id);
+  const found = await findDocument(parts.store, 'invitation', id);
   const person =
-    found === null ? null : await findDocument<Person>(parts.store, 'person', found.data.person);
+    found === null ? null : await findDocument(parts.store, 'person', found.data.person);
   const isNewest = person !== null && (await isNewestLink(parts, person.data.id, id));
   if (found === null || !isNewest || nowMs >= found.data.expiresMs) {
     parts.backoff.failed(address, nowMs);
     return no('link-not-valid');
   }
   const asked = { name: person.data.name, password };
-  const used = removal('one-time-link', id, found.version);
+  const used = removal('invitation', id, found.version);
   const personId = person.data.id;
   const told = { type: 'PasswordSet', by: personId } as const;
   const given = await giveSignIn(parts, person.data, asked, { told, together: [used] });
   if (!given.ok) return given;
-  const credential = await findDocument<Credential>(parts.store, 'credential', personId);
+  const credential = await findDocument(parts.store, 'credential', personId);
   // A link replaces a password, never the second factor. A cookie of before opens nothing more.
   if (credential?.data.secondFactor?.confirmed === true) {
     await parts.sessions.endOf(personId, 'elsewhere');
@@ -238,7 +220,7 @@ export async function acceptInvitation(
 
 /** Links of before 0.7.0 are named by no document of their person. */
 async function isNewestLink({ store }: PeopleParts, person: string, id: string): Promise<boolean> {
-  const credential = await findDocument<Credential>(store, 'credential', person);
+  const credential = await findDocument(store, 'credential', person);
   const newest = credential?.data.invitation;
   return newest === undefined || newest === id;
 }

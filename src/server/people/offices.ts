@@ -27,14 +27,14 @@ export async function setOffices(
   if (by.person.id === personId) return no('is-yourself');
   const wrong = wrongOffice(offices);
   if (wrong !== null) return no('rank-not-lawful', { office: wrong });
-  const found = await findDocument<Person>(parts.store, 'person', personId);
+  const found = await findDocument(parts.store, 'person', personId);
   if (found?.data.kind !== 'staff') return no('no-such-person');
   const apart = dutiesRefusal(parts, personId, offices);
   if (apart !== null) return no(apart);
   const facts = { before: asFact(found.data), after: asFact(offices) };
   // The log is written first: it counts, and a start brings the document into line with it.
   await note(parts, 'RanksChanged', personId, by.person.id, facts);
-  const kept = await update<Person>(parts.store, 'person', personId, (person) =>
+  const kept = await update(parts.store, 'person', personId, (person) =>
     person === null ? null : { ...person, ranks: offices.ranks, cage: offices.cage },
   );
   if ('failure' in kept) return no(kept.failure);

@@ -2,7 +2,7 @@ import { present } from '../../kit/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { Clock } from '../system/clock.ts';
 import * as accounts from './accounts.ts';
-import { readPerson } from './document-shapes.ts';
+import { READERS } from './document-shapes.ts';
 import { findDocument } from './documents.ts';
 import * as entering from './entering.ts';
 import { Lanes } from './lanes.ts';
@@ -165,10 +165,10 @@ function running(parts: PeopleParts) {
     retain: bind(parts, retain),
     resealSecrets: bind(parts, resealSecrets),
     takeOffSecondFactor: bind(parts, secondFactor.takeOffSecondFactor),
-    person: async (id: string) => (await findDocument<Person>(store, 'person', id))?.data ?? null,
+    person: async (id: string) => (await findDocument(store, 'person', id))?.data ?? null,
     async list(afterId: string, limit: number): Promise<readonly Person[]> {
       const page = await store.listDocuments('person', afterId, Math.min(limit, MOST_LISTED));
-      return page.map(readPerson);
+      return page.map(READERS.person);
     },
   };
 }

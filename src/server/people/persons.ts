@@ -63,11 +63,6 @@ export interface SecondFactor {
   readonly recovery?: readonly string[];
 }
 
-/** Document `sign-in-name`, by the name. */
-export interface SignInName {
-  readonly person: string;
-}
-
 export function isStaffPerson(person: Person): boolean {
   return person.kind === 'staff' || person.kind === 'operator';
 }

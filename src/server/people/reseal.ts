@@ -1,15 +1,12 @@
-import { findDocument } from './documents.ts';
+import { everyDocument, findDocument } from './documents.ts';
 import type { PeopleParts } from './parts.ts';
 import { resealPersonKey } from './personal/person-key.ts';
-import type { Credential } from './persons.ts';
 import { resealSecondFactor } from './sign-in/second-factor.ts';
 
 export interface Resealed {
   readonly personKeys: number;
   readonly secondFactors: number;
 }
-
-const PAGE = 500;
 
 /**
  * Seals people's keys and second factors again with the newest key after a rotation, so that a
@@ -18,27 +15,14 @@ const PAGE = 500;
  */
 export async function resealSecrets(parts: PeopleParts): Promise<Resealed> {
   const counts = { personKeys: 0, secondFactors: 0 };
-  for await (const person of every(parts, 'person-key')) {
+  for await (const [person] of everyDocument(parts.store, 'person-key')) {
     if (await resealPersonKey(parts, person)) counts.personKeys += 1;
   }
-  for await (const person of every(parts, 'credential')) {
-    const found = await findDocument<Credential>(parts.store, 'credential', person);
+  for await (const [person] of everyDocument(parts.store, 'credential')) {
+    // A walk reads ahead: meanwhile the person may have set up another second factor.
+    const found = await findDocument(parts.store, 'credential', person);
     if (found === null || found.data.secondFactor === null) continue;
     if (await resealSecondFactor(parts, person, found.data.secondFactor)) counts.secondFactors += 1;
   }
   return counts;
-}
-
-async function* every(
-  { store }: PeopleParts,
-  kind: 'person-key' | 'credential',
-): AsyncGenerator<string> {
-  let after = '';
-  for (;;) {
-    const page = await store.listDocuments(kind, after, PAGE);
-    for (const { id } of page) yield id;
-    const last = page.at(-1);
-    if (last === undefined || page.length < PAGE) return;
-    after = last.id;
-  }
 }

@@ -158,10 +158,10 @@ export class Sessions {
   async end({ hash, record }: Session, why: Ending): Promise<void> {
     const live = this.#live.get(hash);
     this.#forget(hash);
-    const stored = await findDocument<SessionRecord>(this.#store, 'session', hash);
+    const stored = await findDocument(this.#store, 'session', hash);
     if (stored !== null) await keep(this.#store, [removal('session', hash, stored.version)]);
     const lastVisit = visitOf(live?.record ?? record);
-    await update<Person>(this.#store, 'person', record.person, (person) =>
+    await update(this.#store, 'person', record.person, (person) =>
       person?.session === hash ? { ...person, session: null, lastVisit } : null,
     );
     this.#forget(hash);
@@ -170,7 +170,7 @@ export class Sessions {
 
   /** Ends a person's session if he has one, e.g. because his ranks changed. */
   async endOf(personId: string, why: Ending): Promise<void> {
-    const found = await findDocument<Person>(this.#store, 'person', personId);
+    const found = await findDocument(this.#store, 'person', personId);
     const hash = found?.data.session ?? null;
     if (found === null || hash === null) return;
     const live = this.#live.get(hash) ?? (await this.#load(hash));
@@ -187,11 +187,10 @@ export class Sessions {
   }
 
   async #open(personId: string, opened: SessionRecord, why: Ending) {
-    const found = await findDocument<Person>(this.#store, 'person', personId);
+    const found = await findDocument(this.#store, 'person', personId);
     if (found === null) return no('no-such-person');
     const former = found.data.session;
-    const stored =
-      former === null ? null : await findDocument<SessionRecord>(this.#store, 'session', former);
+    const stored = former === null ? null : await findDocument(this.#store, 'session', former);
     const formerRecord = former === null ? null : (this.#live.get(former)?.record ?? stored?.data);
     const prior =
       why === 'elsewhere' && formerRecord ? visitOf(formerRecord) : found.data.lastVisit;
@@ -226,9 +225,9 @@ export class Sessions {
 
   async #load(hash: string): Promise<Live | null> {
     const endings = this.#endings;
-    const stored = await findDocument<SessionRecord>(this.#store, 'session', hash);
+    const stored = await findDocument(this.#store, 'session', hash);
     if (stored === null) return null;
-    const person = await findDocument<Person>(this.#store, 'person', stored.data.person);
+    const person = await findDocument(this.#store, 'person', stored.data.person);
     if (person === null || person.data.session !== hash) return null;
     const { version, data } = stored;
     // An intruder who writes to the database cannot make a session that the house did not open.

@@ -15,11 +15,6 @@ export interface SteadyClock {
   save(): Promise<void>;
 }
 
-interface SavedHands {
-  readonly steadyMs: number;
-  readonly wallMs: number;
-}
-
 /** A smaller difference is ordinary drift or a busy moment. */
 const NOTED_STEP_MS = 2000;
 
@@ -33,7 +28,7 @@ export async function openSteadyClock(
   clock: Clock,
   onStep: (step: ClockStep) => void,
 ): Promise<SteadyClock> {
-  const saved = await findDocument<SavedHands>(store, 'house-clock', 'hands');
+  const saved = await findDocument(store, 'house-clock', 'hands');
   let version = saved?.version ?? 0;
   const startWallMs = clock.wallMs();
   const startMonotonicMs = clock.monotonicMs();

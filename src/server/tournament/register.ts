@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Json } from '../../kit/index.ts';
-import type { Store } from '../../store/index.ts';
+import { type Store, walkKind } from '../../store/index.ts';
 import { documentReader } from '../desk/document-reader.ts';
 
 const KIND = 'tournament';
-const PAGE = 500;
 const MOST_TRIES = 40;
 const TRY_AGAIN_MS = 50;
 
@@ -41,14 +40,8 @@ export class Register {
 
   async all(): Promise<readonly Registered[]> {
     const found: Registered[] = [];
-    let after = '';
-    for (;;) {
-      const page = await this.#store.listDocuments(KIND, after, PAGE);
-      found.push(...page.map(readRegistered));
-      const last = page.at(-1);
-      if (last === undefined) return found;
-      after = last.id;
-    }
+    for await (const document of walkKind(this.#store, KIND)) found.push(readRegistered(document));
+    return found;
   }
 
   async find(tournamentId: string): Promise<Registered | null> {

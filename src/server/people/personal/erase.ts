@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../../kit/index.ts';
 import type { DocumentChange } from '../../../store/index.ts';
-import { change, findDocument, type Kind, keep, removal } from '../documents.ts';
+import { change, findDocument, keep, removal } from '../documents.ts';
 import { note, type PeopleParts, THE_HOUSE_ITSELF } from '../parts.ts';
 import { newPerson, type Person } from '../persons.ts';
 import { no, type PeopleRefusal } from '../refusal.ts';
@@ -9,6 +9,9 @@ import { shapeIds } from '../sign-in/own-names.ts';
 
 /** The name shown for an erased person wherever his id still stands. */
 export const ERASED_NAME = 'Erased';
+
+/** The documents that go; limits and exclusions stay. */
+type Erased = 'person-key' | 'credential' | 'guest-key' | 'sign-in-name' | 'name-shape';
 
 /**
  * Erases a person for good: his key, names, sign-in, sessions and addresses. The chain and the
@@ -19,7 +22,7 @@ export async function erasePerson(
   personId: string,
   by: string,
 ): Promise<Result<null, PeopleRefusal>> {
-  const found = await findDocument<Person>(parts.store, 'person', personId);
+  const found = await findDocument(parts.store, 'person', personId);
   if (found === null || parts.log.standing(personId).erasedAtMs !== null) {
     return no('no-such-person');
   }
@@ -40,7 +43,7 @@ export async function erasePerson(
 export async function eraseListed(parts: PeopleParts): Promise<void> {
   for (const personId of parts.erased.people) {
     if (parts.log.standing(personId).erasedAtMs !== null) continue;
-    if ((await findDocument<Person>(parts.store, 'person', personId)) === null) continue;
+    if ((await findDocument(parts.store, 'person', personId)) === null) continue;
     await note(parts, 'PersonErased', personId, THE_HOUSE_ITSELF, { listed: true });
     await parts.sessions.endOf(personId, 'disabled');
   }
@@ -48,14 +51,14 @@ export async function eraseListed(parts: PeopleParts): Promise<void> {
 
 /** Removes the documents of a person; null when nothing of him is left. It may be called again. */
 export async function eraseDocuments({ store }: PeopleParts, personId: string) {
-  const found = await findDocument<Person>(store, 'person', personId);
+  const found = await findDocument(store, 'person', personId);
   if (found === null) return null;
   const { name, guestKey, displayName, kind } = found.data;
   const blank: Person = {
     ...newPerson(personId, kind === 'guest' ? 'guest' : 'player', ERASED_NAME, 0),
     account: 'closed',
   };
-  const ids: (readonly [Kind, string])[] = [
+  const ids: (readonly [Erased, string])[] = [
     ['person-key', personId],
     ['credential', personId],
     ['guest-key', guestKey ?? '-'],
@@ -64,10 +67,10 @@ export async function eraseDocuments({ store }: PeopleParts, personId: string) {
   ];
   const gone: DocumentChange[] = [];
   for (const [kind, id] of ids) {
-    const document = await findDocument<{ readonly person?: string }>(store, kind, id);
+    const document = await findDocument(store, kind, id);
     if (document === null) continue;
     // A name that looks the same may belong to another person.
-    if (kind !== 'person-key' && document.data.person !== personId) continue;
+    if ('person' in document.data && document.data.person !== personId) continue;
     gone.push(removal(kind, id, document.version));
   }
   return keep(store, [change('person', personId, found.version, blank), ...gone]);

@@ -1,7 +1,6 @@
 import { ok, type Result } from '../../../kit/index.ts';
 import { findDocument } from '../documents.ts';
 import { note, type PeopleParts } from '../parts.ts';
-import type { Person } from '../persons.ts';
 import { no, type PeopleRefusal } from '../refusal.ts';
 import type { Session } from '../sessions.ts';
 import { sealFor } from './person-key.ts';
@@ -42,7 +41,7 @@ export async function recordIdentity(
   asked: Particulars,
 ): Promise<Result<null, PeopleRefusal>> {
   if (by.person.id === personId) return no('is-yourself');
-  const found = await findDocument<Person>(parts.store, 'person', personId);
+  const found = await findDocument(parts.store, 'person', personId);
   if (found === null) return no('no-such-person');
   if (parts.log.standing(personId).erasedAtMs !== null) return no('no-such-person');
   const { fullName, bornOn, document } = asked;

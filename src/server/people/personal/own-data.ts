@@ -32,7 +32,7 @@ export interface OwnEvent {
 
 /** Everything that the house knows of a person; null where it does not know him. */
 export async function ownData(parts: PeopleParts, personId: string): Promise<OwnData | null> {
-  const found = await findDocument<Person>(parts.store, 'person', personId);
+  const found = await findDocument(parts.store, 'person', personId);
   if (found === null) return null;
   const { id, kind, displayName, name, createdAtMs, lastVisit } = found.data;
   const standing = parts.log.standing(personId);

@@ -4,15 +4,6 @@ import { closeBox, isClosedWith, openBox, openBoxWith } from '../../vault/box.ts
 import { change, findDocument, keep } from '../documents.ts';
 import type { PeopleParts } from '../parts.ts';
 
-/**
- * Document `person-key`: a person's particulars stand in the log sealed with a key of his own.
- * Erasure destroys the key; the chain stays complete and reveals nothing any more.
- */
-interface PersonKey {
-  /** The person's key, sealed with the house's key. */
-  readonly sealed: string;
-}
-
 const KEY_BYTES = 32;
 
 type KeyParts = Pick<PeopleParts, 'store' | 'secretKey' | 'secretKeys'>;
@@ -36,13 +27,13 @@ export async function openFor(
 }
 
 async function keyOf({ store, secretKeys }: KeyParts, person: string): Promise<Uint8Array | null> {
-  const found = await findDocument<PersonKey>(store, 'person-key', person);
+  const found = await findDocument(store, 'person-key', person);
   return found === null ? null : openBoxWith(secretKeys, found.data.sealed, labelOf(person, 'key'));
 }
 
 /** Seals a person's key again with the newest key of the house; false where it is already. */
 export async function resealPersonKey(parts: KeyParts, person: string): Promise<boolean> {
-  const found = await findDocument<PersonKey>(parts.store, 'person-key', person);
+  const found = await findDocument(parts.store, 'person-key', person);
   const label = labelOf(person, 'key');
   if (found === null || isClosedWith(parts.secretKey, found.data.sealed, label)) return false;
   const key = openBoxWith(parts.secretKeys, found.data.sealed, label);

@@ -1,5 +1,4 @@
-import { checkedData } from '../document-shapes.ts';
-import { change, findDocument, type Kind, keep, removal, update } from '../documents.ts';
+import { change, everyDocument, findDocument, keep, removal, update } from '../documents.ts';
 import { type PeopleParts, THE_HOUSE_ITSELF } from '../parts.ts';
 import type { Person } from '../persons.ts';
 import type { SessionRecord } from '../session-record.ts';
@@ -23,7 +22,6 @@ export interface Retained {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-const PAGE = 200;
 
 /**
  * Removes, once a day, what need not be kept. `mayErase` says whether nothing is owed to a person.
@@ -35,17 +33,17 @@ export async function retain(
 ): Promise<Retained> {
   const nowMs = parts.steady.wallMs();
   const counts = { erased: 0, addresses: 0, sessions: 0 };
-  for await (const [id, person] of every<Person>(parts, 'person')) {
+  for await (const [id, person] of everyDocument(parts.store, 'person')) {
     if (isDue(parts, terms, person, nowMs) && mayErase(id)) {
       if ((await erasePerson(parts, id, THE_HOUSE_ITSELF)).ok) counts.erased += 1;
     } else if (hasOldAddress(terms, person, nowMs)) {
       counts.addresses += 1;
-      await update<Person>(parts.store, 'person', id, (now) =>
+      await update(parts.store, 'person', id, (now) =>
         now?.lastVisit ? { ...now, lastVisit: { ...now.lastVisit, address: '' } } : null,
       );
     }
   }
-  for await (const [hash, session] of every<SessionRecord>(parts, 'session')) {
+  for await (const [hash, session] of everyDocument(parts.store, 'session')) {
     if (nowMs - session.startedWallMs < LONGEST_SESSION_MS + DAY_MS) continue;
     counts.sessions += 1;
     await forgetSession(parts, hash, session);
@@ -81,8 +79,8 @@ async function forgetSession(
   { person, startedWallMs, seenWallMs, address }: SessionRecord,
 ): Promise<void> {
   const [session, owner] = await Promise.all([
-    findDocument<SessionRecord>(store, 'session', hash),
-    findDocument<Person>(store, 'person', person),
+    findDocument(store, 'session', hash),
+    findDocument(store, 'person', person),
   ]);
   if (session === null) return;
   const lastVisit = { signedInAtMs: startedWallMs, lastSeenAtMs: seenWallMs, address };
@@ -93,15 +91,4 @@ async function forgetSession(
       ? [change('person', person, owner.version, { ...owner.data, session: null, lastVisit })]
       : []),
   ]);
-}
-
-async function* every<T>({ store }: PeopleParts, kind: Kind): AsyncGenerator<readonly [string, T]> {
-  let after = '';
-  for (;;) {
-    const page = await store.listDocuments(kind, after, PAGE);
-    for (const document of page) yield [document.id, checkedData(document) as T];
-    const last = page.at(-1);
-    if (last === undefined || page.length < PAGE) return;
-    after = last.id;
-  }
 }

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../../../kit/index.ts';
-import { findDocument, update } from '../documents.ts';
+import { findDocument, replace } from '../documents.ts';
 import { LANE_FULL } from '../lanes.ts';
 import { note, type PeopleParts } from '../parts.ts';
 import type { PeopleEvent } from '../people-log.ts';
@@ -111,10 +111,10 @@ async function changeTerms(
     if (!told.ok) return told;
     await note(parts, told.value.type, personId, by, told.value.facts);
     const { terms } = parts.log.standing(personId);
-    const kept = await update<PlayTerms>(parts.store, 'play-terms', personId, () => terms);
+    const failure = await replace(parts.store, 'play-terms', personId, terms);
     // The steady clock is saved with the wish, so that a restart cannot shorten the wait.
     await parts.steady.save();
-    return 'failure' in kept ? no(kept.failure) : ok(terms);
+    return failure === null ? ok(terms) : no(failure);
   });
   return done === LANE_FULL ? no('busy') : done;
 }

@@ -4,20 +4,12 @@ import { TABLE_EVENTS, type TableEvent, type TableState } from '../../../table/i
 import { CAGE_STREAM } from '../../desk/cage-machine.ts';
 import { TABLE_PREFIX } from '../../desk/table-machine.ts';
 import { inLanes, READ_AT_ONCE } from '../../system/in-lanes.ts';
+import type { StreamVersion, TallyCheckpoint } from '../document-shapes.ts';
 import { change, findDocument, keep } from '../documents.ts';
 import type { PlayMark } from '../session-record.ts';
 import type { SteadyClock } from '../steady-clock.ts';
 import { resultsOf, stakeInAction } from './play-results.ts';
 import { counted, NO_TALLY, type Sums, type Tally } from './tally.ts';
-
-/** The version of each stream up to which was counted; written after the tallies themselves. */
-interface Checkpoint {
-  readonly versions: readonly StreamVersion[] | Readonly<Record<string, number>>;
-  /** When it was written, on the steady clock. */
-  readonly atMs: number;
-}
-
-type StreamVersion = readonly [stream: string, version: number];
 
 interface Kept {
   tally: Tally;
@@ -61,7 +53,7 @@ export class Tallies {
 
   /** Counts what the log holds beyond the last checkpoint. */
   async start(): Promise<void> {
-    const found = await findDocument<Checkpoint>(this.#store, 'play-tally', CHECKPOINT_ID);
+    const found = await findDocument(this.#store, 'tally-checkpoint', CHECKPOINT_ID);
     this.#checkpointVersion = found?.version ?? 0;
     this.#versions = new Map(listed(found?.data.versions ?? []));
     this.#checkpointMs = found?.data.atMs ?? Number.NEGATIVE_INFINITY;
@@ -118,8 +110,10 @@ export class Tallies {
     for (let at = 0; at < dirty.length; at += CHANGES_AT_ONCE) {
       if (!(await this.#write(dirty.slice(at, at + CHANGES_AT_ONCE)))) return;
     }
-    const data: Checkpoint = { versions, atMs };
-    const checkpoint = change('play-tally', CHECKPOINT_ID, this.#checkpointVersion, data);
+    const checkpoint = change('tally-checkpoint', CHECKPOINT_ID, this.#checkpointVersion, {
+      versions,
+      atMs,
+    });
     if ((await keep(this.#store, [checkpoint])) === null) this.#checkpointVersion += 1;
     this.#forgetSome();
   }
@@ -187,7 +181,7 @@ export class Tallies {
   async #load(person: string): Promise<Kept> {
     const known = this.#people.get(person);
     if (known !== undefined) return known;
-    const found = await findDocument<Tally>(this.#store, 'play-tally', person);
+    const found = await findDocument(this.#store, 'play-tally', person);
     const again = this.#people.get(person);
     if (again !== undefined) return again;
     const kept = { tally: found?.data ?? NO_TALLY, version: found?.version ?? 0 };
@@ -216,15 +210,11 @@ export class Tallies {
   }
 }
 
-/**
- * The versions as a list. Older houses wrote an object; copying one of a thousand tables takes 15
- * ms.
- */
-function listed(versions: Checkpoint['versions']): readonly StreamVersion[] {
+function listed(versions: TallyCheckpoint['versions']): readonly StreamVersion[] {
   return isList(versions) ? versions : Object.entries(versions);
 }
 
-function isList(versions: Checkpoint['versions']): versions is readonly StreamVersion[] {
+function isList(versions: TallyCheckpoint['versions']): versions is readonly StreamVersion[] {
   return Array.isArray(versions);
 }
 

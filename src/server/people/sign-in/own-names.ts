@@ -6,11 +6,6 @@ import { isOfOneAlphabet } from './alphabets.ts';
 import { formerShapeOf, isReservedShape, shapeOf } from './name-shape.ts';
 import { nameId } from './names.ts';
 
-/** Document `name-shape`: who was the first with a name of this shape. */
-interface ShapeOwner {
-  readonly person: string;
-}
-
 /**
  * Shapes are kept for names to sign in with and for shown names of the staff; shown names of
  * players may be alike.
@@ -67,7 +62,7 @@ export function shapeIds(names: readonly string[]): readonly string[] {
 
 async function ownerOf(store: Store, use: Use, name: string): Promise<string | null> {
   for (const shape of [shapeOf, formerShapeOf]) {
-    const found = await findDocument<ShapeOwner>(store, 'name-shape', idOf(use, name, shape));
+    const found = await findDocument(store, 'name-shape', idOf(use, name, shape));
     if (found !== null) return found.data.person;
   }
   return null;

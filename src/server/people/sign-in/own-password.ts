@@ -2,7 +2,7 @@ import { ok, type Result } from '../../../kit/index.ts';
 import { findDocument, update } from '../documents.ts';
 import { LANE_FULL } from '../lanes.ts';
 import { note, type PeopleParts, THE_HOUSE_ITSELF } from '../parts.ts';
-import type { Credential, Person } from '../persons.ts';
+import type { Person } from '../persons.ts';
 import { no, type PeopleRefusal } from '../refusal.ts';
 import { afterFailure, isLocked } from './attempts.ts';
 import { isTyped } from './names.ts';
@@ -19,7 +19,7 @@ export async function knowsPassword(
   password: unknown,
 ): Promise<Result<null, PeopleRefusal>> {
   const checked = await parts.lanes.run(person.name ?? person.id, async () => {
-    const found = await findDocument<Credential>(parts.store, 'credential', person.id);
+    const found = await findDocument(parts.store, 'credential', person.id);
     const proof = found && provenBy(parts.log.standing(person.id), found.data);
     if (found === null || proof === null || proof.password === null) return no('not-registered');
     const nowMs = parts.steady.nowMs();
@@ -42,7 +42,7 @@ export async function countFailure(
   nowMs: number,
 ): Promise<boolean> {
   let locked = false;
-  await update<Credential>(parts.store, 'credential', person, (now) => {
+  await update(parts.store, 'credential', person, (now) => {
     if (now === null) return null;
     const attempts = afterFailure(now.attempts, nowMs);
     locked = isLocked(attempts, nowMs) && !isLocked(now.attempts, nowMs);

@@ -51,7 +51,7 @@ export async function setProof(
   together: readonly DocumentChange[] = [],
 ): Promise<Result<Proof, PeopleRefusal>> {
   const done = await parts.lanes.run(`proof ${person}`, async () => {
-    const found = await findDocument<Credential>(parts.store, 'credential', person);
+    const found = await findDocument(parts.store, 'credential', person);
     const credential = found?.data ?? newCredential(person, NO_ATTEMPTS);
     const proven = provenBy(parts.log.standing(person), credential);
     const proof = proven === null ? null : next(proven);
@@ -72,7 +72,7 @@ export async function setProof(
 
 /** Puts a proof that the log confirms into its place. */
 export async function settleProof(parts: PeopleParts, person: string): Promise<void> {
-  await update<Credential>(parts.store, 'credential', person, (now) => {
+  await update(parts.store, 'credential', person, (now) => {
     const proof = now === null ? null : provenBy(parts.log.standing(person), now);
     if (now === null || proof === null) return null;
     const { password, secondFactor } = proof;

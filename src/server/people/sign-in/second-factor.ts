@@ -4,7 +4,7 @@ import { closeBox, isClosedWith, openBoxWith } from '../../vault/box.ts';
 import { findDocument, update } from '../documents.ts';
 import { LANE_FULL } from '../lanes.ts';
 import { note, type PeopleParts, THE_HOUSE_ITSELF } from '../parts.ts';
-import type { Credential, Person, Proof, SecondFactor } from '../persons.ts';
+import type { Person, Proof, SecondFactor } from '../persons.ts';
 import { no, type PeopleRefusal } from '../refusal.ts';
 import type { Session } from '../sessions.ts';
 import { isLocked } from './attempts.ts';
@@ -44,7 +44,7 @@ export async function beginSecondFactor(
   if (!known.ok) return known;
   const secret = newSecret();
   const sealed = closeBox(parts.secretKey, secret, labelOf(person.id));
-  const kept = await update<Credential>(parts.store, 'credential', person.id, (now) =>
+  const kept = await update(parts.store, 'credential', person.id, (now) =>
     now === null || now.secondFactor?.confirmed === true
       ? null
       : { ...now, secondFactor: { secret: sealed, confirmed: false, lastStep: -1 } },
@@ -59,7 +59,7 @@ export async function confirmSecondFactor(
   { person }: Session,
   code: unknown,
 ): Promise<Result<RecoveryCodes, PeopleRefusal>> {
-  const found = await findDocument<Credential>(parts.store, 'credential', person.id);
+  const found = await findDocument(parts.store, 'credential', person.id);
   const waiting = found?.data.secondFactor ?? null;
   if (waiting === null || waiting.confirmed) return no('second-factor-not-begun');
   const step = await countedStep(parts, person, waiting, code);
@@ -173,7 +173,7 @@ async function withCode(
   type: 'SecondFactorSet' | 'SecondFactorRemoved',
   next: (factor: SecondFactor) => SecondFactor | null,
 ): Promise<Result<Proof, PeopleRefusal>> {
-  const found = await findDocument<Credential>(parts.store, 'credential', person.id);
+  const found = await findDocument(parts.store, 'credential', person.id);
   const factor =
     found && (provenBy(parts.log.standing(person.id), found.data)?.secondFactor ?? null);
   if (factor === null || !factor.confirmed) return no('second-factor-not-begun');
@@ -203,7 +203,7 @@ async function countedStep(
   code: unknown,
 ): Promise<number | null> {
   const step = await parts.lanes.run(person.name ?? person.id, async () => {
-    const found = await findDocument<Credential>(parts.store, 'credential', person.id);
+    const found = await findDocument(parts.store, 'credential', person.id);
     const nowMs = parts.steady.nowMs();
     const isOpen = found !== null && !isLocked(found.data.attempts, nowMs);
     const right = isOpen ? stepOf(parts, person.id, factor, code) : null;

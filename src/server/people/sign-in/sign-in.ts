@@ -2,7 +2,7 @@ import { ok, type Result } from '../../../kit/index.ts';
 import { findDocument, update } from '../documents.ts';
 import { LANE_FULL } from '../lanes.ts';
 import { accountFault, note, type PeopleParts, type SignedIn, THE_HOUSE_ITSELF } from '../parts.ts';
-import type { Credential, SignInName } from '../persons.ts';
+import type { Credential } from '../persons.ts';
 import { no, type PeopleRefusal } from '../refusal.ts';
 import { isLocked, NO_ATTEMPTS } from './attempts.ts';
 import { isTyped, nameId, nameKey } from './names.ts';
@@ -69,9 +69,9 @@ async function check(
 }
 
 export async function credentialOf(parts: PeopleParts, key: string): Promise<Credential | null> {
-  const named = await findDocument<SignInName>(parts.store, 'sign-in-name', nameId(key));
+  const named = await findDocument(parts.store, 'sign-in-name', nameId(key));
   if (named === null) return null;
-  const found = await findDocument<Credential>(parts.store, 'credential', named.data.person);
+  const found = await findDocument(parts.store, 'credential', named.data.person);
   return found?.data ?? null;
 }
 
@@ -83,7 +83,7 @@ async function succeeded(
 ): Promise<Result<SignedIn, PeopleRefusal>> {
   const closed = accountFault(parts, person);
   if (closed !== null) return no(closed);
-  const kept = await update<Credential>(parts.store, 'credential', person, (now) => {
+  const kept = await update(parts.store, 'credential', person, (now) => {
     if (now === null) return null;
     const { secondFactor } = now;
     // A code that was spent elsewhere in the meantime signs nobody in.

@@ -83,7 +83,7 @@ export async function closeAccount(
 /** Brings the document into line with the log, and ends the person's session. */
 export async function repeatAccount(parts: PeopleParts, personId: string): Promise<void> {
   const standing = parts.log.standing(personId);
-  await update<Person>(
+  await update(
     parts.store,
     'person',
     personId,

@@ -1,11 +1,7 @@
-import type { Json } from '../../../kit/index.ts';
-import type { StoredDocument } from '../../../store/index.ts';
-import { readCredential, readPerson } from '../document-shapes.ts';
-import { keep, update } from '../documents.ts';
+import { type Json, toJson } from '../../../kit/index.ts';
+import { everyDocument, keep, replace, update } from '../documents.ts';
 import { note, type PeopleParts, THE_HOUSE_ITSELF } from '../parts.ts';
 import { ERASED_NAME, eraseDocuments, eraseListed } from '../personal/erase.ts';
-import type { Credential, Person } from '../persons.ts';
-import type { PlayTerms } from '../play/usual-terms.ts';
 import { shapeKept } from '../sign-in/own-names.ts';
 import { digestsOf, settleProof } from '../sign-in/proof.ts';
 import { withOffices } from './standing.ts';
@@ -34,16 +30,16 @@ async function restore(parts: PeopleParts, fault: StandingFault): Promise<void> 
   switch (part) {
     case 'offices':
       await note(parts, 'RightsRestored', person, THE_HOUSE_ITSELF, { document, log });
-      await update<Person>(store, 'person', person, (now) => now && withOffices(now, standing));
+      await update(store, 'person', person, (now) => now && withOffices(now, standing));
       return;
     case 'play-terms':
       await note(parts, 'StandingRestored', person, THE_HOUSE_ITSELF, { part, document, log });
-      await update<PlayTerms>(store, 'play-terms', person, () => standing.terms);
+      await replace(store, 'play-terms', person, standing.terms);
       return;
     case 'sign-in':
       // The log knows only the password's digest, so a lost proof cannot be restored.
       await note(parts, 'SignInVoided', person, THE_HOUSE_ITSELF, { document, log });
-      await update<Credential>(
+      await update(
         store,
         'credential',
         person,
@@ -55,19 +51,16 @@ async function restore(parts: PeopleParts, fault: StandingFault): Promise<void> 
 
 /** Finishes every erasure that a kill cut short. */
 async function finishErasures(parts: PeopleParts): Promise<void> {
-  await everyDocument(parts, 'person', async (document) => {
-    const { id } = document;
-    const { displayName } = readPerson(document);
-    if (parts.log.standing(id).erasedAtMs === null || displayName === ERASED_NAME) return;
+  for await (const [id, { displayName }] of everyDocument(parts.store, 'person')) {
+    if (parts.log.standing(id).erasedAtMs === null || displayName === ERASED_NAME) continue;
     await eraseDocuments(parts, id);
-  });
+  }
 }
 
 async function settleAll(parts: PeopleParts): Promise<void> {
-  await everyDocument(parts, 'credential', async (document) => {
-    const { next } = readCredential(document);
-    if (next !== undefined && next !== null) await settleProof(parts, document.id);
-  });
+  for await (const [person, { next }] of everyDocument(parts.store, 'credential')) {
+    if (next !== undefined && next !== null) await settleProof(parts, person);
+  }
 }
 
 /** Once in the life of a house, puts into the log what only documents knew until then. */
@@ -77,10 +70,12 @@ async function takeOver(parts: PeopleParts): Promise<void> {
     people += 1;
     await note(parts, 'StandingTakenOver', person, THE_HOUSE_ITSELF, facts);
   };
-  await everyDocument(parts, 'play-terms', ({ id, data }) => tell(id, { terms: data }));
-  await everyDocument(parts, 'credential', (document) =>
-    tell(document.id, { ...digestsOf(readCredential(document)) }),
-  );
+  for await (const [person, terms] of everyDocument(parts.store, 'play-terms')) {
+    await tell(person, { terms: toJson(terms) });
+  }
+  for await (const [person, credential] of everyDocument(parts.store, 'credential')) {
+    await tell(person, { ...digestsOf(credential) });
+  }
   await keepShapes(parts);
   await note(parts, 'StandingsTakenOver', null, THE_HOUSE_ITSELF, { people });
 }
@@ -88,8 +83,7 @@ async function takeOver(parts: PeopleParts): Promise<void> {
 /** Keeps the shapes of names that are older than the keeping of shapes. */
 async function keepShapes(parts: PeopleParts): Promise<void> {
   const { store } = parts;
-  await everyDocument(parts, 'person', async (document) => {
-    const { name, kind, displayName } = readPerson(document);
+  for await (const [id, { name, kind, displayName }] of everyDocument(store, 'person')) {
     const works = kind === 'staff' || kind === 'operator';
     const uses = [
       ...(name === null ? [] : [['sign-in', name] as const]),
@@ -97,25 +91,8 @@ async function keepShapes(parts: PeopleParts): Promise<void> {
       ...(works && name !== null ? [['staff', name] as const] : []),
     ];
     for (const [use, words] of uses) {
-      const changes = await shapeKept(store, use, words, document.id);
+      const changes = await shapeKept(store, use, words, id);
       if (changes.length > 0) await keep(store, changes);
     }
-  });
-}
-
-async function everyDocument(
-  { store }: PeopleParts,
-  kind: 'person' | 'credential' | 'play-terms',
-  act: (document: StoredDocument) => Promise<void>,
-): Promise<void> {
-  let after = '';
-  for (;;) {
-    const page = await store.listDocuments(kind, after, PAGE);
-    for (const document of page) await act(document);
-    const last = page.at(-1);
-    if (last === undefined || page.length < PAGE) return;
-    after = last.id;
   }
 }
-
-const PAGE = 1000;

@@ -83,6 +83,7 @@ const FORGED: readonly (readonly [string, string, 'ann' | 'dan', Patch | null])[
   ['house limits taken away', 'play-terms', 'ann', { house: {} }],
   ['a rarer reality check', 'play-terms', 'ann', { realityCheckMs: 9_999_999 }],
   ['no terms at all', 'play-terms', 'ann', null],
+  ['terms that do not fit', 'play-terms', 'ann', { own: 7, house: null, exclusion: [] }],
   ['limits that nobody set', 'play-terms', 'dan', { own: {}, house: {}, ...EXCLUDED }],
   ['another password', 'credential', 'ann', { password: await CHEAP_HASHER.hash(OTHER) }],
   ['a password that waits', 'credential', 'ann', { password: null, next: null }],
