@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_CONFIG, readConfig } from './config.ts';
 import { ENVIRONMENT } from './environment.ts';
@@ -30,6 +32,18 @@ describe('settings', () => {
   ])('%o is refused in one sentence', (flags, sentence) => {
     const config = readConfig(flags, {});
     expect(config.ok ? '' : config.error).toContain(sentence);
+  });
+
+  it('a second place that leads into the folder of the house by a link is refused', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'baize-config-'));
+    symlinkSync(join(folder, 'house'), join(folder, 'link'));
+    const flags = { dataFolder: join(folder, 'house') };
+    mkdirSync(flags.dataFolder);
+    const place = (name: string) => readConfig({ ...flags, copiesTo: join(folder, name) }, {});
+    const inside = place('link/copies');
+    expect(inside.ok ? '' : inside.error).toContain('outside of the folder of the house');
+    expect(place('elsewhere').ok).toBe(true);
+    rmSync(folder, { recursive: true });
   });
 
   it('a house with real chips whose settings do not mention house players has none', () => {

@@ -1,7 +1,9 @@
-import { isAbsolute, relative, resolve } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { ok, type Result, refuse } from '../../kit/index.ts';
 import type { CopyTerms } from '../evidence/copies/copy-watch.ts';
-import { bucketPlace, folderPlace, type SecondPlace } from '../evidence/copies/second-place.ts';
+import { folderPlace } from '../evidence/copies/folder-place.ts';
+import { bucketPlace, type SecondPlace } from '../evidence/copies/second-place.ts';
 import { countsIn, text } from './read-setting.ts';
 
 /** Where copies of checkpoints and backups go; the times are in the terms. */
@@ -74,6 +76,14 @@ function isEncrypted({ protocol, hostname }: URL): boolean {
 }
 
 function isInside(place: string, folder: string): boolean {
-  const way = relative(folder, place);
+  const way = relative(withoutLinks(folder), withoutLinks(place));
   return way === '' || !(way.startsWith('..') || isAbsolute(way));
+}
+
+/** A path with every link followed that is there; the house's folder may not be there yet. */
+function withoutLinks(path: string): string {
+  const whole = resolve(path);
+  if (existsSync(whole)) return realpathSync(whole);
+  const parent = dirname(whole);
+  return parent === whole ? whole : join(withoutLinks(parent), basename(whole));
 }

@@ -30,6 +30,8 @@ interface Remembered {
    */
   readonly files: Readonly<Record<string, string>>;
   readonly copied: Copied;
+  /** Whether the place was found once, so that it must know this house again. */
+  readonly isKnown?: boolean;
 }
 
 const MEMORY_FILE = 'copied.json';
@@ -62,6 +64,7 @@ export class Copier {
   }
 
   async #copyAll(): Promise<void> {
+    await this.#find();
     const folder = join(this.#ports.dataFolder, CHECKPOINTS_FOLDER);
     if (existsSync(folder)) {
       for (const name of keyFiles(folder)) await this.#copyChanged(CHECKPOINTS_FOLDER, name, null);
@@ -73,8 +76,14 @@ export class Copier {
       await this.#copyChanged('backups', name, 'backupAtMs');
   }
 
+  async #find(): Promise<void> {
+    const { isKnown = false } = this.#memory;
+    await this.#ports.place.find(isKnown);
+    if (!isKnown) this.#save({ ...this.#memory, isKnown: true });
+  }
+
   async #copyCheckpoint(name: string): Promise<void> {
-    const { mtimeMs } = await this.#put(CHECKPOINTS_FOLDER, name);
+    const { mtimeMs } = await this.#put(CHECKPOINTS_FOLDER, name, false);
     const copied = { ...this.#memory.copied, checkpointAtMs: Math.floor(mtimeMs) };
     this.#save({ ...this.#memory, lastCheckpoint: name, copied });
   }
@@ -83,17 +92,17 @@ export class Copier {
     const path = `${folder}/${name}`;
     const { files, copied } = this.#memory;
     if (files[path] === keyOf(statSync(join(this.#ports.dataFolder, path)))) return;
-    const stats = await this.#put(folder, name);
+    const stats = await this.#put(folder, name, true);
     const newest = kind === null ? {} : { [kind]: Math.floor(stats.mtimeMs) };
     const known = { ...files, [path]: keyOf(stats) };
     this.#save({ ...this.#memory, files: known, copied: { ...copied, ...newest } });
   }
 
   /** Copies a file and returns its facts from before the copy. */
-  async #put(folder: string, name: string): Promise<Stats> {
+  async #put(folder: string, name: string, mayReplace: boolean): Promise<Stats> {
     const file = join(this.#ports.dataFolder, folder, name);
     const stats = statSync(file);
-    await this.#ports.place.put(`${folder}/${name}`, file);
+    await this.#ports.place.put(`${folder}/${name}`, file, mayReplace);
     return stats;
   }
 

@@ -7,14 +7,15 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { authorizationOf } from './aws-signature.ts';
 import { Copier } from './copier.ts';
-import { CopyWatch } from './copy-watch.ts';
-import { bucketPlace, folderPlace, type SecondPlace } from './second-place.ts';
+import { folderPlace } from './folder-place.ts';
+import { bucketPlace, type SecondPlace } from './second-place.ts';
 
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'baize-copies-'));
   mkdirSync(join(folder, 'house', 'checkpoints', 'keys'), { recursive: true });
   mkdirSync(join(folder, 'house', 'backups'));
+  mkdirSync(join(folder, 'there'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -101,11 +102,11 @@ describe('copies', () => {
     const there = join(folder, 'there');
     const place = folderPlace(there);
     const names: string[] = [];
-    const put = (name: string, file: string) => {
+    const put: SecondPlace['put'] = (name, file, mayReplace) => {
       names.push(name);
-      return place.put(name, file);
+      return place.put(name, file, mayReplace);
     };
-    const counted: SecondPlace = { put };
+    const counted: SecondPlace = { ...place, put };
     checkpoint(1);
     writeFileSync(house('checkpoints', 'public.pem'), 'a key');
     writeFileSync(house('backups', '2026-01-01T00-00-00-000Z.db'), 'a backup');
@@ -184,97 +185,5 @@ describe('a bucket that fails in the middle', () => {
     isCut = true;
     await expect(copierTo(place).copy()).rejects.toThrow();
     close();
-  });
-});
-
-describe('the watch over copies', () => {
-  const MINUTE_MS = 60_000;
-  const gauge = () => ({
-    value: -1,
-    set(value: number) {
-      this.value = value;
-    },
-  });
-
-  function watched(place: SecondPlace, makesBackups = true) {
-    const clock = { nowMs: Date.now() };
-    const metrics = { checkpointCopied: gauge(), backupCopied: gauge(), copiesLate: gauge() };
-    const said: string[] = [];
-    const gone: string[] = [];
-    let made = 0;
-    const makeBackup = async () => {
-      made += 1;
-      const name = `2026-01-0${made}T00-00-00-000Z.db`;
-      writeFileSync(house('backups', name), `backup ${made}`);
-      return name;
-    };
-    const watch = new CopyWatch({
-      copier: copierTo(place),
-      terms: { checkpointCopyMinutes: 15, backupCopyHours: 48, backupHours: 24 },
-      nowMs: () => clock.nowMs,
-      makeBackup: makesBackups ? makeBackup : null,
-      copied: (name) => void gone.push(name),
-      logger: { error: (_facts, sentence) => void said.push(sentence) },
-      metrics,
-    });
-    return { watch, clock, metrics, said, gone, made: () => made };
-  }
-
-  it('the watch over copies makes a backup a day, copies it and removes the one on this disk', async () => {
-    const there = join(folder, 'there');
-    const { watch, clock, metrics, gone, made } = watched(folderPlace(there));
-    checkpoint(1);
-    await watch.look();
-    await watch.look();
-    expect(gone).toEqual(['2026-01-01T00-00-00-000Z.db']);
-    expect(readdirSync(join(there, 'backups'))).toEqual(gone);
-    expect(metrics.copiesLate.value).toBe(0);
-    expect(metrics.backupCopied.value).toBeGreaterThan(0);
-    clock.nowMs += 25 * 60 * MINUTE_MS;
-    await watch.look();
-    expect(made()).toBe(2);
-  });
-
-  it('the watch over copies of a house in PostgreSQL copies checkpoints, and only these can be late', async () => {
-    const there = join(folder, 'there');
-    const { watch, clock, metrics, made } = watched(folderPlace(there), false);
-    checkpoint(1);
-    await watch.look();
-    expect(readdirSync(join(there, 'checkpoints'))).toContain('00000001.json');
-    expect(watch.report).toMatchObject({ isLate: false, failure: null, backupAtMs: null });
-    expect(metrics.checkpointCopied.value).toBeGreaterThan(0);
-    clock.nowMs += 16 * MINUTE_MS;
-    await watch.look();
-    expect([metrics.copiesLate.value, made()]).toEqual([1, 0]);
-  });
-
-  it('the watch over copies sounds its alarm while a second place keeps it waiting for ever', async () => {
-    const { watch, clock, metrics, said } = watched({ put: () => new Promise(() => {}) });
-    checkpoint(1);
-    void watch.look();
-    clock.nowMs += 16 * MINUTE_MS;
-    void watch.look();
-    void watch.look();
-    expect([metrics.copiesLate.value, said.length]).toEqual([1, 1]);
-  });
-
-  it('the watch over copies sounds one alarm when the second place takes nothing, and is calm again afterwards', async () => {
-    let isAway = true;
-    const place = folderPlace(join(folder, 'there'));
-    const put = (name: string, file: string) =>
-      isAway ? Promise.reject(new Error('away')) : place.put(name, file);
-    const { watch, clock, metrics, said } = watched({ put });
-    checkpoint(1);
-    await watch.look();
-    expect(watch.report).toMatchObject({ isLate: false, failure: 'away', checkpointAtMs: null });
-    clock.nowMs += 16 * MINUTE_MS;
-    await watch.look();
-    await watch.look();
-    expect(said).toEqual(['the copies at the second place are too old']);
-    expect(metrics.copiesLate.value).toBe(1);
-    isAway = false;
-    clock.nowMs = Date.now();
-    await watch.look();
-    expect(watch.report).toMatchObject({ isLate: false, failure: null });
   });
 });

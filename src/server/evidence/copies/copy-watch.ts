@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Copied, Copier } from './copier.ts';
+import { Age } from './copy-age.ts';
 
 /** When copies are too old. */
 export interface CopyTerms {
@@ -22,7 +23,10 @@ interface Gauge {
 export interface CopyWatchPorts {
   readonly copier: Pick<Copier, 'copy' | 'copied'>;
   readonly terms: CopyTerms;
+  /** Time that nobody sets, so that a step of the wall clock neither delays nor silences. */
   readonly nowMs: () => number;
+  /** The clock that dates files. */
+  readonly wallMs: () => number;
   /** Makes a backup and returns its name; null for a store that makes none. */
   readonly makeBackup: (() => Promise<string>) | null;
   /**
@@ -30,7 +34,7 @@ export interface CopyWatchPorts {
    * this disk.
    */
   readonly copied: (backup: string) => void;
-  readonly logger: { error(facts: object, sentence: string): void };
+  readonly logger: Readonly<Record<'warn' | 'error', (facts: object, sentence: string) => void>>;
   readonly metrics: Readonly<Record<'checkpointCopied' | 'backupCopied' | 'copiesLate', Gauge>>;
 }
 
@@ -48,7 +52,8 @@ function patience(): Promise<void> {
 /** Copies, says how old the newest copies are, and sounds one alarm when they are too old. */
 export class CopyWatch {
   readonly #ports: CopyWatchPorts;
-  readonly #sinceMs: number;
+  readonly #checkpoint: Age;
+  readonly #backup: Age;
   #timer: NodeJS.Timeout | undefined;
   #looking: Promise<void> = Promise.resolve();
   #failure: string | null = null;
@@ -61,7 +66,9 @@ export class CopyWatch {
 
   constructor(ports: CopyWatchPorts) {
     this.#ports = ports;
-    this.#sinceMs = ports.nowMs();
+    this.#checkpoint = new Age(ports);
+    this.#backup = new Age(ports);
+    this.#see();
   }
 
   get report(): CopyReport {
@@ -102,8 +109,9 @@ export class CopyWatch {
 
   async #look(): Promise<void> {
     try {
-      await this.#backUp();
+      // What waits goes first: while the place is away, new backups would fill the house's own disk.
       await this.#ports.copier.copy();
+      if (await this.#backUp()) await this.#ports.copier.copy();
       for (const name of this.#own.splice(0)) this.#ports.copied(name);
       this.#failure = null;
     } catch (error) {
@@ -113,21 +121,35 @@ export class CopyWatch {
   }
 
   #failed(error: unknown): void {
-    this.#failure = error instanceof Error ? error.message : 'unknown';
+    const failure = error instanceof Error ? error.message : 'unknown';
+    if (failure !== this.#failure) {
+      this.#ports.logger.warn({ err: error }, 'nothing could be copied to the second place');
+    }
+    this.#failure = failure;
   }
 
-  async #backUp(): Promise<void> {
-    const { makeBackup, terms, nowMs, copier } = this.#ports;
-    if (makeBackup === null) return;
-    const lastMs = Math.max(copier.copied.backupAtMs ?? 0, this.#triedBackupMs ?? 0);
-    if (nowMs() - lastMs < terms.backupHours * HOUR_MS) return;
+  /** Makes a backup when one is due; false where none was made. */
+  async #backUp(): Promise<boolean> {
+    const { makeBackup, terms, nowMs } = this.#ports;
+    this.#see();
+    const sinceTryMs = nowMs() - (this.#triedBackupMs ?? Number.NEGATIVE_INFINITY);
+    const ageMs = Math.min(this.#backup.ofCopyMs(), sinceTryMs);
+    if (makeBackup === null || ageMs < terms.backupHours * HOUR_MS) return false;
     this.#triedBackupMs = nowMs();
     this.#own.push(await makeBackup());
+    return true;
+  }
+
+  #see(): void {
+    const { checkpointAtMs, backupAtMs } = this.#ports.copier.copied;
+    this.#checkpoint.see(checkpointAtMs);
+    this.#backup.see(backupAtMs);
   }
 
   #tell(): void {
     const { metrics, copier, logger } = this.#ports;
     const { checkpointAtMs, backupAtMs } = copier.copied;
+    this.#see();
     metrics.checkpointCopied.set((checkpointAtMs ?? 0) / 1000);
     metrics.backupCopied.set((backupAtMs ?? 0) / 1000);
     const isLate = this.#isLate();
@@ -139,10 +161,9 @@ export class CopyWatch {
 
   /** Whether copies are too old; a house that has just started has not missed anything yet. */
   #isLate(): boolean {
-    const { terms, nowMs, copier, makeBackup } = this.#ports;
-    const { checkpointAtMs, backupAtMs } = copier.copied;
-    const age = (atMs: number | null) => nowMs() - Math.max(atMs ?? 0, this.#sinceMs);
-    if (age(checkpointAtMs) > terms.checkpointCopyMinutes * MINUTE_MS) return true;
-    return makeBackup !== null && age(backupAtMs) > terms.backupCopyHours * HOUR_MS;
+    const { terms, makeBackup } = this.#ports;
+    this.#see();
+    if (this.#checkpoint.hereMs() > terms.checkpointCopyMinutes * MINUTE_MS) return true;
+    return makeBackup !== null && this.#backup.hereMs() > terms.backupCopyHours * HOUR_MS;
   }
 }

@@ -1,42 +1,24 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, mkdirSync, statSync } from 'node:fs';
-import { copyFile, open, rename, rm } from 'node:fs/promises';
+import { createReadStream, statSync } from 'node:fs';
 import { type ClientRequest, request as plain } from 'node:http';
 import { request as encrypted } from 'node:https';
-import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { PRIVATE_FOLDER, partOf } from '../../../store/index.ts';
 import { authorizationOf, type Credentials, encodedPath, momentOf } from './aws-signature.ts';
+import { inWords } from './place-trouble.ts';
 
 /** Where copies are kept that survive the loss of this machine's disk. */
 export interface SecondPlace {
-  /** Resolves when the file is there, whole and readable; a file of the same name is replaced. */
-  put(name: string, file: string): Promise<void>;
+  /** Rejects where the place is away. `isKnown` is true where something was copied there before. */
+  find(isKnown: boolean): Promise<void>;
+  /**
+   * Resolves when the file is there, whole and readable. Where `mayReplace` is false, a file of the
+   * same name is not replaced by another; a bucket keeps older versions instead.
+   */
+  put(name: string, file: string, mayReplace: boolean): Promise<void>;
 }
 
 /** How long to wait for a place that does not answer. */
 const LONGEST_SILENCE_MS = 60_000;
-
-export function folderPlace(folder: string): SecondPlace {
-  return {
-    async put(name, file) {
-      const target = join(folder, name);
-      mkdirSync(dirname(target), { recursive: true, mode: PRIVATE_FOLDER });
-      const part = partOf(target);
-      try {
-        await copyFile(file, part);
-        const copy = await open(part, 'r+');
-        await copy.sync().finally(() => copy.close());
-        if ((await sha256Of(part)) !== (await sha256Of(file))) {
-          throw new Error(`the copy of ${name} is not what was copied`);
-        }
-        await rename(part, target);
-      } finally {
-        await rm(part, { force: true });
-      }
-    },
-  };
-}
 
 /** An S3-compatible store: a plain PUT of the whole file to `https://host/bucket/prefix/name`. */
 export function bucketPlace(
@@ -45,6 +27,8 @@ export function bucketPlace(
   nowMs: () => number,
 ): SecondPlace {
   return {
+    // Asking costs another right and another request; the first PUT finds it out as well.
+    async find() {},
     async put(name, file) {
       const contentSha256 = await sha256Of(file);
       const path = encodedPath(
@@ -58,7 +42,7 @@ export function bucketPlace(
       };
       const signed = { method: 'PUT', path, headers, contentSha256, atMs };
       const authorization = authorizationOf(signed, credentials);
-      await send(address, path, { ...headers, authorization }, file);
+      await inWords(() => send(address, path, { ...headers, authorization }, file));
     },
   };
 }
@@ -97,7 +81,7 @@ function taken(sending: ClientRequest): Promise<void> {
   });
 }
 
-async function sha256Of(file: string): Promise<string> {
+export async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of createReadStream(file)) hash.update(piece as Buffer);
   return hash.digest('hex');
