@@ -29,6 +29,7 @@ export const ENVIRONMENT: Readonly<Record<string, keyof HouseConfig>> = {
   BAIZE_UPDATES_PER_SECOND: 'updatesPerSecond',
   BAIZE_ACTS_PER_HOUR: 'actsPerHour',
   BAIZE_TEXTS_PER_HOUR: 'textsPerHour',
+  BAIZE_SELDOM_PER_HOUR: 'seldomPerHour',
   BAIZE_CHANGES_PER_HOUR: 'changesPerHour',
   BAIZE_SEAT_HELD_SECONDS: 'seatHeldSeconds',
   BAIZE_SEAT_IDLE_SECONDS: 'seatIdleSeconds',

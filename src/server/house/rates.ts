@@ -20,6 +20,8 @@ export interface Rates {
   readonly actsPerHour: number;
   /** How often one guest or player may put words of his own into one table's log in an hour. */
   readonly textsPerHour: number;
+  /** How often he may do there in an hour what people seldom do: ask, change seats. */
+  readonly seldomPerHour: number;
   /** The changes of one guest or player over HTTP in an hour: limits, purse, account. */
   readonly changesPerHour: number;
 }
@@ -35,5 +37,6 @@ export const DEFAULT_RATES: Rates = {
   updatesPerSecond: 30,
   actsPerHour: 10_000,
   textsPerHour: 30,
+  seldomPerHour: 60,
   changesPerHour: 600,
 };

@@ -7,17 +7,21 @@ export interface FloodSettings {
   readonly actsPerHour: number;
   /** How often one person may put words of his own into one table's log in an hour. */
   readonly textsPerHour: number;
+  /** How often one person may do in an hour at one table what people seldom do. */
+  readonly seldomPerHour: number;
 }
 
 /** Limits acts of people without an office, because every act stays in the log for ever. */
 export class FloodGate {
   readonly #acts: AddressBudget;
   readonly #texts: AddressBudget;
+  readonly #seldom: AddressBudget;
   readonly #nowMs: () => number;
 
-  constructor({ actsPerHour, textsPerHour }: FloodSettings, nowMs: () => number) {
+  constructor({ actsPerHour, textsPerHour, seldomPerHour }: FloodSettings, nowMs: () => number) {
     this.#acts = new AddressBudget(actsPerHour);
     this.#texts = new AddressBudget(textsPerHour);
+    this.#seldom = new AddressBudget(seldomPerHour);
     this.#nowMs = nowMs;
   }
 
@@ -28,15 +32,15 @@ export class FloodGate {
   passes(person: string, where: string, body: CommandBody | TournamentCommandBody | null): boolean {
     const key = `${person} ${where}`;
     const nowMs = this.#nowMs();
-    if (body !== null && holdsText(body) && !this.#texts.spend(key, nowMs)) {
+    const type = body?.type === 'ActAtTable' ? body.act.type : body?.type;
+    if (type !== undefined && TEXT_COMMANDS.has(type) && !this.#texts.spend(key, nowMs)) {
+      return false;
+    }
+    if (type !== undefined && SELDOM_COMMANDS.has(type) && !this.#seldom.spend(key, nowMs)) {
       return false;
     }
     return this.#acts.spend(key, nowMs);
   }
-}
-
-function holdsText(body: CommandBody | TournamentCommandBody): boolean {
-  return body.type === 'ActAtTable' ? holdsText(body.act) : TEXT_COMMANDS.has(body.type);
 }
 
 /** Commands with a field for free text. */
@@ -44,4 +48,8 @@ const TEXT_COMMANDS: ReadonlySet<string> = new Set(
   [...Object.entries(COMMANDS), ...Object.entries(TOURNAMENT_COMMAND_ROWS)]
     .filter(([, { fields }]) => Object.values(fields).some(({ kind }) => kind === 'text'))
     .map(([type]) => type),
+);
+
+const SELDOM_COMMANDS: ReadonlySet<string> = new Set(
+  Object.entries(COMMANDS).flatMap(([type, row]) => (row.seldom === true ? [type] : [])),
 );

@@ -39,6 +39,7 @@ export const DUMMY_COMMANDS = {
   }),
   AskFreeCoups: command({
     who: 'patron',
+    seldom: true,
     phases: IDLE,
     fields: { count: COUNT },
     probe: () => [{ count: 1 }],

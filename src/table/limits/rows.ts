@@ -17,7 +17,7 @@ export const LIMITS_COMMANDS = {
     phases: OPEN,
     fields: { sign: SIGN, takesEffectAtMs: nullable(TIME) },
   }),
-  ConsentToLimits: command({ who: 'patron', phases: OPEN, fields: {}, probe: BARE }),
+  ConsentToLimits: command({ who: 'patron', phases: OPEN, seldom: true, fields: {}, probe: BARE }),
   WithdrawLimits: command({ who: 'change-limits', phases: OPEN, fields: {}, probe: BARE }),
   AgreePersonalLimits: command({
     who: 'agree-personal-limits',

@@ -62,6 +62,11 @@ export interface CommandRow<F extends Fields = Fields> {
   readonly follows?: readonly ConsequenceLeaf[];
   /** Absent: 'cards'. */
   readonly trouble?: Trouble;
+  /**
+   * Whether a person does it a few times an hour at the most. Nothing in the game bounds it, so a
+   * house does: each one stays in the log.
+   */
+  readonly seldom?: true;
   /** Whether an excluded person may still give it. */
   readonly excludedMay?: true;
   readonly fields: F;

@@ -51,7 +51,7 @@ export const OPENING_COMMANDS = {
     phases: OPEN,
     fields: { diagram: nullable(NAME), shoePlace: nullable(SHOE_PLACE) },
   }),
-  AskSqueeze: command({ who: 'patron', phases: OPEN, fields: {}, probe: BARE }),
+  AskSqueeze: command({ who: 'patron', phases: OPEN, seldom: true, fields: {}, probe: BARE }),
   NotifySqueeze: command({
     who: 'approve-squeeze',
     phases: OPEN,
@@ -70,7 +70,13 @@ export const OPENING_COMMANDS = {
     fields: { on: USUALLY },
     probe: () => [{ on: true }],
   }),
-  AskRules: command({ who: 'patron', phases: [...OPEN, 'closed'], fields: {}, probe: BARE }),
+  AskRules: command({
+    who: 'patron',
+    phases: [...OPEN, 'closed'],
+    seldom: true,
+    fields: {},
+    probe: BARE,
+  }),
 };
 export type OpeningCommand = BodyOf<typeof OPENING_COMMANDS>;
 

@@ -18,7 +18,7 @@ export const PEOPLE_COMMANDS = {
     excludedMay: true,
     fields: { person: PERSON, amountCents: AMOUNT },
   }),
-  TakeSeat: command({ who: 'patron', phases: OPEN, fields: { seat: PLACE } }),
+  TakeSeat: command({ who: 'patron', phases: OPEN, seldom: true, fields: { seat: PLACE } }),
   LeaveSeat: command({ who: 'patron', phases: OPEN, excludedMay: true, fields: {}, probe: BARE }),
   PermitStanding: command({
     who: 'permit-standing-player',
@@ -28,12 +28,18 @@ export const PEOPLE_COMMANDS = {
   StandAt: command({
     who: 'patron',
     phases: OPEN,
+    seldom: true,
     fields: { place: PLACE },
     probe: (state, person) => [
       { place: state.people.standingPermits[person] ?? firstTaken(state) },
     ],
   }),
-  NameNominee: command({ who: 'patron', phases: OPEN, fields: { nominee: nullable(PERSON) } }),
+  NameNominee: command({
+    who: 'patron',
+    phases: OPEN,
+    seldom: true,
+    fields: { nominee: nullable(PERSON) },
+  }),
   /** A patron wants help or information from the gaming staff; one call for each person. */
   CallStaff: command({ who: 'patron', phases: [...OPEN, 'closed'], fields: { about: TEXT } }),
   /** The dealer wants the supervisor at the table. */

@@ -117,7 +117,7 @@ export class Door {
       clock,
       metrics,
       messagesPerSecond: 1000,
-      floods: new FloodGate({ actsPerHour: 1e9, textsPerHour: 1e9 }, () => 0),
+      floods: new FloodGate({ actsPerHour: 1e9, textsPerHour: 1e9, seldomPerHour: 1e9 }, () => 0),
     };
     return new Door(people, store, parts, start);
   }
