@@ -109,7 +109,7 @@ export class CopyWatch {
 
   async #look(): Promise<void> {
     try {
-      // What waits goes first: while the place is away, new backups would fill the house's own disk.
+      // What waits goes first: while the place is away, each new backup would stay on this disk.
       await this.#ports.copier.copy();
       if (await this.#backUp()) await this.#ports.copier.copy();
       for (const name of this.#own.splice(0)) this.#ports.copied(name);
