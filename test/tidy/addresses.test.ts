@@ -16,7 +16,7 @@ it('the web app asks the house only through the typed client', () => {
     // the verifier as text, and any file as a proof that the line is back.
     'src/web/live/early.ts',
     'src/web/pages/verify/verify-page.tsx',
-    'src/web/parts/fetched/when-online.ts',
+    'src/web/parts/fetched/own-file.ts',
   ]);
 });
 

@@ -216,6 +216,21 @@ it('a part of a table that cannot be fetched leaves the rest to play with, and s
   await page.close();
 });
 
+it('a page that comes back to an upgraded house goes on, and is told to load again', async () => {
+  const table = await newTable();
+  const { page, context } = await seatPlayer(browser, house.address, table.id);
+  await openBets(table, page);
+  await context.setOffline(true);
+  await page.waitForSelector('text=/Offline/');
+  // The files of an upgraded house have other names.
+  await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
+  await context.setOffline(false);
+  await page.waitForSelector('text=The house has been upgraded.');
+  await stake(page, 'player', 2500);
+  await placed(page, 'player');
+  await page.close();
+});
+
 it('a squeeze goes on where it was, after a break and after a reload', async () => {
   const table = await house.virtualTable(
     setupFor('crown-melbourne', 'traditional', {

@@ -2,12 +2,15 @@ import '../design/faces.css';
 import '../design/tokens.css';
 import '../design/base.css';
 import { createRoot } from 'react-dom/client';
+import { showToast } from '../design/toast-store.ts';
 import type { Catalogue, Language } from '../i18n/catalogue.ts';
+import { upgradedSentence } from '../i18n/current.ts';
 import { LanguageProvider } from '../i18n/language.tsx';
 import { tableIn } from '../live/early.ts';
 import { live } from '../live/live.ts';
 import { shelveOwnBooks } from '../live/own-books.ts';
 import { refreshMe, signedOutElsewhere } from '../live/session.ts';
+import { houseIsNewer } from '../parts/fetched/own-file.ts';
 import { App } from './app.tsx';
 import { lobbyScreen } from './lobby-screen.tsx';
 import { tableScreen } from './table-screen.tsx';
@@ -20,7 +23,7 @@ export async function start(language: Language, catalogue: Catalogue, path: stri
   if (element === null) throw new Error('the page has no place for the app');
   const table = tableIn(path);
   if (table !== null) live.ahead(table);
-  live.connect(signedOutElsewhere);
+  live.connect({ onSignedOut: signedOutElsewhere, onBack: () => void tellUpgrade() });
   void refreshMe();
   await Promise.all([shelveOwnBooks(), firstScreen(path)?.prepare()]);
   createRoot(element).render(
@@ -28,6 +31,14 @@ export async function start(language: Language, catalogue: Catalogue, path: stri
       <App />
     </LanguageProvider>,
   );
+}
+
+/**
+ * A house that was upgraded in the break serves other files; this page goes on with those it has
+ * until its reader loads it again, perhaps after the coup.
+ */
+async function tellUpgrade(): Promise<void> {
+  if (await houseIsNewer()) showToast(upgradedSentence());
 }
 
 function firstScreen(path: string) {

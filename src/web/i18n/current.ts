@@ -15,3 +15,7 @@ export function houseSentence(code: string, sentence: string): string {
 export function offlineSentence(): string {
   return spoken?.lobby.offline ?? '';
 }
+
+export function upgradedSentence(): string {
+  return spoken?.common.upgraded ?? '';
+}

@@ -19,6 +19,9 @@ export class LiveHub implements ClientEvents {
   readonly #atTournaments = new Map<string, Set<TournamentWatcher>>();
   #online = false;
   onSignedOut: () => void = () => {};
+  /** Called when the line is there again after a break. */
+  onBack: () => void = () => {};
+  #broke = false;
 
   watch(tableId: string, watcher: TableWatcher): () => void {
     const watchers = this.#watchers.get(tableId) ?? new Set();
@@ -59,6 +62,8 @@ export class LiveHub implements ClientEvents {
 
   online(online: boolean): void {
     this.#online = online;
+    if (online && this.#broke) this.onBack();
+    this.#broke = !online;
     for (const watchers of this.#watchers.values()) {
       for (const watcher of watchers) watcher.online(online);
     }

@@ -12,6 +12,9 @@ import { type EarlySocket, openSocket } from './early.ts';
 import { LiveHub, liveConnection, type TournamentWatcher } from './live-connection.ts';
 import { newId } from './new-id.ts';
 
+/** What the whole page wants to know of its line. */
+export type LineChanges = Pick<LiveHub, 'onSignedOut' | 'onBack'>;
+
 /** The one connection of this page, shared by every screen. */
 class Live {
   readonly #hub = new LiveHub();
@@ -35,8 +38,8 @@ class Live {
 
   #socket: EarlySocket | null = null;
 
-  connect(onSignedOut: () => void): void {
-    this.#hub.onSignedOut = onSignedOut;
+  connect(changes: LineChanges): void {
+    Object.assign(this.#hub, changes);
     this.#client.connect();
     // A device that wakes up need not wait for the next try.
     addEventListener('online', () => this.reconnect());

@@ -12,6 +12,7 @@ export const COMMON = {
   tryAgain: 'Try again',
   somethingBroke: 'This screen could not be shown.',
   partMissing: 'Part of this page could not be shown. Load the page again to see it.',
+  upgraded: 'The house has been upgraded. Load the page again when it suits you.',
   notFound: 'There is nothing at this address.',
   language: 'Language',
   clause: (clause: string) => `Clause ${clause}`,

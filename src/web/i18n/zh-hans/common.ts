@@ -12,6 +12,7 @@ export const COMMON: Catalogue['common'] = {
   tryAgain: '再试一次',
   somethingBroke: '无法显示此页面。',
   partMissing: '此页面的一部分无法显示。请重新载入页面。',
+  upgraded: '系统已更新。请在方便时重新载入页面。',
   notFound: '这个地址没有内容。',
   language: '语言',
   clause: (clause) => `条款 ${clause}`,

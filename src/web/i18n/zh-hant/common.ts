@@ -12,6 +12,7 @@ export const COMMON: Catalogue['common'] = {
   tryAgain: '再試一次',
   somethingBroke: '無法顯示此頁面。',
   partMissing: '此頁面的一部分無法顯示。請重新載入頁面。',
+  upgraded: '系統已更新。請在方便時重新載入頁面。',
   notFound: '這個網址沒有內容。',
   language: '語言',
   clause: (clause) => `條款 ${clause}`,
