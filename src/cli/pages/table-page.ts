@@ -111,7 +111,7 @@ function fieldSection(): string {
   const values = new Map<string, string[]>();
   for (const [type, { fields }] of Object.entries(COMMANDS)) {
     for (const [name, { schema }] of Object.entries(fields)) {
-      const key = `| \`${name}\` | ${schema['description'] ?? 'see baize schema'} |`;
+      const key = `| \`${name}\` | ${schema.description ?? 'see baize schema'} |`;
       values.set(key, [...(values.get(key) ?? []), type]);
     }
   }
