@@ -44,7 +44,12 @@ export function CountdownRing(props: CountdownRingProps) {
           strokeDasharray={`${share * ROUND} ${ROUND}`}
           transform="rotate(-90 24 24)"
         />
-        <text className={styles.seconds} x="24" y={note === undefined ? 24 : 21.5} fontSize="16">
+        <text
+          className={styles.seconds}
+          x="24"
+          y={note === undefined ? 24 : 21.5}
+          fontSize={sizeOf(seconds)}
+        >
           {seconds}
         </text>
         {note !== undefined && (
@@ -55,6 +60,11 @@ export function CountdownRing(props: CountdownRingProps) {
       </svg>
     </span>
   );
+}
+
+/** Long countdowns have more figures; smaller ones keep clear of the ring. */
+function sizeOf(seconds: number): number {
+  return seconds < 100 ? 16 : seconds < 1000 ? 13 : 10;
 }
 
 const TICK_MS = 100;

@@ -6,6 +6,7 @@ import { ClauseLink } from '../clauses/clause-link.tsx';
 import { drawReasons } from './draw-reasons.ts';
 import { ReasonList } from './reason-list.tsx';
 import styles from './result-panel.module.css';
+import { noteClauses, rowNotes } from './row-notes.ts';
 import type { ShownCoup } from './shown-coup.ts';
 
 export interface ResultPanelProps {
@@ -62,28 +63,21 @@ export function Total({ rows }: { readonly rows: readonly RowView[] }) {
 export function PayoutRow({ bookId, row }: { readonly bookId: string; readonly row: RowView }) {
   const { game, table } = useMessages();
   const { money, change } = useFormats();
-  const { wager, result, odds, commissionCents, excessCents, owedMillicents } = row;
-  const { consecutive, excess, rounded } = row;
+  const { wager, result, odds } = row;
   const details = [
     // The odds say that the wager won, and leave more of a phone's line.
     result === 'win' && odds !== null
       ? money(wager.stakeCents)
       : `${money(wager.stakeCents)} ${table.rowResult[result]}`,
-    odds !== null && table.odds(odds[0], odds[1]),
-    consecutive !== null && table.rowConsecutive(consecutive),
-    commissionCents > 0 && table.rowCommission(money(commissionCents)),
-    owedMillicents > 0 && table.rowOwed,
-    excessCents > 0 && table.rowExcess(money(excessCents)),
-    rounded !== undefined && table.rowRounded(money(rounded.exactMillicents / 1000)),
-  ].filter(Boolean);
-  const grounds = new Set([excess, rounded].flatMap((ground) => ground?.clause ?? []));
+    ...rowNotes(row, table, money),
+  ];
   return (
     <li className={styles.row}>
       <span>{game.wagers[wager.type]}</span>
       <span className={styles.detail}>
         {`${details.join(' · ')} · `}
         <ClauseLink bookId={bookId} clause={row.clause} text={row.cite} />
-        {[...grounds].map((clause) => (
+        {noteClauses(row).map((clause) => (
           <Fragment key={clause}>
             {' · '}
             <ClauseLink bookId={bookId} clause={clause} />

@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { fewestChips } from '../../../../kit/index.ts';
-import type { LastCoupView } from '../../../../table/index.ts';
+import type { LastCoupView, RowView } from '../../../../table/index.ts';
 import { type Names, nameOf } from '../../../console/names.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { Icon } from '../../../design/icon.tsx';
@@ -8,6 +8,7 @@ import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import { Chip } from '../../../parts/chips/chip.tsx';
 import { ClauseLink } from '../../../parts/clauses/clause-link.tsx';
+import { excessNote, noteClauses, rowNotes } from '../../../parts/coup/row-notes.ts';
 import { type Moved, settlementOf } from '../state/settlement.ts';
 import styles from './kiosk.module.css';
 import { useShortWager, WagerMark } from './wager-words.tsx';
@@ -38,7 +39,7 @@ export function SettleList({ last, names, bookId, chipCents, aside }: SettleList
         </h2>
         {aside}
       </div>
-      <Taken {...{ take }} />
+      <Taken {...{ take, bookId }} undone={last.invalidated} />
       <h2 className={styles.listHead}>
         <span>{texts.dealer.pay}</span>
         <strong>{money(payCents)}</strong>
@@ -65,7 +66,12 @@ function switched(paid: readonly number[], id: number): readonly number[] {
   return paid.includes(id) ? paid.filter((one) => one !== id) : [...paid, id];
 }
 
-function Taken({ take }: { readonly take: readonly Moved[] }) {
+function Taken(props: {
+  readonly take: readonly Moved[];
+  readonly bookId: string;
+  readonly undone: boolean;
+}) {
+  const { take, bookId, undone } = props;
   const { table } = useMessages();
   const { money } = useFormats();
   const short = useShortWager();
@@ -81,9 +87,16 @@ function Taken({ take }: { readonly take: readonly Moved[] }) {
             {take
               .filter(({ row }) => row.wager.place === place)
               .map(({ row, amountCents }) => (
-                <p key={row.wager.id}>
-                  {short(row.wager.type)} <strong>{money(amountCents)}</strong>
-                </p>
+                <Fragment key={row.wager.id}>
+                  <p>
+                    {short(row.wager.type)} <strong>{money(amountCents)}</strong>
+                  </p>
+                  {!undone && row.excessCents > 0 && (
+                    <small>
+                      {excessNote(row, table, money)} <NoteClauses {...{ bookId, row }} />
+                    </small>
+                  )}
+                </Fragment>
               ))}
           </div>
         </li>
@@ -106,6 +119,16 @@ function Stays({ stays }: { readonly stays: ReturnType<typeof settlementOf>['sta
   );
 }
 
+/** The clauses behind what is noted on a wager. */
+function NoteClauses({ bookId, row }: { readonly bookId: string; readonly row: RowView }) {
+  return noteClauses(row).map((clause) => (
+    <Fragment key={clause}>
+      {' '}
+      <ClauseLink bookId={bookId} clause={clause} />
+    </Fragment>
+  ));
+}
+
 /** A payment with a tick, which helps the dealer's memory and changes nothing at the table. */
 function PayRow(props: {
   readonly moved: Moved;
@@ -124,18 +147,9 @@ function PayRow(props: {
   const { money } = useFormats();
   const { moved, names, bookId, chipCents, undone, paid, next, onPaid } = props;
   const { row, amountCents } = moved;
-  const { wager, odds, commissionCents, owedMillicents } = row;
+  const { wager } = row;
   const { chips, restCents } = fewestChips(amountCents, chipCents);
-  const why = undone
-    ? []
-    : [
-        odds === null ? '' : table.odds(odds[0], odds[1]),
-        commissionCents > 0 ? table.rowCommission(money(commissionCents)) : '',
-        owedMillicents > 0 ? table.rowOwed : '',
-        row.rounded === undefined
-          ? ''
-          : table.rowRounded(money(row.rounded.exactMillicents / 1000)),
-      ].filter((part) => part !== '');
+  const why = undone ? [] : rowNotes(row, table, money);
   return (
     <li className={classNames(paid && styles.paid, next && styles.next)}>
       <button
@@ -155,6 +169,7 @@ function PayRow(props: {
         <p className={styles.soft}>
           {[nameOf(names, wager.person), ...why].join(' · ')}{' '}
           {!undone && <ClauseLink bookId={bookId} clause={row.clause} text={row.cite} />}
+          {!undone && <NoteClauses {...{ bookId, row }} />}
         </p>
       </div>
       <ul className={styles.chips} aria-label={texts.dealer.handOver}>

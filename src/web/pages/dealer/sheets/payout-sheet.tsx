@@ -5,6 +5,7 @@ import { DataTable } from '../../../design/data-table.tsx';
 import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import { ClauseLink } from '../../../parts/clauses/clause-link.tsx';
+import { excessNote } from '../../../parts/coup/row-notes.ts';
 
 export interface PayoutSheetProps {
   readonly last: LastCoupView | null;
@@ -28,6 +29,8 @@ export function PayoutSheet({ last, names, bookId }: PayoutSheetProps) {
       ? total
       : `${total} (${texts.dealer.extra(money(row.additionalCents))})`;
   };
+  const result = (row: RowView) =>
+    [table.rowResult[row.result], excessNote(row, table, money)].filter(Boolean).join(' · ');
   return (
     <DataTable<RowView>
       caption={texts.dealer.payoutsOf(last.number)}
@@ -46,7 +49,7 @@ export function PayoutSheet({ last, names, bookId }: PayoutSheetProps) {
           number: true,
           cell: ({ wager }) => money(wager.stakeCents),
         },
-        { key: 'result', head: table.resultTitle, cell: (row) => table.rowResult[row.result] },
+        { key: 'result', head: table.resultTitle, cell: result },
         { key: 'odds', head: texts.dealer.odds, number: true, cell: odds },
         { key: 'commission', head: texts.dealer.commission, number: true, cell: commission },
         {

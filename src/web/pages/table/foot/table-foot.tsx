@@ -9,7 +9,7 @@ import {
   shownStakes,
   undoLast,
 } from '../state/bet-slip.ts';
-import { mainMinimum, ownStakes } from '../state/shown.ts';
+import { mainMinimum, ownStakes, ridingCents } from '../state/shown.ts';
 import { limitsOf, type TableScreen, type TableStore } from '../state/table-store.ts';
 import { unfinished } from '../state/unfinished.ts';
 import { ChipBar } from './chip-bar.tsx';
@@ -83,6 +83,7 @@ function Tray({ screen, store, chosen, onChoose, own }: TableFootProps & { own: 
   const open = snapshot?.view.lawful.includes('PlaceWager') === true;
   const wished = sum(shown);
   const unfinishedCents = unfinished(slip, placed, limitsOf(own));
+  const riding = snapshot === null ? 0 : ridingCents(snapshot.view.table, own.person);
   return (
     <ChipBar
       denominations={snapshot?.view.table.rules?.chipCents ?? []}
@@ -91,7 +92,7 @@ function Tray({ screen, store, chosen, onChoose, own }: TableFootProps & { own: 
       leastCents={mainMinimum(own)}
       availableCents={own.chipsCents - (wished - sum(placed))}
       unfinishedCents={unfinishedCents}
-      onTableCents={wished - unfinishedCents}
+      onTableCents={wished - unfinishedCents + riding}
       can={{
         undo: open && slip.undo.length > 0,
         clear: open && wished > 0,

@@ -9,6 +9,13 @@ export function ownStakes({ snapshot }: TableScreen): Stakes {
   return stakesOf(Object.values(snapshot.view.table.layout.wagers), own.person);
 }
 
+/** What lies on the player's Runs and Dragon Tails, which may run on from coup to coup. */
+export function ridingCents({ layout }: Pick<PublicView, 'layout'>, person: string): number {
+  return Object.values(layout.slips)
+    .filter(({ wager }) => wager.person === person)
+    .reduce((sum, { wager }) => sum + wager.stakeCents, 0);
+}
+
 /** The smaller of the two main minimums that hold for this player. */
 export function mainMinimum({ limits }: OwnView): number {
   const minimums = [limits.player, limits.banker].flatMap((pair) => pair?.minimumCents ?? []);
