@@ -40,7 +40,8 @@ export function CountdownRing(props: CountdownRingProps) {
           r={RADIUS}
           fill="none"
           strokeWidth="4"
-          strokeLinecap="round"
+          // The round ends of a line of no length would still draw a dot.
+          strokeLinecap={share > 0 ? 'round' : 'butt'}
           strokeDasharray={`${share * ROUND} ${ROUND}`}
           transform="rotate(-90 24 24)"
         />
