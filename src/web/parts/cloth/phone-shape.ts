@@ -21,10 +21,11 @@ const MOST_CARD = 58;
 const OWN_RADIUS = 1300;
 const ARC_RADIUS = 1150;
 /**
- * Below this height cards, areas and the other places do not all fit, and the other places give
- * way.
+ * Below this height the centre stands between the hands. The other places give way before, as soon
+ * as they and the own areas would lie on each other.
  */
 const LOW = 430;
+const LEAST_CARD = 34;
 
 const DEPTHS: Readonly<Record<ClothRowName, number>> = {
   player: 100,
@@ -86,14 +87,16 @@ const OFF_SCREEN = {
 /** How the height is shared: the areas first, then the cards, then the others. */
 function measuresOf({ width, height, rows, mine }: ClothWish) {
   const watching = mine === null;
-  const low = height < LOW;
+  const areas = watching ? 0 : rows.length * LEAST_DEPTH;
+  const needed = HEAD + CENTRE + 14 + LEAST_CARD * CARD_RATIO + areas;
+  const low = height < LOW || height < needed;
   // There is no height for the centre under the hands, so it stands between them.
   const centre = low ? 0 : CENTRE;
   const mostCard = Math.min(MOST_CARD, (width - 2 * SIDE_PAD - 26) / 6) * CARD_RATIO;
   // A watcher sees the other places where his own areas would be.
   const arc = watching
     ? Math.max(ARC, Math.min(MOST_WATCHED, height - HEAD - centre - mostCard - 18))
-    : low
+    : low || height < needed + ARC
       ? 0
       : ARC;
   const rest = height - HEAD - centre - arc - 14;
@@ -101,7 +104,7 @@ function measuresOf({ width, height, rows, mine }: ClothWish) {
   const depths = depthsIn(rows, DEPTHS, Math.max(room, rows.length * LEAST_DEPTH), LEAST_DEPTH);
   const lens = watching ? 0 : rows.reduce((sum, { name }) => sum + depths[name], 0);
   const most = (width - 2 * SIDE_PAD - 26) / 6;
-  const card = Math.max(34, Math.min(MOST_CARD, most, (rest - lens) / CARD_RATIO));
+  const card = Math.max(LEAST_CARD, Math.min(MOST_CARD, most, (rest - lens) / CARD_RATIO));
   return { low, centre, arc, depths, lens, card };
 }
 

@@ -78,6 +78,31 @@ it('the cloth draws every place of every form of table, and no large place for a
   }
 });
 
+it('names on the arc of a phone, and its cards, stay clear of the own place at every height', () => {
+  let arcs = 0;
+  for (const wagers of [MAIN, WAGER_TYPES]) {
+    for (let height = 380; height <= 700; height += 10) {
+      const shape = phoneShape(wish({ width: 390, height, wagers }));
+      const { y: card } = shape.hands.player.cards[0];
+      const lowest = card + (shape.hands.player.cardPx * 336) / 216 / 2;
+      for (const { middle, depth } of own(shape)) {
+        expect([height, middle.y - depth / 2 > lowest]).toEqual([height, true]);
+      }
+      for (const { plaque } of shape.seats) {
+        const nearest = own(shape).toSorted((a, b) => away(a, plaque) - away(b, plaque))[0];
+        const top = (nearest?.middle.y ?? 0) - (nearest?.depth ?? 0) / 2;
+        expect([height, plaque.y + NAME_PX / 2 <= top]).toEqual([height, true]);
+        arcs += 1;
+      }
+    }
+  }
+  expect(arcs).toBeGreaterThan(0);
+});
+
+const NAME_PX = 12;
+const away = ({ middle }: AreaShape, { x, y }: { readonly x: number; readonly y: number }) =>
+  Math.hypot(middle.x - x, middle.y - y);
+
 it('the cloth of a phone is filled with the places of the others for a watcher', () => {
   const shape = phoneShape(wish({ width: 390, height: 532, mine: null }));
   const lowest = Math.max(...shape.areas.map(({ middle, depth }) => middle.y + depth / 2));

@@ -75,8 +75,19 @@ export function BuyInPrompt({ tableId }: { readonly tableId: string }) {
   const purse = useSession((session) => session.me?.purse?.balanceCents ?? 0);
   const amounts = AMOUNTS_CENTS.filter((amount) => amount <= purse);
   const prompt = useLostFocus();
+  const [busy, setBusy] = useState(false);
+  const buy = (amount: number) => {
+    setBusy(true);
+    void buyIn(tableId, amount).finally(() => setBusy(false));
+  };
   return (
-    <section ref={prompt} className={styles.prompt} aria-label={house.buyIn} tabIndex={-1}>
+    <section
+      ref={prompt}
+      className={styles.prompt}
+      aria-label={house.buyIn}
+      aria-busy={busy}
+      tabIndex={-1}
+    >
       <h2>{house.buyIn}</h2>
       <p>{purse === 0 ? house.purseEmpty : house.inPurse(money(purse))}</p>
       <div className={styles.acts}>
@@ -85,13 +96,13 @@ export function BuyInPrompt({ tableId }: { readonly tableId: string }) {
             key={amount}
             kind={amount === USUAL_CENTS ? 'primary' : 'plain'}
             data-buy-in={amount}
-            onClick={() => void buyIn(tableId, amount)}
+            onClick={() => buy(amount)}
           >
             {money(amount)}
           </Button>
         ))}
         {amounts.length === 0 && purse > 0 && (
-          <Button kind="primary" onClick={() => void buyIn(tableId, purse)}>
+          <Button kind="primary" onClick={() => buy(purse)}>
             {money(purse)}
           </Button>
         )}
