@@ -24,8 +24,17 @@ async function newcomer(width: number, height: number): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   await page.goto(house.address);
-  await page.click('text=Play as guest');
+  const guests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/guest')) guests.push(request.method());
+  });
+  // Within one task, so that no page can come between the two taps.
+  await page.locator('button:enabled >> text=Play as guest').evaluate((play: HTMLElement) => {
+    play.click();
+    play.click();
+  });
   await page.waitForURL(/\/table\//);
+  expect(guests).toHaveLength(1);
   return page;
 }
 

@@ -67,11 +67,20 @@ export function signedOutElsewhere(): void {
   void refreshMe().then(() => live.reconnect());
 }
 
-/** The person to play as: the one who is here already, else a new guest. */
+/**
+ * The person to play as: the one who is here already, else a new guest. Whoever asks while a guest
+ * is on the way gets that same guest: a double tap must not make two.
+ */
 export async function somebody(): Promise<Answer<Me>> {
   const { me } = useSession.getState();
-  return me === null ? enterAsGuest() : { ok: true, value: me };
+  if (me !== null) return { ok: true, value: me };
+  entering ??= enterAsGuest().finally(() => {
+    entering = null;
+  });
+  return entering;
 }
+
+let entering: Promise<Answer<Me>> | null = null;
 
 function isSomebody(answer: Me | { readonly person: null }): answer is Me {
   return answer.person !== null;

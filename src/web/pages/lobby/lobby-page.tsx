@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { showToast } from '../../design/toast-store.ts';
@@ -128,8 +128,13 @@ function State({ tables, may, onPlay }: StateProps) {
  */
 function usePlay(open: (tableId: string) => void): (tableId: string) => void {
   const { lobby } = useMessages();
+  const going = useRef(false);
   return (tableId) => {
+    // The first tap counts: a second one may mean another table, since the guide has begun.
+    if (going.current) return;
+    going.current = true;
     void somebody().then((answer) => {
+      going.current = false;
       if (answer.ok) open(tableId);
       else showToast(answer.code === OFFLINE ? lobby.offline : answer.sentence, 'bad');
     });
