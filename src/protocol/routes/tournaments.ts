@@ -36,6 +36,7 @@ const COMMAND_REFUSALS = [
   'busy',
   'stopped',
   'self-excluded',
+  'identity-not-checked',
   'not-enough-money',
   'no-such-account',
   'not-your-account',

@@ -97,6 +97,7 @@ export async function openHouseOver(
     identity: config,
     keepsClosed: config.closedDays > 0,
     gamingDayOf: gamingDayOf(config.gamingDay),
+    dateAt: venueDateOf(config.gamingDay),
     ...(config.memoryOnly ? {} : { folder: config.dataFolder }),
     perAddress: config,
     known,

@@ -9,7 +9,7 @@ import type { SeatKeeper } from '../seats/seat-keeper.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Metrics } from '../system/metrics.ts';
 import type { FloodGate } from './flood-gate.ts';
-import { holdStake, holdsRank, isForTheCage, maySit } from './gate.ts';
+import { holdStake, holdsRank, isForTheCage, mayPlayFor, maySit } from './gate.ts';
 import type { LiveTables } from './live-tables.ts';
 import { houseRefusal, orderAnswer } from './order-answer.ts';
 import { commandIdIn, parseClientMessage } from './parse-message.ts';
@@ -184,8 +184,12 @@ export class Connection {
     if (rank === undefined && !this.#house.floods.passes(session.person.id, table, body)) {
       return this.#refuse(id, 'slow-down', TOO_MUCH);
     }
-    const seated = maySit(people, message.for ?? session.person.id, body);
-    if (seated !== null) return this.#refuse(id, seated.code, seated.sentence);
+    const own = session.person.id;
+    const isNominee = rank === undefined && message.for !== undefined && message.for !== own;
+    const barred =
+      maySit(people, message.for ?? own, body) ??
+      (isNominee ? mayPlayFor(people, own, body) : null);
+    if (barred !== null) return this.#refuse(id, barred.code, barred.sentence);
     const by: Actor = { person: session.person.id, role: rank ?? 'patron' };
     if (session.record.taken === null) return this.#act(message, by);
     const act = { stream: table, orderId: id, kind: body.type };

@@ -32,8 +32,23 @@ export function holdsRank(
 
 /** The refusal where the house must first know who sits down; null where it knows or need not. */
 export function maySit(people: People, person: string, body: CommandBody): HouseRefusal | null {
-  if (body.type !== 'TakeSeat') return null;
-  const may = people.gate.maySit(person);
+  if (body.type !== 'TakeSeat' && body.type !== 'StandAt') return null;
+  return inWords(people.gate.maySit(person));
+}
+
+/** The refusal where a nominee who wagers another's chips may not play himself. */
+export function mayPlayFor(people: People, nominee: string, body: CommandBody) {
+  return ADDING.has(body.type) ? inWords(people.gate.mayPlay(nominee)) : null;
+}
+
+const ADDING: ReadonlySet<CommandBody['type']> = new Set([
+  'PlaceWager',
+  'SpeakWager',
+  'AlterWager',
+  'MoveWager',
+]);
+
+function inWords(may: ReturnType<People['gate']['maySit']>): HouseRefusal | null {
   return may.ok ? null : { code: may.error.code, sentence: peopleSentence(may.error) };
 }
 

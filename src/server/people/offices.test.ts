@@ -167,6 +167,9 @@ describe('offices', () => {
     expect(codeOf(await set({}, 'cashier'))).toBe('offices-in-one-day');
     expect(codeOf(await set({ [CROWN]: 'dealer' }, null))).toBe('ok');
     expect(codeOf(await set({}, null))).toBe('ok');
+    house.clock.stepWall(-48 * HOUR_MS);
+    expect(codeOf(await set({}, 'cashier'))).toBe('offices-in-one-day');
+    house.clock.stepWall(48 * HOUR_MS);
     house.clock.advance(24 * HOUR_MS);
     const next = await house.restart();
     const late = { ranks: {}, cage: 'cashier' } as const;

@@ -52,7 +52,8 @@ function dutiesRefusal(parts: PeopleParts, personId: string, offices: Offices) {
   const served = (duty: Duty) => {
     const laidDownMs = standing.laidDown[duty];
     if (before.includes(duty)) return true;
-    return laidDownMs !== undefined && parts.gamingDayOf(laidDownMs) === today;
+    // A later day than today is that of a clock that was set back since.
+    return laidDownMs !== undefined && parts.gamingDayOf(laidDownMs) >= today;
   };
   const fresh = dutiesOf(offices).filter((duty) => !before.includes(duty));
   return fresh.some((duty) => apartFrom(duty).some(served)) ? 'offices-in-one-day' : null;

@@ -26,6 +26,8 @@ export interface PeopleParts {
   readonly casino: string;
   /** The gaming day in which a moment of the wall clock falls. */
   readonly gamingDayOf: (wallMs: number) => number;
+  /** The calendar date at the venue. */
+  readonly dateAt: (wallMs: number) => string;
   readonly isFirstStart: boolean;
   readonly playMoney: () => boolean;
   readonly identity: IdentityTerms;

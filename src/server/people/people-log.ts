@@ -99,7 +99,7 @@ export const PEOPLE_RECORD = storedEvents<PeopleEvent>({
 
 const PEOPLE_MACHINE: Machine<Said, PeopleEvent, PeopleEvent, never> = {
   initial: NOTHING_SAID,
-  snapshotSchema: 8,
+  snapshotSchema: 9,
   decide: (_state, event): Result<readonly PeopleEvent[], never> => ok([event]),
   evolve: ({ events, standings, isWhole, playWatched, approvals }, event) => ({
     events: events + 1,

@@ -46,6 +46,8 @@ export interface PeopleOptions {
   readonly keepsClosed?: boolean;
   /** The gaming day in which a moment falls; absent: days of UTC. */
   readonly gamingDayOf?: (wallMs: number) => number;
+  /** The calendar date at the venue; absent: that of UTC. */
+  readonly dateAt?: (wallMs: number) => string;
   /** The folder of the house, where there is one. */
   readonly folder?: string;
   /** True at the machine itself, while the house is closed. */
@@ -205,6 +207,7 @@ async function openParts(options: PeopleOptions): Promise<PeopleParts> {
     casino,
     isFirstStart,
     gamingDayOf: options.gamingDayOf ?? ((wallMs) => Math.floor(wallMs / DAY_MS)),
+    dateAt: options.dateAt ?? ((wallMs) => new Date(wallMs).toISOString().slice(0, 10)),
     playMoney,
     staffSecondFactor: options.staffSecondFactor ?? false,
     identity: options.identity ?? NO_IDENTITY_TERMS,

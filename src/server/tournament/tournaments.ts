@@ -154,8 +154,16 @@ export class Tournaments {
     const foreign = foreignBox(body);
     if (foreign !== null) return { kind: 'refused', refusal: foreign };
     if (body.type === 'CloseSession') await this.#sealNext(tournamentId, id);
-    const paying = body.type === 'Apply' || body.type === 'BuyChips';
-    if (!paying || body.feeCents === 0) return this.#order(tournamentId, body, by, id);
+    if (body.type !== 'Apply' && body.type !== 'BuyChips') {
+      return this.#order(tournamentId, body, by, id);
+    }
+    // Whoever may not play may not play for nothing either.
+    if (body.feeCents === 0) {
+      const may = await this.#options.gate.mayBuyIn(body.person);
+      return may.ok
+        ? this.#order(tournamentId, body, by, id)
+        : { kind: 'barred', refusal: may.error };
+    }
     const { person, feeCents: amountCents } = body;
     const fee = { commandId: id, tournamentId, person, amountCents, by: by.person };
     // Decided here first, so that no money is touched for a command that would be refused.

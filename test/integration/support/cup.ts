@@ -62,9 +62,9 @@ export class Cup {
   }
 
   /** Takes the tournament from its terms to open entries, with this person as its director. */
-  async opens(director: string): Promise<void> {
+  async opens(director: string, settings = cupSettings()): Promise<void> {
     const made = await clientOf(this.#operator).createTournament({
-      ...{ tournamentId: this.id, bookId: CUP_BOOK, settings: cupSettings() },
+      ...{ tournamentId: this.id, bookId: CUP_BOOK, settings },
     });
     if (!made.ok) throw new Error(made.sentence);
     await this.#runs(

@@ -52,7 +52,7 @@ export async function recordIdentity(
     return no('identity-not-lawful');
   }
   const { leastAge } = parts.identity;
-  if (ageAt(bornOn, dayOf(nowMs)) < leastAge) return no('under-age', { leastAge });
+  if (ageAt(bornOn, parts.dateAt(nowMs)) < leastAge) return no('under-age', { leastAge });
   const sealed = await sealFor(parts, personId, { fullName, bornOn, document });
   await note(parts, 'IdentityChecked', personId, by.person.id, { sealed, leastAge });
   return ok(null);

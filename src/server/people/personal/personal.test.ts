@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { present } from '../../../kit/index.ts';
 import { MemoryStore, type Store, verifyLog } from '../../../store/index.ts';
+import { venueDateOf } from '../../floor/gaming-day.ts';
+import { simulatedClock } from '../../system/clock.ts';
 import { Directory } from '../directory.ts';
 import { foldPeople } from '../people-log.ts';
 import type { Person } from '../persons.ts';
@@ -206,6 +208,32 @@ describe('identity', () => {
       const again = await house.restart();
       expect(codeOf(await again.people.gate.mayBuyIn(id))).toBe('ok');
     }
+  });
+
+  it('identity that was checked for a lower age is checked again once the house raises it', async () => {
+    const identity = { identityCheck: 'seat', leastAge: 18 } as const;
+    const house = await openHouse({ identity });
+    const { cash } = await cashier(house);
+    const { id } = (await player(house, 'ann')).person;
+    expect(codeOf(await house.people.recordIdentity(cash, id, ANN))).toBe('ok');
+    await house.people.stop();
+    const { store, clock } = house;
+    const raised = await openHouse({ store, clock, identity: { ...identity, leastAge: 21 } });
+    expect(codeOf(raised.people.gate.maySit(id))).toBe('identity-not-checked');
+    expect(codeOf(await raised.people.recordIdentity(cash, id, ANN))).toBe('ok');
+    expect(codeOf(raised.people.gate.maySit(id))).toBe('ok');
+  });
+
+  it.each([
+    ['-08:00', 'under-age'],
+    ['+10:00', 'ok'],
+  ])('age is counted by the date at the venue: at %s it is %s', async (offset, answer) => {
+    const clock = simulatedClock(Date.parse('2026-01-01T03:00:00Z'));
+    const house = await openHouse({ clock, dateAt: venueDateOf(`06:00${offset}`) });
+    const { cash } = await cashier(house);
+    const { id } = (await player(house, 'ann')).person;
+    const born = { ...ANN, bornOn: '2008-01-01' };
+    expect(codeOf(await house.people.recordIdentity(cash, id, born))).toBe(answer);
   });
 
   it('identity is recorded of nobody who is too young or unknown, and by nobody for himself', async () => {

@@ -76,8 +76,12 @@ export class PlayGate {
 
   /** Whether a person may bring chips to a table; taking money home is never refused. */
   async mayBuyIn(person: string): Promise<Result<null, PeopleRefusal>> {
-    const terms = this.terms(person);
-    if (isExcluded(terms, this.#steady.nowMs())) return no('self-excluded');
+    return this.mayPlay(person);
+  }
+
+  /** Whether a person may play at all: with his own chips, for somebody else, or for nothing. */
+  mayPlay(person: string): Result<null, PeopleRefusal> {
+    if (isExcluded(this.terms(person), this.#steady.nowMs())) return no('self-excluded');
     return this.maySit(person);
   }
 
@@ -89,10 +93,13 @@ export class PlayGate {
 
   /**
    * Whether the house must know this person and does not. House players have no document to show;
-   * people who came in by a door have an id of this shape.
+   * people who came in by a door have an id of this shape. Who was old enough for an age that the
+   * house has raised since must be looked at again.
    */
   #isUnknown(person: string): boolean {
-    return person.startsWith(PERSON_PREFIX) && this.#standing(person).identity === null;
+    if (!person.startsWith(PERSON_PREFIX)) return false;
+    const { identity } = this.#standing(person);
+    return identity === null || identity.leastAge < this.#identity.leastAge;
   }
 
   /** The terms as the log of people has them; the document is only a copy. */

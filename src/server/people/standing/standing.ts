@@ -19,7 +19,12 @@ export interface Standing {
   readonly secondFactor: string | null;
   readonly terms: PlayTerms;
   /** When the house saw who he is and how old; what was seen is sealed with his own key. */
-  readonly identity: { readonly atMs: number; readonly sealed: string } | null;
+  readonly identity: {
+    readonly atMs: number;
+    readonly sealed: string;
+    /** The age that the house asked for then. */
+    readonly leastAge: number;
+  } | null;
   readonly closedAtMs: number | null;
   readonly erasedAtMs: number | null;
 }
@@ -76,7 +81,9 @@ function patchOf({ type, facts, atMs }: PeopleEvent, before: Standing): Partial<
     case 'PersonErased':
       return { ...ERASED, kind: null, ranks: {}, cage: null, identity: null, erasedAtMs: atMs };
     case 'IdentityChecked':
-      return { identity: { atMs, sealed: String(facts.sealed) } };
+      return {
+        identity: { atMs, sealed: String(facts.sealed), leastAge: Number(facts.leastAge) },
+      };
     case 'SecondFactorRemoved':
       return { secondFactor: null };
     case 'SignInVoided':

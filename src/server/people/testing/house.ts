@@ -35,6 +35,7 @@ export async function openHouse(
     playMoney?: boolean;
     staffSecondFactor?: boolean;
     identity?: IdentityTerms;
+    dateAt?: (wallMs: number) => string;
     keepsClosed?: boolean;
     folder?: string;
     secretKeys?: readonly Uint8Array[];
@@ -50,6 +51,7 @@ export async function openHouse(
     secretKeys: options.secretKeys ?? [new Uint8Array(32).fill(7)],
     staffSecondFactor: options.staffSecondFactor ?? false,
     ...(options.identity === undefined ? {} : { identity: options.identity }),
+    ...(options.dateAt === undefined ? {} : { dateAt: options.dateAt }),
     keepsClosed: options.keepsClosed ?? false,
     ...(options.folder === undefined ? {} : { folder: options.folder }),
     hasher: options.hasher ?? CHEAP_HASHER,
