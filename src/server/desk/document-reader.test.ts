@@ -52,9 +52,9 @@ describe('the reader of a kind of document', () => {
     ['terms', { ...GOOD, terms: null }],
     ['seen', { ...GOOD, seen: 'ann' }],
     ['person', {}],
-    ['person', []],
-    ['person', null],
-    ['person', 'ann'],
+    ['it is no record', []],
+    ['it is no record', null],
+    ['it is no record', 'ann'],
   ])(
     'a document that does not fit in %s throws with its kind, its key and that field',
     (field, data) => {

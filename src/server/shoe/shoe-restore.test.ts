@@ -6,6 +6,7 @@ import { LocalBus } from '../../bus/index.ts';
 import { present } from '../../kit/index.ts';
 import { type ShoeEntry, verifyTranscript } from '../../shoe/index.ts';
 import { MemoryStore, type Store } from '../../store/index.ts';
+import { UNOPENED } from '../../table/index.ts';
 import { BOT_BUY_IN_CENTS, Bots } from '../floor/bots.ts';
 import { firstFloor } from '../floor/first-floor.ts';
 import { Floor } from '../floor/floor.ts';
@@ -13,6 +14,7 @@ import { QUICK_PACE } from '../floor/pace.ts';
 import { REAL_CLOCK } from '../system/clock.ts';
 import { openVaultThread, type Vault } from '../vault/vault.ts';
 import { readEntries, readTranscript, shoeStream } from './shoe-record.ts';
+import { readProgress, saveProgress } from './shoe-restore.ts';
 
 const TABLE = 'crown';
 const PACE = { ...QUICK_PACE, bettingMs: 15, offerMs: 5, squeezeMs: 5, cutMs: 5 };
@@ -136,4 +138,19 @@ it('a restart opens a shoe that had ended when the house was killed', async () =
   expect(transcript.entries.at(-1)?.type).toBe('opened');
   expect(verifyTranscript(transcript)).toMatchObject({ verdict: 'good' });
   await floor.stop();
+});
+
+it('the progress of a shoe counts only in the shape of today', async () => {
+  const store = new MemoryStore();
+  const progress = { version: 3, table: UNOPENED, vault: null };
+  await saveProgress(store, 'crown.1', progress);
+  expect(await readProgress(store, 'crown.1')).toMatchObject(progress);
+  const [kept] = await store.listDocuments('shoe-progress', '', 1);
+  const { kind, id, data } = present(kept, 'the progress');
+  for (const [at, patch] of [{ schema: 1 }, { version: null }, { table: [] }].entries()) {
+    const changed = { kind, id, expectedVersion: at + 1, data: { ...Object(data), ...patch } };
+    await store.changeDocuments([changed]);
+    expect(await readProgress(store, 'crown.1')).toBeNull();
+  }
+  expect(await readProgress(store, 'crown.2')).toBeNull();
 });

@@ -9,6 +9,7 @@ import {
 } from '../../shoe/index.ts';
 import type { Store } from '../../store/index.ts';
 import { type TableState, UNOPENED } from '../../table/index.ts';
+import { hasShape } from '../desk/stored-shape.ts';
 import { TABLE_SNAPSHOT_SCHEMA } from '../desk/table-machine.ts';
 import { readBox, type ShoeBox } from './shoe-box.ts';
 import { entriesFor, type KeeperEvent } from './shoe-entries.ts';
@@ -23,6 +24,14 @@ export interface ShoeProgress {
   readonly table: TableState;
   readonly vault: VaultState | null;
 }
+
+type KeptProgress = ShoeProgress & { readonly schema: number };
+const PROGRESS = {
+  version: 'number',
+  table: 'record',
+  vault: 'record or null',
+  schema: 'number',
+} as const;
 
 export interface DatedStep {
   readonly step: KeeperEvent;
@@ -43,8 +52,10 @@ export async function saveProgress(store: Store, id: string, now: ShoeProgress):
  */
 export async function readProgress(store: Store, id: string): Promise<ShoeProgress | null> {
   const document = await store.getDocument(PROGRESS_KIND, id);
-  const kept = document?.data as unknown as (ShoeProgress & { schema: number }) | undefined;
-  return kept?.schema === TABLE_SNAPSHOT_SCHEMA ? kept : null;
+  const kept: unknown = document?.data;
+  return hasShape<KeptProgress>(kept, PROGRESS) && kept.schema === TABLE_SNAPSHOT_SCHEMA
+    ? kept
+    : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { canonicalJson, type Json, present, toHex, utf8 } from '../../kit/index.ts';
+import { canonicalJson, present, toHex, toJson, utf8 } from '../../kit/index.ts';
 import {
   decideTournament,
   FORM_FAULTS,
@@ -9,7 +9,6 @@ import {
   isSealed,
   type OpenedForm,
   type Refusal,
-  type SecretForm,
   type TournamentCommand,
   type TournamentCommandBody,
   type TournamentState,
@@ -17,7 +16,7 @@ import {
   tablesOf,
   withForms,
 } from '../../tournament/index.ts';
-import { closeBox, openBoxWith } from '../vault/box.ts';
+import { closePadded, openPadded } from './padded-box.ts';
 
 type HandIn = Extract<TournamentCommand, { type: 'HandInForm' }>;
 type Reveal = Extract<TournamentCommand, { type: 'RevealForms' }>;
@@ -34,11 +33,6 @@ export interface FormKeys {
 const SALT_BYTES = 32;
 /** How many digits of the player's own salt go into the commitment. */
 const OWN_SALT_DIGITS = 128;
-/**
- * Forms are padded to a multiple of this length, so that a box does not tell how long the words
- * are.
- */
-const BLOCK = 1024;
 
 /**
  * Secret forms at rest: log, journal and every snapshot hold a box under the house's key and a
@@ -68,7 +62,7 @@ export class SealedForms {
     const salt = command.salt.slice(0, OWN_SALT_DIGITS) + toHex(randomBytes(SALT_BYTES));
     const commitment = formCommitment(state, table, { seat }, form, salt);
     const label = labelOf(state, tableId, commitment);
-    const box = closeBox(this.#key, padded({ form, salt }), label);
+    const box = closePadded(this.#key, toJson({ form, salt }), label);
     return { ...command, form: { box, commitment }, salt: '' };
   }
 
@@ -106,7 +100,7 @@ export class SealedForms {
    */
   asked(body: TournamentCommandBody): TournamentCommandBody {
     if (body.type !== 'HandInForm' || body.form === null) return body;
-    const text = canonicalJson({ form: body.form, salt: body.salt } as unknown as Json);
+    const text = canonicalJson(toJson({ form: body.form, salt: body.salt }));
     const salt = createHmac('sha256', this.#digestKey).update(text).digest('hex');
     return { ...body, form: null, salt };
   }
@@ -123,12 +117,7 @@ export class SealedForms {
   /** Null where the box was closed with another key: the coup can then only be made void. */
   #content(state: TournamentState, { box, tableId, commitment }: HeldForm): Content | null {
     if (box === '') return null;
-    try {
-      const plain = openBoxWith(this.#keys, box, labelOf(state, tableId, commitment));
-      return JSON.parse(new TextDecoder().decode(plain)) as Content;
-    } catch {
-      return null;
-    }
+    return openPadded<Content>(this.#keys, box, labelOf(state, tableId, commitment));
   }
 }
 
@@ -142,13 +131,3 @@ export function foreignBox(body: TournamentCommandBody): Refusal | null {
 function labelOf({ terms }: TournamentState, tableId: string, commitment: string): Uint8Array {
   return utf8(`secret-form-box/1 ${terms.eventId} ${tableId} ${commitment}`);
 }
-
-function padded(content: { readonly form: SecretForm; readonly salt: string }): Uint8Array {
-  const plain = utf8(JSON.stringify(content));
-  const whole = new Uint8Array(Math.ceil(plain.length / BLOCK) * BLOCK).fill(BLANK);
-  whole.set(plain);
-  return whole;
-}
-
-/** JSON may end in blanks. */
-const BLANK = 0x20;

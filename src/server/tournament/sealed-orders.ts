@@ -1,14 +1,12 @@
-import { type Json, present, utf8 } from '../../kit/index.ts';
+import { present, toJson, utf8 } from '../../kit/index.ts';
 import { isSealed, type SecretForm, type TournamentCommand } from '../../tournament/index.ts';
 import type { Order } from '../desk/index.ts';
-import { closeBox, openBoxWith } from '../vault/box.ts';
 import type { PaidAnswer } from './fees.ts';
+import { closePadded, openPadded } from './padded-box.ts';
 import type { TournamentOrder } from './topics.ts';
 
 /** Orders about a form whose answers, too, may tell what is written on it. */
 const ABOUT_FORMS: readonly TournamentCommand['type'][] = ['HandInForm', 'ExamineForm'];
-/** Boxes are padded, so that their length does not tell how long the words on a form are. */
-const BLOCK = 1024;
 
 type HandIn = Extract<TournamentCommand, { type: 'HandInForm' }>;
 
@@ -34,7 +32,7 @@ export class SealedOrders {
       return asked;
     }
     const { form, salt } = command;
-    const box = this.#close({ form, salt } as unknown as Json, wayTo(tournamentId, order));
+    const box = closePadded(this.#key, toJson({ form, salt }), wayTo(tournamentId, order));
     const closed: HandIn = { ...command, form: { box, commitment: '' }, salt: '' };
     return { ...asked, order: { ...order, command: closed } };
   }
@@ -46,7 +44,11 @@ export class SealedOrders {
     if (command.type !== 'HandInForm' || command.form === null || !isSealed(command.form)) {
       return asked;
     }
-    const content = this.#open<FormContent>(command.form.box, wayTo(tournamentId, order));
+    const content = openPadded<FormContent>(
+      this.#keys,
+      command.form.box,
+      wayTo(tournamentId, order),
+    );
     if (content === null) return null;
     return { ...asked, order: { ...order, command: { ...command, ...content } } };
   }
@@ -58,7 +60,7 @@ export class SealedOrders {
     answer: PaidAnswer,
   ): PaidAnswer {
     if (answer.kind !== 'refused' || !ABOUT_FORMS.includes(order.command.type)) return answer;
-    const box = this.#close(answer.refusal.facts as Json, wayBack(tournamentId, order));
+    const box = closePadded(this.#key, toJson(answer.refusal.facts), wayBack(tournamentId, order));
     return { ...answer, refusal: { ...answer.refusal, facts: { box } } } as PaidAnswer;
   }
 
@@ -70,23 +72,8 @@ export class SealedOrders {
     if (answer.kind !== 'refused') return answer;
     const { box } = answer.refusal.facts as { readonly box?: unknown };
     if (typeof box !== 'string') return answer;
-    const facts = this.#open<object>(box, wayBack(tournamentId, order)) ?? {};
+    const facts = openPadded<object>(this.#keys, box, wayBack(tournamentId, order)) ?? {};
     return { ...answer, refusal: { ...answer.refusal, facts } } as PaidAnswer;
-  }
-
-  #close(content: Json, label: Uint8Array): string {
-    const plain = utf8(JSON.stringify(content));
-    const whole = new Uint8Array(Math.ceil(plain.length / BLOCK) * BLOCK).fill(BLANK);
-    whole.set(plain);
-    return closeBox(this.#key, whole, label);
-  }
-
-  #open<T>(box: string, label: Uint8Array): T | null {
-    try {
-      return JSON.parse(new TextDecoder().decode(openBoxWith(this.#keys, box, label))) as T;
-    } catch {
-      return null;
-    }
   }
 }
 
@@ -94,9 +81,6 @@ interface FormContent {
   readonly form: SecretForm;
   readonly salt: string;
 }
-
-/** JSON may end in blanks. */
-const BLANK = 0x20;
 
 /** Ties a box to one order: a box that somebody sends again under another id is not opened. */
 function wayTo(tournamentId: string, { id, actor }: Order<TournamentCommand>): Uint8Array {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRIVATE_FILE } from '../../../store/index.ts';
+import { hasShape } from '../../desk/stored-shape.ts';
 import { checkpointNames, keyFiles } from '../checkpoints.ts';
 import { CHECKPOINTS_FOLDER } from '../custody/signers.ts';
 import type { SecondPlace } from './second-place.ts';
@@ -34,6 +35,12 @@ interface Remembered {
   readonly isKnown?: boolean;
 }
 
+const REMEMBERED = {
+  to: 'text',
+  lastCheckpoint: 'text',
+  files: 'record',
+  copied: 'record',
+} as const;
 const MEMORY_FILE = 'copied.json';
 const NOTHING: Copied = { checkpointAtMs: null, backupAtMs: null };
 
@@ -106,15 +113,17 @@ export class Copier {
     return stats;
   }
 
+  /**
+   * Without its memory the copier copies everything once more, which changes nothing at the second
+   * place.
+   */
   #remember(): Remembered {
     const { to } = this.#ports;
     const fresh: Remembered = { to, lastCheckpoint: '', files: {}, copied: NOTHING };
     try {
-      const kept = JSON.parse(readFileSync(this.#file(), 'utf8')) as Remembered;
-      return kept.to === to ? kept : fresh;
+      const kept: unknown = JSON.parse(readFileSync(this.#file(), 'utf8'));
+      return hasShape<Remembered>(kept, REMEMBERED) && kept.to === to ? kept : fresh;
     } catch {
-      // Without its memory the copier copies everything once more, which changes nothing at the
-      // second place.
       return fresh;
     }
   }

@@ -125,6 +125,23 @@ describe('copies', () => {
     expect(readdirSync(there, { recursive: true }).join()).not.toContain('part');
   });
 
+  it.each([
+    ['is no JSON', 'half a li'],
+    ['is nothing', 'null'],
+    ['lacks a field', '{"to":"there","lastCheckpoint":"00000001.json"}'],
+    ['has a field of another kind', '{"to":"there","lastCheckpoint":"","files":[],"copied":{}}'],
+  ])('copies are made once more where the memory of them %s', async (_, memory) => {
+    const there = join(folder, 'there');
+    checkpoint(1);
+    writeFileSync(house('backups', '2026-01-01T00-00-00-000Z.db'), 'a backup');
+    writeFileSync(house('copied.json'), memory);
+    const copier = copierTo(folderPlace(there));
+    expect(copier.copied).toEqual({ checkpointAtMs: null, backupAtMs: null });
+    await copier.copy();
+    expect(readdirSync(join(there, 'checkpoints'))).toEqual(['00000001.json']);
+    expect(readdirSync(join(there, 'backups'))).toHaveLength(1);
+  });
+
   it('copies to a bucket are accepted with the right secret and with no other', async () => {
     const { held, address, refused, close } = await bucket();
     checkpoint(1);
