@@ -139,6 +139,28 @@ describe('the desk', () => {
     expect(newer.get('till').state.cents).toBe(10);
   });
 
+  it.each([
+    ['the stream is left to another node', (till: typeof desk) => till.close('till')],
+    ['the house closes', (till: typeof desk) => till.stop()],
+  ])('the desk decides no order that still waits for its card when %s', async (_, leave) => {
+    let deal = () => {};
+    const dealt = new Promise<void>((resolve) => {
+      deal = resolve;
+    });
+    const dealing = new Desk(store, TILL, (_till, { command }) => dealt.then(() => command));
+    const told: unknown[] = [];
+    dealing.onCommitted((committed) => told.push(committed));
+    await dealing.open('till');
+    const waiting = dealing.submit('till', order('card', 5));
+    const behind = dealing.submit('till', order('behind', 5));
+    await leave(dealing);
+    deal();
+    expect(await waiting).toEqual({ kind: 'stopped' });
+    expect(await behind).toEqual({ kind: 'stopped' });
+    expect(told).toEqual([]);
+    expect((await store.head('till')).version).toBe(0);
+  });
+
   it('the desk brings the exact state back from a snapshot and the events after it', async () => {
     for (let at = 0; at < 1205; at += 1) await desk.submit('till', order(`c${at}`, 1));
     const snapshot = await store.latestSnapshot('till', 1);

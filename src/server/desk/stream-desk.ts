@@ -167,6 +167,8 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
   }
 
   #decide(waiting: Waiting<Command, Event, Refusal>, command: Command): void {
+    // While an order waited for its card, the stream may have been left to another node.
+    if (this.#stopped) return this.#answer(waiting, { kind: 'stopped' });
     const decision = this.#machine.decide(this.#head.state, command);
     if (!decision.ok) {
       // The refusal rests on what was decided before, so it waits until that is durable.
