@@ -17,6 +17,7 @@ import {
   type HouseConfig,
   openHouse,
   type Pace,
+  REAL_CLOCK,
 } from '../../../src/server/index.ts';
 import { holdAgainstRow } from './rows.ts';
 
@@ -40,9 +41,21 @@ export interface RecoveredTable {
   readonly ring: { readonly kind: string; readonly lastsMs: number } | null;
 }
 
+const NOON_MS = Date.UTC(2026, 0, 14, 2);
+const SINCE_MS = REAL_CLOCK.monotonicMs();
+
+/**
+ * Begins at noon of the house's own time zone in the middle of a month, wherever and whenever the
+ * test runs, so that no test meets another gaming day, date, month or year. Time passes as it does.
+ */
+export const NOON_CLOCK: Clock = {
+  wallMs: () => Math.floor(NOON_MS + REAL_CLOCK.monotonicMs() - SINCE_MS),
+  monotonicMs: () => REAL_CLOCK.monotonicMs(),
+};
+
 export async function startHouse(
   options: Partial<HouseConfig> = {},
-  clock?: Clock,
+  clock: Clock = NOON_CLOCK,
   pace?: Pace,
   chance?: Chance,
 ): Promise<TestHouse> {
