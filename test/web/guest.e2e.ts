@@ -142,7 +142,7 @@ it('a player’s screen says that it is offline, and finds its wager again', asy
   await page.close();
 });
 
-it('three tables stand in one row on a desktop, each with its five roads', async () => {
+it('three tables stand in one row on a desktop, each with its five roads and room for its buttons', async () => {
   const page = await openPage(1440, 900);
   await page.goto(`${house.address}/several`);
   await page.getByRole('radio', { name: '3', exact: true }).click();
@@ -153,11 +153,27 @@ it('three tables stand in one row on a desktop, each with its five roads', async
     const tops = new Set(panes.map((pane) => Math.round(pane.getBoundingClientRect().top)));
     return panes.length === 3 && tops.size === 1;
   });
+  const pane = page.locator('[data-pane]').first();
+  await pane.getByRole('button', { name: 'Sit as a guest' }).click();
+  await pane.locator('[data-buy-in="100000"]').click();
+  await pane.getByRole('button', { name: 'Undo' }).waitFor();
+  expect(await pane.evaluate(buttonsOutside)).toEqual([]);
   expect(await overflow(page)).toMatchObject({ across: 0 });
   expect(await axeFaults(page)).toEqual([]);
   expect(faults).toEqual([]);
   await page.close();
 });
+
+/** Runs in the page: the buttons that reach over the sides of the pane. */
+function buttonsOutside(pane: Element): string[] {
+  const { left, right } = pane.getBoundingClientRect();
+  return [...pane.querySelectorAll('button')]
+    .filter((button) => {
+      const box = button.getBoundingClientRect();
+      return box.left < left || box.right > right;
+    })
+    .map((button) => button.textContent ?? '');
+}
 
 it('the lobby and the account have no fault that axe finds, in any language', async () => {
   const page = await openPage(1440, 900);

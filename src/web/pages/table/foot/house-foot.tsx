@@ -120,7 +120,7 @@ export function ChipActs({ screen, store }: HouseSlotProps) {
   const own: OwnView | null = snapshot?.view.own ?? null;
   if (snapshot === null || own === null || own.seat === null) return null;
   return (
-    <div style={{ display: 'grid', gap: 16 }}>
+    <div className={styles.menu}>
       <BuyInPrompt tableId={snapshot.tableId} />
       <Button icon="seat" wide onClick={() => void leaveTable(store, own)}>
         {table.leaveSeat}
