@@ -60,6 +60,20 @@ describe('a floor of virtual tables', () => {
   );
 });
 
+it('a table that two open at the same time is opened once, and the second is refused', async () => {
+  const [first] = firstFloor('Baize');
+  expect(first).toBeDefined();
+  if (first === undefined) return;
+  const { setup } = first;
+  const store = new MemoryStore();
+  const bus = new LocalBus();
+  const floor = new Floor({ bus, store, vault, clock: REAL_CLOCK, pace: QUICK_PACE });
+  const by = floor.houseSupervisor(setup.bookId);
+  const answers = await Promise.all([floor.openTable(setup, by), floor.openTable(setup, by)]);
+  expect(answers.map(({ kind }) => kind)).toEqual(['accepted', 'refused']);
+  await floor.stop();
+});
+
 async function coups(floor: Floor, tableId: string, wanted: number): Promise<void> {
   const until = Date.now() + 60_000;
   while (floor.state(tableId).record.coupsDealt < wanted && Date.now() < until) {

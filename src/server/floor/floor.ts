@@ -18,6 +18,7 @@ import { dealFromVault } from '../shoe/deal-from-vault.ts';
 import { ShoeKeeper } from '../shoe/shoe-keeper.ts';
 import type { Clock } from '../system/clock.ts';
 import { inLanes, READ_AT_ONCE } from '../system/in-lanes.ts';
+import { joined } from '../system/joined.ts';
 import { newOrderId } from '../system/new-order-id.ts';
 import type { Vault } from '../vault/vault.ts';
 import { AUTODEALER, HOUSE_SUPERVISOR, type TableClock } from './autodealer.ts';
@@ -79,10 +80,8 @@ export class Floor {
     this.#store = options.store;
     this.#vault = options.vault;
     this.#clock = clock;
-    this.#desk = openTableDesk(
-      options.store,
-      dealFromVault((tableId) => this.#tables.get(tableId)?.keeper ?? null),
-    );
+    const deal = dealFromVault((tableId) => this.keeper(tableId));
+    this.#desk = openTableDesk(options.store, deal);
     this.#desk.onCommitted((committed) => this.#tell(committed));
     this.bus.subscribe(TABLE_COMMITTED, EVERY_KEY, (committed, tableId) =>
       this.#committed(tableId, committed),
@@ -256,7 +255,7 @@ export class Floor {
     this.#listed = null;
   }
 
-  async #open(tableId: string): Promise<void> {
+  readonly #open = joined(async (tableId) => {
     if (this.#tables.has(tableId)) return;
     const stream = tableStream(tableId);
     const fenced = () => this.#sharing?.fenced(stream);
@@ -271,7 +270,7 @@ export class Floor {
     this.#followed.drop(tableId);
     this.#tables.set(tableId, table);
     this.#listed = null;
-  }
+  });
 
   #order(tableId: string, order: Order<Command>): Promise<TableAnswer> {
     return askOwner(this.bus, TABLE_ORDERS, tableId, order, this.#sharing);

@@ -172,13 +172,18 @@ function useOpening(draft: SetupDraft, onStep: (step: Step) => void) {
     const warned = { odds: answer.value.warnings, table: tried.value };
     return opens ? { kind: 'opened', tableId: setup.tableId, warned } : { kind: 'warned', warned };
   };
+  const busy = useRef(false);
   const send = async (opens: boolean) => {
+    if (busy.current) return;
     const setup = setupOf(draft);
     if ('fault' in setup) {
       const field = texts.house.faults[setup.fault];
       setTried({ kind: 'no', sentence: `${field}: ${texts.common.fillIn}` });
       onStep(setup.fault === 'sign' ? 'limits' : 'book');
-    } else setTried(await judge(setup, opens));
+    } else {
+      busy.current = true;
+      setTried(await judge(setup, opens).finally(() => (busy.current = false)));
+    }
   };
   return { tried, send, forget: () => setTried({ kind: 'none' }) };
 }
