@@ -9,7 +9,7 @@ import { buttonClass } from '../../design/button.tsx';
 import { classNames } from '../../design/class-names.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { HouseWords, useMessages } from '../../i18n/language.tsx';
-import { api } from '../../live/api.ts';
+import { api, OFFLINE } from '../../live/api.ts';
 import styles from './kiosk/kiosk.module.css';
 import { Kiosk } from './kiosk/kiosk.tsx';
 
@@ -26,7 +26,7 @@ export function DealerPage({ tableId }: { readonly tableId: string }) {
             <p role="status">{common.loading}</p>
           </main>
         ) : bookId === '' ? (
-          <p>{common.notFound}</p>
+          <NoTable />
         ) : (
           <DealerDesk key={tableId} {...{ tableId, bookId, officer }} />
         )
@@ -40,14 +40,36 @@ function useBookOf(tableId: string): string | null {
   const [bookId, setBookId] = useState<string | null>(null);
   useEffect(() => {
     let gone = false;
-    void api.table({ table: tableId }).then((answer) => {
-      if (!gone) setBookId(answer.ok ? (answer.value.view.rules?.bookId ?? '') : '');
-    });
+    let again: ReturnType<typeof setTimeout>;
+    const ask = async () => {
+      const answer = await api.table({ table: tableId });
+      if (gone) return;
+      // A line that is down says nothing about the table.
+      if (!answer.ok && answer.code === OFFLINE) again = setTimeout(ask, RETRY_MS);
+      else setBookId(answer.ok ? (answer.value.view.rules?.bookId ?? '') : '');
+    };
+    void ask();
     return () => {
       gone = true;
+      clearTimeout(again);
     };
   }, [tableId]);
   return bookId;
+}
+
+const RETRY_MS = 1000;
+
+function NoTable() {
+  const texts = useConsoleTexts();
+  const { common } = useMessages();
+  return (
+    <main className={classNames(ground.ground, styles.otherRank)}>
+      <h1>{common.notFound}</h1>
+      <Link href="/deal" className={buttonClass('plain')}>
+        {texts.dealer.chooseTable}
+      </Link>
+    </main>
+  );
 }
 
 interface DealerDeskProps {
