@@ -1,7 +1,7 @@
 import type { StoredEvent } from '../kit/index.ts';
 
 /** What an auditor found wrong, by stream and record. */
-export const AUDIT_FINDINGS = [
+const AUDIT_FINDINGS = [
   'decides-differently',
   'would-be-refused',
   'chips-not-conserved',

@@ -29,7 +29,7 @@ export type Unsubscribe = () => void;
  * After `timed-out` and `server-failed` nobody knows whether the request took effect. A command is
  * therefore sent again with the same id, which the store executes once.
  */
-export const REQUEST_REFUSALS = [
+const REQUEST_REFUSALS = [
   'no-server',
   'timed-out',
   'server-failed',

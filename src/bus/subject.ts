@@ -8,7 +8,7 @@ export type Matcher = (subject: string) => boolean;
 
 const LONGEST_SUBJECT = 255;
 /** No request waits longer than this for an answer. */
-export const LONGEST_TIMEOUT_MS = 60_000;
+const LONGEST_TIMEOUT_MS = 60_000;
 const SUBJECT = /^[\w-]+(\.[\w-]+)*$/;
 const PATTERN = /^(?:(?:[\w-]+|\*)\.)*(?:[\w-]+|\*|>)$/;
 

@@ -12,7 +12,7 @@ export const BANK: AccountId = 'house:bank';
 /** Where play money comes from; its negative balance is all that was ever granted. */
 export const GRANTS: AccountId = 'house:grants';
 
-export const ACCOUNT_KINDS = ['person', 'table', 'transit', 'pool', 'house'] as const;
+const ACCOUNT_KINDS = ['person', 'table', 'transit', 'pool', 'house'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
 export function personAccount(person: string): AccountId {

@@ -3,7 +3,7 @@ import { type AccountId, kindOf, mayBeNegative, tableAccount, transitAccount } f
 import { type CageEvent, isPosting, type Posting } from './events.ts';
 import type { CageState } from './state.ts';
 
-export const CAGE_FAULTS = [
+const CAGE_FAULTS = [
   'sum-not-zero',
   'negative-balance',
   'transit-differs',

@@ -12,7 +12,7 @@ export function sha512(message: Uint8Array): Uint8Array {
   return digest;
 }
 
-export const SHA512_BYTES = 64;
+const SHA512_BYTES = 64;
 
 const BLOCK_BYTES = 128;
 const LENGTH_BYTES = 16;

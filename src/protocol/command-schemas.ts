@@ -9,7 +9,7 @@ const ACTOR = shape(
 );
 
 /** Who gave the command and when; `for` names the patron for whom it is keyed. */
-export const ENVELOPE = {
+const ENVELOPE = {
   by: ACTOR,
   atMs: TIME,
   for: optional(PERSON),

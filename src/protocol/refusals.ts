@@ -7,7 +7,7 @@ import type { RefusalCode } from '../table/index.ts';
  * lists of their own: the table's, the cage's, people's, approvals' and money's. Every code has its
  * sentence in every language.
  */
-export const DOOR_STATUS = {
+const DOOR_STATUS = {
   'sign-in': 401,
   'not-your-rank': 403,
   'not-found': 404,

@@ -23,13 +23,13 @@ const TOURNAMENT_ENVELOPE = {
 
 export const TOURNAMENT_COMMAND_TYPES = keysOf(TOURNAMENT_COMMAND_ROWS);
 
-export function eventCommandSchema(type: TournamentCommandType): Type.TSchema {
+function eventCommandSchema(type: TournamentCommandType): Type.TSchema {
   const fields = { ...TOURNAMENT_COMMAND_ROWS[type].fields, ...TOURNAMENT_ENVELOPE };
   return messageSchema(type, fields, `the command ${type}`);
 }
 
 /** A command as a client sends it, without its giver and time, which the server adds. */
-export function eventBodySchema(type: TournamentCommandType): Type.TSchema {
+function eventBodySchema(type: TournamentCommandType): Type.TSchema {
   return messageSchema(type, TOURNAMENT_COMMAND_ROWS[type].fields, `the command ${type}`);
 }
 

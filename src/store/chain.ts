@@ -79,7 +79,7 @@ export function sha256(text: string): string {
   return hash('sha256', text, 'hex');
 }
 
-export const CHAIN_FAULTS = ['other-stream', 'gap', 'wrong-version', 'hash-differs'] as const;
+const CHAIN_FAULTS = ['other-stream', 'gap', 'wrong-version', 'hash-differs'] as const;
 export type ChainFaultCode = (typeof CHAIN_FAULTS)[number];
 
 export interface ChainFault {

@@ -41,8 +41,8 @@ export interface EncodedChange {
 }
 
 export const LONGEST_ID = 200;
-export const LARGEST_RECORD_CHARS = 4 * 1024 * 1024;
-export const MOST_EVENTS = 10_000;
+const LARGEST_RECORD_CHARS = 4 * 1024 * 1024;
+const MOST_EVENTS = 10_000;
 export const MOST_CHANGES = 1000;
 export const SNAPSHOT_AHEAD = 'a snapshot is never ahead of its stream';
 

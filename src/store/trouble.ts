@@ -1,5 +1,5 @@
 /** What can be wrong with the place where the log is kept. */
-export const STORE_TROUBLES = [
+const STORE_TROUBLES = [
   'database-newer',
   'database-damaged',
   'journal-damaged',

@@ -36,7 +36,7 @@ async function reconcile(options: ReconcileOptions): Promise<void> {
   }
 }
 
-export function reconcileText({ balanced, tables, cageFaults }: Reconciliation): string {
+function reconcileText({ balanced, tables, cageFaults }: Reconciliation): string {
   const rows = tables.map((one) => [
     one.tableId,
     formatCents(one.cageCents),

@@ -31,7 +31,7 @@ export function registerRulesDiff(rules: Command): void {
     });
 }
 
-export function answerDiff(left: string, right: string, json: boolean): Result<string, string> {
+function answerDiff(left: string, right: string, json: boolean): Result<string, string> {
   const [a, b] = [findBook(left), findBook(right)];
   const missing = a === null ? left : right;
   if (a === null || b === null) {

@@ -16,7 +16,7 @@ export const CLASSES = 400;
  * Insurance/No 6 also asks whether it was offered and on which Player total, so coups are counted
  * in blocks of classes: block 0 without an offer, block 1 + n offered on the Player's two-card n.
  */
-export const OFFER_BLOCKS = 11;
+const OFFER_BLOCKS = 11;
 export const OFFER_CLASSES = CLASSES * OFFER_BLOCKS;
 
 export function offerBlock(playerTotal: number): number {

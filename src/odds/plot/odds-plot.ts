@@ -26,7 +26,7 @@ export function edgeBar(label: string, edge: Fraction) {
   return { label, value, caption };
 }
 
-export function inPercent(edge: Fraction): number {
+function inPercent(edge: Fraction): number {
   return 100 * toNumber(edge);
 }
 

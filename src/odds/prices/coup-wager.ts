@@ -19,7 +19,7 @@ import { exactStake, netOfSettlement } from './exact-stake.ts';
 import type { Ending } from './price.ts';
 
 /** What a wager's odds table looks at: the least that has to be counted to price it. */
-export const SCOPES = ['points', 'player-pair', 'banker-pair', 'everything'] as const;
+const SCOPES = ['points', 'player-pair', 'banker-pair', 'everything'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /**

@@ -61,7 +61,7 @@ export function stakeEdgesJson(
   };
 }
 
-export function wagerJson(wager: WagerReport): Record<string, unknown> {
+function wagerJson(wager: WagerReport): Record<string, unknown> {
   return {
     ...priceJson(wager.price),
     permitted: wager.permitted,
@@ -75,7 +75,7 @@ export function wagerJson(wager: WagerReport): Record<string, unknown> {
   };
 }
 
-export function priceJson(price: Price): Record<string, unknown> {
+function priceJson(price: Price): Record<string, unknown> {
   return {
     house_edge: fractionJson(houseEdge(price)),
     win: fractionJson(chanceOf(price, 'win')),

@@ -74,7 +74,7 @@ export interface CoupsLeftPrice {
 export type ShoeChances = ReadonlyMap<number, SequenceChance>;
 
 /** Seven coups before the end, no Dragon Tail can meet the end of the shoe. */
-export const MOST_COUPS_OF_A_TAIL = 7;
+const MOST_COUPS_OF_A_TAIL = 7;
 
 export function oddsReport(
   engine: OddsEngine,
@@ -106,7 +106,7 @@ export function freshReport(
 }
 
 /** Whether the book lets a shoe of so many decks carry this wager. */
-export function permittedWith(engine: OddsEngine, type: CoupWagerType, decks: number): boolean {
+function permittedWith(engine: OddsEngine, type: CoupWagerType, decks: number): boolean {
   const wanted = engine.terms.book.cards.decksForGroup[GROUP_OF[type]];
   return wanted === undefined || wanted.value === decks;
 }

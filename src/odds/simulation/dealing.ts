@@ -24,7 +24,7 @@ export const KERNELS = ['cards', 'lanes'] as const;
 export type KernelName = (typeof KERNELS)[number];
 
 /** How the lanes are stepped. Both ways give the same tallies. */
-export const BACKENDS = ['simd', 'plain'] as const;
+const BACKENDS = ['simd', 'plain'] as const;
 export type Backend = (typeof BACKENDS)[number];
 
 /** All that decides which cards fall: plain data, so that it can be sent to a worker. */

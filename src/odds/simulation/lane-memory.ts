@@ -116,8 +116,8 @@ export function collectLanes(memory: ArrayBuffer, coups: number): Tallies {
 }
 
 /** Marks of the two-card hands; their sum says who draws: 1 or 3 Player, 2 Banker alone. */
-export const DRAWS = 1;
-export const DRAWS_ALONE = 2;
+const DRAWS = 1;
+const DRAWS_ALONE = 2;
 export const ENDS = 4;
 
 function writeTables(

@@ -22,10 +22,10 @@ import type { Routes, Told } from './route.ts';
 /** What the cage does for people, and what it shows of the books. */
 
 /** Orders over the counter. */
-export const COUNTER_ACTS = ['GrantPlayMoney', 'Deposit', 'Withdraw'] as const;
+const COUNTER_ACTS = ['GrantPlayMoney', 'Deposit', 'Withdraw'] as const;
 
 /** Chips to and from a table's tray, for nobody in particular. */
-export const FLOAT_ACTS = ['FillTable', 'CreditTable'] as const;
+const FLOAT_ACTS = ['FillTable', 'CreditTable'] as const;
 /** No table has more kinds of chip. */
 const MOST_CHIP_VALUES = 32;
 

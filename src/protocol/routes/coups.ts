@@ -32,7 +32,7 @@ export const LARGEST_PAGE = 50;
 export const Limit = Type.Optional(wholeNumber(1, LARGEST_PAGE));
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'a day: 2026-11-16' });
 
-export const SettledRowSchema = held<SettledRow>(
+const SettledRowSchema = held<SettledRow>(
   {
     wager: 'the wager',
     result: 'win, lose, push or void',
@@ -64,7 +64,7 @@ const ReturnedSchema = held<CoupRecord['returned'][number]>(
 );
 const CorrectionSchema = shape({ amountCents: Balance, clause: Words, why: Words });
 
-export const OwnCoupSchema = shape(
+const OwnCoupSchema = shape(
   {
     wagers: many(SettledRowSchema),
     riding: many(SlipSchema),
@@ -109,7 +109,7 @@ const RECORD_FIELDS = {
   returned: many(ReturnedSchema),
 };
 
-export const CoupDetailSchema = shape(
+const CoupDetailSchema = shape(
   {
     ...RECORD_FIELDS,
     tableId: Words,

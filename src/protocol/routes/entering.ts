@@ -42,7 +42,7 @@ const ME = {
   reality: RealitySchema,
   idleAtMs: Time,
 };
-export const MeSchema = shape(ME, 'who you are, your purse and your own limits');
+const MeSchema = shape(ME, 'who you are, your purse and your own limits');
 const Nobody = shape({ person: Type.Null() }, 'nobody is signed in');
 
 /** Shown at a sign-in, so that somebody else's use of the account is noticed. */

@@ -22,7 +22,7 @@ const Ranks = Type.Record(Type.String({ maxLength: 64 }), RankName, {
 });
 
 /** What the operator may know of a person: nothing that signs anybody in. */
-export const PERSON_FIELDS = {
+const PERSON_FIELDS = {
   id: Words,
   kind: PersonKindName,
   displayName: Words,

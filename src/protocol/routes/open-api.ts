@@ -8,7 +8,7 @@ import { type Route, refusalsOf, WHO } from './route.ts';
 import { sampleAnswer } from './sample.ts';
 
 /** The shape of every "no" over HTTP. */
-export const ErrorSchema = shape(
+const ErrorSchema = shape(
   {
     code: Type.String({ description: 'for programs; never changes its meaning' }),
     sentence: Type.String({ description: 'for people, in English' }),

@@ -21,7 +21,7 @@ export const Reference = Type.String({
   description: 'a reference of your own of 8 to 100 characters; the same again is the same act',
 });
 export const ShoeNumber = wholeNumber(1, 999_999_999);
-export const CoupNumber = wholeNumber(1, 999_999_999);
+const CoupNumber = wholeNumber(1, 999_999_999);
 export const TableParams = shape({ table: TableId });
 export const ShoeParams = shape({ table: TableId, shoe: ShoeNumber });
 export const CoupParams = shape({ table: TableId, shoe: ShoeNumber, coup: CoupNumber });

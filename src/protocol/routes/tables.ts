@@ -37,7 +37,7 @@ export const PUBLIC_VIEW_FIELDS: Readonly<Record<keyof PublicView, string>> = {
 
 const PublicViewSchema = held<PublicView>(PUBLIC_VIEW_FIELDS, 'the table as anybody may see it');
 
-export const ResultSchema = held<RoadResult>(
+const ResultSchema = held<RoadResult>(
   {
     outcome: `one of ${OUTCOMES.join(', ')}`,
     playerPair: 'the first two cards of the Player are a pair',
@@ -60,7 +60,7 @@ const HandsSchema = shape(
   'the hands on the cloth, null before the first card',
 );
 
-export const LobbyTableSchema = shape({
+const LobbyTableSchema = shape({
   tableId: Words,
   name: Words,
   bookId: Words,

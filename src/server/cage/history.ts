@@ -15,7 +15,7 @@ import { LARGEST_PAGE, type Store } from '../../store/index.ts';
 import { CAGE_STREAM } from '../desk/cage-machine.ts';
 
 /** A statement longer than this is asked for in shorter periods. */
-export const MOST_STATEMENT_ENTRIES = 10_000;
+const MOST_STATEMENT_ENTRIES = 10_000;
 const MOST_STEPS = 200_000;
 /** A clock that was set back this far cannot hide an entry of the period. */
 const CLOCK_SLACK_MS = 2 * 24 * 60 * 60 * 1000;

@@ -21,7 +21,7 @@ import {
 /**
  * Raise it when the shape of the state changes: older snapshots are then made anew from the log.
  */
-export const TOURNAMENT_SNAPSHOT_SCHEMA = 5;
+const TOURNAMENT_SNAPSHOT_SCHEMA = 5;
 
 export const TOURNAMENT_MACHINE: Machine<
   TournamentState,

@@ -95,7 +95,7 @@ export async function auditHouse(store: Store, options: AuditOptions = {}): Prom
   };
 }
 
-export async function auditTable(store: Store, stream: string): Promise<TableAudit> {
+async function auditTable(store: Store, stream: string): Promise<TableAudit> {
   let audit = NEW_TABLE_AUDIT;
   for await (const record of walkRecords(store, stream)) audit = auditRecord(audit, record);
   return audit;

@@ -26,7 +26,7 @@ export const USUAL_PACE: Pace = {
 };
 
 /** Quick enough to wait for, slow enough to see: for demonstrations and tests with a browser. */
-export const BRISK_PACE: Pace = {
+const BRISK_PACE: Pace = {
   bettingMs: 3000,
   cardMs: 120,
   offerMs: 2500,

@@ -124,7 +124,7 @@ async function lastCheckpoint(folder: string, keys: () => KeyPlaces) {
   }
 }
 
-export function placesInEnvironment(): KeyPlaces {
+function placesInEnvironment(): KeyPlaces {
   const custody = custodyInEnvironment(process.env);
   if (!custody.ok) throw new Error(custody.error);
   return keyPlaces(custody.value);

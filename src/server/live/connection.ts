@@ -22,7 +22,7 @@ const MOST_SUBSCRIPTIONS = 40;
 const TOO_MUCH = 'You have done too much here within an hour; wait a little.';
 
 export const CLOSE_FLOODING = 4029;
-export const CLOSE_NONSENSE = 4400;
+const CLOSE_NONSENSE = 4400;
 export const CLOSE_SIGNED_OUT = 4401;
 
 /** What shows a client its tables: this node, or the node on which the client's socket ends. */

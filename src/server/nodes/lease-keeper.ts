@@ -5,7 +5,7 @@ import { HOUSE, heirsOf, movesOf, successorOf } from './share.ts';
 import type { Given } from './topics.ts';
 
 /** A node that was not heard of for this long has lost what it had. */
-export const LEASE_MS = 3000;
+const LEASE_MS = 3000;
 /**
  * The same once its session with the database has ended, as happens when its process dies. A living
  * node has another session within milliseconds.

@@ -16,7 +16,7 @@ export interface FoundPerson {
   readonly kind: PersonKind;
 }
 
-export const MOST_FOUND = 20;
+const MOST_FOUND = 20;
 /** The most people in the list; a larger house finds the rest by id. */
 const MOST_LISTED = 200_000;
 

@@ -2,7 +2,7 @@ import type { StaffRank } from '../../rules/index.ts';
 import type { Person } from './persons.ts';
 
 /** Where a member of the staff works. */
-export const DUTIES = ['pit', 'cage'] as const;
+const DUTIES = ['pit', 'cage'] as const;
 export type Duty = (typeof DUTIES)[number];
 
 /**

@@ -13,8 +13,8 @@ import { displayName, nameId, nameKey } from './sign-in/names.ts';
 import { shapeKept, shownNameFault, signInNameFault } from './sign-in/own-names.ts';
 import { isToken, newToken, randomId, tokenHash } from './tokens.ts';
 
-export const OPERATOR_LINK_MS = 60 * 60_000;
-export const INVITATION_MS = 7 * 24 * 60 * 60_000;
+const OPERATOR_LINK_MS = 60 * 60_000;
+const INVITATION_MS = 7 * 24 * 60 * 60_000;
 
 const OPERATOR = 'operator';
 

@@ -2,7 +2,7 @@ import type { CageOffice } from '../../cage/index.ts';
 import type { StaffRank } from '../../rules/index.ts';
 import type { Attempts } from './sign-in/attempts.ts';
 
-export const PERSON_KINDS = ['guest', 'player', 'staff', 'operator'] as const;
+const PERSON_KINDS = ['guest', 'player', 'staff', 'operator'] as const;
 export type PersonKind = (typeof PERSON_KINDS)[number];
 
 /** Document `person`: the facts that others may come to see. */

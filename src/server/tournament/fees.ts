@@ -125,7 +125,7 @@ function stepId(step: 'begin' | 'post' | 'void', ref: string): string {
   return `fee!${step}!${ref}`;
 }
 
-export function orderIdOf(ref: string): string {
+function orderIdOf(ref: string): string {
   return `fee!${ref}`;
 }
 

@@ -4,7 +4,7 @@ import type { Pace } from '../floor/pace.ts';
 
 /** The rule book of the tournament that the house itself runs, so that a newcomer finds one. */
 export const CUP_BOOK = 'crown-melbourne';
-export const CUP_PLAYERS = 8;
+const CUP_PLAYERS = 8;
 export const CUP_PREFIX = 'floor-';
 const HEAT_TABLES = 2;
 const HEAT_HANDS = 6;
@@ -12,7 +12,7 @@ const FINAL_HANDS = 8;
 const FEE_CENTS = cents(2000);
 
 /** How long entries are open. */
-export function entryMs({ bettingMs }: Pace): number {
+function entryMs({ bettingMs }: Pace): number {
   return 8 * bettingMs;
 }
 

@@ -33,7 +33,7 @@ export interface Opening {
   readonly nonce: Uint8Array;
 }
 
-export const CONTRIBUTION_PHASES = ['committing', 'opening', 'closed'] as const;
+const CONTRIBUTION_PHASES = ['committing', 'opening', 'closed'] as const;
 export type ContributionPhase = (typeof CONTRIBUTION_PHASES)[number];
 
 /** In order of precedence: the first that applies is given. */
@@ -110,7 +110,7 @@ export function withheldSeats(state: Contributions): number[] {
   return state.seats.filter((entry) => entry.opening === null).map((entry) => entry.seat);
 }
 
-export function seatIn(state: Contributions, seat: number): SeatContribution | undefined {
+function seatIn(state: Contributions, seat: number): SeatContribution | undefined {
   return state.seats.find((entry) => entry.seat === seat);
 }
 

@@ -42,11 +42,11 @@ export interface BettingClosed {
   readonly closedVersion: number;
 }
 
-export const VAULT_STAGES = ['sealed', 'ordered', 'cut', 'ended', 'opened'] as const;
+const VAULT_STAGES = ['sealed', 'ordered', 'cut', 'ended', 'opened'] as const;
 export type VaultStage = (typeof VAULT_STAGES)[number];
 
 /** In order of precedence: the first that applies is given. */
-export const VAULT_REFUSALS = [
+const VAULT_REFUSALS = [
   'other-shoe',
   'wrong-stage',
   'place-out-of-range',
@@ -63,7 +63,7 @@ export type VaultRefusal = (typeof VAULT_REFUSALS)[number];
 /** One burn (crown-melbourne 8.2.2(b)), six cards of play and one drawn in excess. */
 export const CARDS_PER_WINDOW = 8;
 /** Before the first bets only the top card may be turned up (crown-melbourne 4.3.1). */
-export const CARDS_BEFORE_BETTING = 1;
+const CARDS_BEFORE_BETTING = 1;
 
 type Step = Result<VaultState, VaultRefusal>;
 

@@ -9,7 +9,7 @@ import { SETTINGS_QUERY, type ServerSettings, settingsDoubt } from './settings.t
  * How long a connection may be silent before it is given up; another one then asks what became of
  * the call.
  */
-export const QUERY_TIMEOUT_MS = 5000;
+const QUERY_TIMEOUT_MS = 5000;
 const CONNECT_TIMEOUT_MS = 3000;
 const MOST_READERS = 8;
 /** "Baiz": a process that changes the tables holds this lock and has the database to itself. */

@@ -11,8 +11,8 @@ export interface ServerSettings {
   readonly clockAheadMs: number;
 }
 
-export const OLDEST_VERSION = 140_000;
-export const LARGEST_CLOCK_SKEW_MS = 5000;
+const OLDEST_VERSION = 140_000;
+const LARGEST_CLOCK_SKEW_MS = 5000;
 
 /** One line of SQL with the columns of `ServerSettings`; the clock is read beside it. */
 export const SETTINGS_QUERY = `SELECT

@@ -6,7 +6,7 @@ import { isPassing } from './postgres-trouble.ts';
  * A database that is away for longer than this stops the house; the next start recovers from the
  * log.
  */
-export const LONGEST_OUTAGE_MS = 60_000;
+const LONGEST_OUTAGE_MS = 60_000;
 const FIRST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 500;
 

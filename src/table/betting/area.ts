@@ -86,7 +86,7 @@ function placesTaken(state: TableState, { person }: Proposal, there: readonly Wa
 }
 
 /** Places on one area of the main layout; null where the book sets no number. */
-export function placesOn(state: TableState): Leaf<number> | null {
+function placesOn(state: TableState): Leaf<number> | null {
   const { layouts } = bookOf(state).equipment;
   const most = layouts.find(
     ({ diagram }) => diagram === setupOf(state).diagrams[0],

@@ -157,7 +157,7 @@ export function insuranceEvents(state: TableState, coup: Coup): TableEvent[] {
 }
 
 /** Too few cards to complete the coup: it is void and every wager on it goes back. */
-export function ranDry(state: TableState, before: readonly TableEvent[]): Decision {
+function ranDry(state: TableState, before: readonly TableEvent[]): Decision {
   const { clause } = bookOf(state).voids.tooFewCards;
   return ok([
     ...before,

@@ -8,7 +8,7 @@ import type { Coup, TableState } from '../model/state.ts';
  * People entitled to a hand, best first: most chips of their own on that hand, and among equals the
  * lowest seat (Crown, Victoria 8.1.1, VI-44; Tasmania 9.3, T-21). Tie and side wagers do not count.
  */
-export function entitledTo(state: TableState, side: Side): string[] {
+function entitledTo(state: TableState, side: Side): string[] {
   const { standingPlayersMayOpenCards } = bookOf(state).betting;
   const standingToo =
     state.setup?.settings.standingMayOpenCards ?? standingPlayersMayOpenCards.value;

@@ -12,7 +12,7 @@ import { PEOPLE_COMMANDS } from '../people/rows.ts';
 import { SETTLEMENT_COMMANDS } from '../settlement/rows.ts';
 import { rowsByType } from './by-type.ts';
 
-export const COMMANDS_BY_PART = {
+const COMMANDS_BY_PART = {
   opening: OPENING_COMMANDS,
   people: PEOPLE_COMMANDS,
   cards: CARDS_COMMANDS,

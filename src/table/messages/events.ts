@@ -11,7 +11,7 @@ import { PEOPLE_EVENTS } from '../people/rows.ts';
 import { SETTLEMENT_EVENTS } from '../settlement/rows.ts';
 import { rowsByType } from './by-type.ts';
 
-export const EVENTS_BY_PART = {
+const EVENTS_BY_PART = {
   opening: OPENING_EVENTS,
   people: PEOPLE_EVENTS,
   cards: CARDS_EVENTS,

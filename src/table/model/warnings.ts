@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** 20:00 in UTC is six in the morning in Melbourne's standard time (VI-81). */
-export const GAMING_DAY_AT_MINUTE = 20 * 60;
+const GAMING_DAY_AT_MINUTE = 20 * 60;
 
 /** The number of the gaming day; the house sets when one begins. */
 function gamingDay(state: TableState, atMs: number): number {

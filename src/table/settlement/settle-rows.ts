@@ -231,7 +231,7 @@ function advanceSlips(
  * The hand of the holder's main wager: the marked one, otherwise the larger (VI-06). Only wagers of
  * at least the minimum nominate (VI-07).
  */
-export function nominatedBy(state: TableState, coup: Coup, run: Wager): Side | null {
+function nominatedBy(state: TableState, coup: Coup, run: Wager): Side | null {
   const backed = { player: 0, banker: 0 };
   for (const wager of state.bets.wagers) {
     if (wager.person === run.person && isMainWager(wager.type) && isFull(state, wager)) {

@@ -8,7 +8,7 @@ import {
 import { cardsDealt, patchOf, withPatch } from './patch.ts';
 
 /** Acts that change only what a patch holds, so that they can be undone completely. */
-export const UNDOABLE_ACTS = [
+const UNDOABLE_ACTS = [
   'SetWagerTime',
   'MoveStart',
   'DesignateTable',

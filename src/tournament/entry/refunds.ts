@@ -32,7 +32,7 @@ export function retirementRefundClause(state: TournamentState): string {
 }
 
 /** The first session's start as it is now. */
-export function firstStart(state: TournamentState): {
+function firstStart(state: TournamentState): {
   readonly atMs: number;
   readonly day: string;
 } {

@@ -37,7 +37,7 @@ export interface CarriedWager {
   readonly stakeCents: Cents;
 }
 
-export const TABLE_STAGES = ['playing', 'concluded', 'play-off', 'decided'] as const;
+const TABLE_STAGES = ['playing', 'concluded', 'play-off', 'decided'] as const;
 export type TableStage = (typeof TABLE_STAGES)[number];
 
 /** A tournament table: the machine that every table has, and what the tournament adds to it. */

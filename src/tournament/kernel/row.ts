@@ -13,7 +13,7 @@ export interface CommandRow<Name extends string = string> {
 }
 
 /** Who hears all of an event; for a form, others hear it without the fields that its row hides. */
-export const AUDIENCES = ['everybody', 'staff', 'owner-and-inspector'] as const;
+const AUDIENCES = ['everybody', 'staff', 'owner-and-inspector'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 export interface EventRow<Event> {

@@ -1,7 +1,7 @@
 import type { Cents, Drawers } from '../../kit/index.ts';
 import type { SecretForm } from './secret-form.ts';
 
-export const FORM_STATUSES = [
+const FORM_STATUSES = [
   'handed-in',
   'returned',
   'accepted',

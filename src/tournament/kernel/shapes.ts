@@ -79,7 +79,7 @@ export const ENTRANT: Field<Entrant> = shape({
 });
 export const SEATING: Field<Seating> = shape({ tableId: KEY, seat: SEAT, person: PERSON });
 export const CARRIED: Field<CarriedWager> = shape({ seat: SEAT, side: SIDE, stakeCents: TOTAL });
-export const STANDING = oneOf(STANDINGS);
+const STANDING = oneOf(STANDINGS);
 export const PRESENCE = oneOf(PRESENCES);
 const PLACE: Field<Place> = shape({
   seat: SEAT,

@@ -30,7 +30,7 @@ import { entrantLeft, losePlace } from './lose.ts';
 
 type Command<T extends PlayCommand['type']> = Extract<PlayCommand, { type: T }> & Envelope;
 
-export const NON_ATTENDANCE = 'non-attendance';
+const NON_ATTENDANCE = 'non-attendance';
 
 /** Disqualifies for a reason that the terms list, where the book requires a list. */
 export function disqualify(

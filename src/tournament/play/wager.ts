@@ -82,7 +82,7 @@ export function keepWager(
 }
 
 /** The place from which a person may wager now, or a refusal. */
-export function bettingPlace(
+function bettingPlace(
   state: TournamentState,
   table: TournamentTable,
   { seat, by }: { readonly seat: number } & Envelope,

@@ -37,7 +37,7 @@ export function formFaults(form: SecretForm, place: Place): FormFault[] {
 }
 
 /** Amount or type not properly written: the defects of Tasmania 15.6.10(d) (T-60). */
-export function endorsementFaults(form: SecretForm): FormFault[] {
+function endorsementFaults(form: SecretForm): FormFault[] {
   const faults: FormFault[] = [];
   const figures = form.figuresCents ?? 0;
   if (figures <= 0) faults.push('figures');

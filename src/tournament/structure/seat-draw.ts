@@ -18,7 +18,7 @@ export interface DrawTerms {
   readonly tables: readonly string[];
 }
 
-export const FEWEST_SECRET_BYTES = 32;
+const FEWEST_SECRET_BYTES = 32;
 
 export function isDrawSecret(secret: string): boolean {
   return isHex(secret) && secret.length >= 2 * FEWEST_SECRET_BYTES;
@@ -41,7 +41,7 @@ export function drawSeats(terms: DrawTerms, secret: string): Seating[] {
 }
 
 /** Fisher–Yates from the end, with words of HMAC-SHA-256 keyed by the secret. */
-export function drawOrder({ eventId, round, people }: DrawTerms, secret: string): string[] {
+function drawOrder({ eventId, round, people }: DrawTerms, secret: string): string[] {
   const names = people.map(({ person }) => person);
   const list = sha256(
     joinFields(...people.flatMap(({ person, contribution }) => [person, contribution])),

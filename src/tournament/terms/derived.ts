@@ -8,7 +8,7 @@ type DerivedItem = Exclude<TermsItem, StatementItem>;
 
 const text = (value: string): string | null => (value.trim() === '' ? null : value.trim());
 
-export function lengthText(length: Length): string {
+function lengthText(length: Length): string {
   switch (length.by) {
     case 'time':
       return `${length.minutes} minutes`;

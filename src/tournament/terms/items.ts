@@ -5,7 +5,7 @@ import type { ItemRow } from './item-row.ts';
 import { STATEMENTS } from './statements.ts';
 
 /** One row per item: derived from settings, or a sentence that the operator ticks. */
-export const ITEM_ROWS: Readonly<Record<TermsItem, ItemRow>> = { ...STATEMENTS, ...DERIVED };
+const ITEM_ROWS: Readonly<Record<TermsItem, ItemRow>> = { ...STATEMENTS, ...DERIVED };
 
 /** The text of an item; 'not needed' where it may be left out, null where there is a gap. */
 export function itemText(

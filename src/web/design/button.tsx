@@ -3,7 +3,7 @@ import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-export const BUTTON_KINDS = ['plain', 'primary', 'quiet', 'danger'] as const;
+const BUTTON_KINDS = ['plain', 'primary', 'quiet', 'danger'] as const;
 export type ButtonKind = (typeof BUTTON_KINDS)[number];
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

@@ -1,7 +1,7 @@
 import type { Me } from '../../protocol/index.ts';
 
 /** The consoles of the house, in the order of its menus. */
-export const WORK_PLACES = ['deal', 'pit', 'reports', 'cage', 'audit', 'house'] as const;
+const WORK_PLACES = ['deal', 'pit', 'reports', 'cage', 'audit', 'house'] as const;
 export type WorkPlace = (typeof WORK_PLACES)[number];
 
 /** The consoles that a person's offices open; a menu shows no others. */

@@ -6,7 +6,7 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../../store/index.ts';
 import { isSigned } from './signer.ts';
 
 /** The keys of a house, each of which signs for itself: its own, and that of the countersigner. */
-export const KEY_ROLES = ['audit', 'second'] as const;
+const KEY_ROLES = ['audit', 'second'] as const;
 export type KeyRole = (typeof KEY_ROLES)[number];
 
 /**

@@ -20,7 +20,7 @@ export interface KeyPlaces {
 export const AUDIT_KEY_FILE = 'audit.key';
 export const CHECKPOINTS_FOLDER = 'checkpoints';
 /** The files of the public keys, for a person who copies the folder to an inspector. */
-export const PUBLIC_FILES: Readonly<Record<KeyRole, string>> = {
+const PUBLIC_FILES: Readonly<Record<KeyRole, string>> = {
   audit: 'public.pem',
   second: 'second.pem',
 };

@@ -18,7 +18,7 @@ export interface Tally {
 
 export const NO_TALLY: Tally = { total: [0, 0, 0], hours: {}, seen: {} };
 
-export function hourOf(atMs: number): number {
+function hourOf(atMs: number): number {
   return Math.floor(atMs / HOUR_MS);
 }
 

@@ -1,9 +1,9 @@
 import { networkOf } from '../../system/network-of.ts';
 
 /** Three failures within half an hour lock an account for half an hour. */
-export const MOST_FAILURES = 3;
-export const FAILURE_WINDOW_MS = 30 * 60_000;
-export const LOCK_MS = 30 * 60_000;
+const MOST_FAILURES = 3;
+const FAILURE_WINDOW_MS = 30 * 60_000;
+const LOCK_MS = 30 * 60_000;
 
 export interface Attempts {
   /** When the failures that still count happened, on the steady clock. */

@@ -68,7 +68,7 @@ async function check(
   return succeeded(parts, asked, credential, step);
 }
 
-export async function credentialOf(parts: PeopleParts, key: string): Promise<Credential | null> {
+async function credentialOf(parts: PeopleParts, key: string): Promise<Credential | null> {
   const named = await findDocument(parts.store, 'sign-in-name', nameId(key));
   if (named === null) return null;
   const found = await findDocument(parts.store, 'credential', named.data.person);

@@ -8,7 +8,7 @@ import { digestsOf, provenBy } from '../sign-in/proof.ts';
 import { NO_STANDING, type Standing, type Standings, standingOf } from './standing.ts';
 
 /** The parts of a person's standing that a document can state wrongly. */
-export const STANDING_PARTS = ['offices', 'sign-in', 'play-terms'] as const;
+const STANDING_PARTS = ['offices', 'sign-in', 'play-terms'] as const;
 export type StandingPart = (typeof STANDING_PARTS)[number];
 
 /** A document that says of a person what the log does not. */

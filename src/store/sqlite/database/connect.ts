@@ -1,7 +1,7 @@
 import { assert } from '../../../kit/index.ts';
 import type { Database, OpenDatabase } from './driver.ts';
 
-export const SYNCHRONOUS_LEVELS = { OFF: 0, NORMAL: 1, FULL: 2 } as const;
+const SYNCHRONOUS_LEVELS = { OFF: 0, NORMAL: 1, FULL: 2 } as const;
 export type Synchronous = keyof typeof SYNCHRONOUS_LEVELS;
 
 /** How long one connection waits for another's lock; ours hold none longer than a commit. */

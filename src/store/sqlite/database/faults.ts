@@ -4,7 +4,7 @@ import type { Database, OpenDatabase, Statement } from './driver.ts';
  * Points at which a test can make the writer fail or die. In production there is no port, and a
  * point costs one comparison; no setting of a server reaches this.
  */
-export const FAULT_POINTS = [
+const FAULT_POINTS = [
   'driver-call',
   'before-commit',
   'after-commit',
@@ -23,7 +23,7 @@ export interface FaultPlan {
   readonly errcode?: number;
 }
 
-export const SQLITE_IO_FAILURE = 10;
+const SQLITE_IO_FAILURE = 10;
 
 export function faultPort(plan: FaultPlan): FaultPort {
   let visits = 0;

@@ -29,7 +29,7 @@ type OnForms = Exclude<CommandBody, { type: 'OpenTable' }>;
 export type FieldName = Exclude<NamesIn<OnForms>, 'custody'> | `custody.${keyof CustodyRecord}`;
 
 /** How the app draws each kind of field that a row names. */
-export const FORM_KINDS = {
+const FORM_KINDS = {
   person: 'person',
   'person-or-dealer': 'person',
   amount: 'amount',

@@ -203,7 +203,7 @@ function OptionField(props: OptionProps & { readonly label: string }) {
 }
 
 /** The word of a choice; a test holds that every choice of every order has one. */
-export function choiceWord({ choices }: ConsoleTexts, value: string): string {
+function choiceWord({ choices }: ConsoleTexts, value: string): string {
   return choices[value as keyof typeof choices];
 }
 

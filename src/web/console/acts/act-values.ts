@@ -182,7 +182,7 @@ export function dollarsOf(amountCents: number): string {
 }
 
 /** The lines of a limit sign as fields: `sign.main.least`, `sign.tie.most`, … */
-export function signFields(sign: LimitSign | null): Record<string, string> {
+function signFields(sign: LimitSign | null): Record<string, string> {
   if (sign === null) return {};
   const fields: Record<string, string> = {};
   for (const [group, pair] of pairsOf(sign)) {

@@ -39,7 +39,7 @@ export function hasObject(type: CommandType, view: TableView): boolean {
 }
 
 /** Whether players are here who by the book must first be told when the table closes. */
-export function closingIsUnposted({ table, staff }: TableView): boolean {
+function closingIsUnposted({ table, staff }: TableView): boolean {
   const book = findBook(table.rules?.bookId ?? '');
   const isTold = (book?.conduct.closingNoticeMinutes.value ?? null) !== null;
   const present = Object.values(staff?.patrons ?? {}).some((patron) => !isNowhere(patron));

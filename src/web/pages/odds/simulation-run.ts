@@ -8,7 +8,7 @@ import {
 } from '../../../odds/index.ts';
 import type { ToDealer } from './simulation-worker.ts';
 
-export const SIMULATION_STATES = ['running', 'paused', 'done', 'stopped'] as const;
+const SIMULATION_STATES = ['running', 'paused', 'done', 'stopped'] as const;
 export type SimulationState = (typeof SIMULATION_STATES)[number];
 
 export interface SimulationProgress {

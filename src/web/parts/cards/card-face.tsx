@@ -96,7 +96,7 @@ export interface SuitMarkProps {
   readonly inverted?: boolean;
 }
 
-export function SuitMark({ suit, x, y, size, inverted = false }: SuitMarkProps) {
+function SuitMark({ suit, x, y, size, inverted = false }: SuitMarkProps) {
   const scale = size / 100;
   const turn = inverted ? ' rotate(180)' : '';
   return (

@@ -74,7 +74,7 @@ export function gripNear(at: Point): Point {
   return toSide < toEnd ? { x: side, y } : { x, y: end };
 }
 
-export const EDGES = ['bottom', 'top', 'left', 'right'] as const;
+const EDGES = ['bottom', 'top', 'left', 'right'] as const;
 export type Edge = (typeof EDGES)[number];
 
 /** The middle of an edge. */

@@ -24,7 +24,7 @@ export interface SqueezeOptions {
   readonly onRotate: () => void;
 }
 
-export const OPENS_AT_PERCENT = 92;
+const OPENS_AT_PERCENT = 92;
 const KEY_STEP_PERCENT = 4;
 
 /** Bends a card by finger, mouse or keys. Letting go lays it flat again. */

@@ -1,5 +1,5 @@
 /** The few things one hears at a quiet table. */
-export const SOUNDS = ['card', 'chip', 'call', 'result'] as const;
+const SOUNDS = ['card', 'chip', 'call', 'result'] as const;
 export type Sound = (typeof SOUNDS)[number];
 
 let context: AudioContext | null = null;

@@ -2,8 +2,8 @@ import type { PublicView } from '../../../../table/index.ts';
 import { settledCoup } from '../../../live/settled-coup.ts';
 
 /** The steps of preparing a shoe, and the steps of a coup. */
-export const SHOE_STEPS = ['check', 'shuffle', 'cut', 'load', 'burn'] as const;
-export const COUP_STEPS = ['bets', 'firstFour', 'insurance', 'third', 'settle'] as const;
+const SHOE_STEPS = ['check', 'shuffle', 'cut', 'load', 'burn'] as const;
+const COUP_STEPS = ['bets', 'firstFour', 'insurance', 'third', 'settle'] as const;
 export type ShoeStep = (typeof SHOE_STEPS)[number];
 export type Step = ShoeStep | (typeof COUP_STEPS)[number];
 

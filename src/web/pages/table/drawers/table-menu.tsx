@@ -84,7 +84,7 @@ export function TableMenu(props: TableMenuProps) {
 }
 
 /** The sign as it hangs at the table, and the notices that the book wants to be read. */
-export function LimitSignList({ table }: { readonly table: PublicView }) {
+function LimitSignList({ table }: { readonly table: PublicView }) {
   const { game, table: words } = useMessages();
   const { money } = useFormats();
   const { rules, sign } = table;

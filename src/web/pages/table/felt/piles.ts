@@ -39,7 +39,7 @@ export interface PileInputs {
  * Losing stakes go first and together; then a payment follows at each interval, the last seat
  * first.
  */
-export const TAKEN_MS = 280;
+const TAKEN_MS = 280;
 const PAID_APART_MS = 140;
 const PAID_MS = 320;
 /** The latest moment at which the last chips leave the tray, however many are paid. */

@@ -69,7 +69,7 @@ function isReading({ snapshot, shownCoup }: TableScreen): boolean {
 /** The amounts offered; a purse below the smallest offers all it holds. */
 const AMOUNTS_CENTS = [20_000, 50_000, 100_000, 500_000];
 
-export function BuyInPrompt({ tableId }: { readonly tableId: string }) {
+function BuyInPrompt({ tableId }: { readonly tableId: string }) {
   const { house } = useMessages();
   const { money } = useFormats();
   const purse = useSession((session) => session.me?.purse?.balanceCents ?? 0);

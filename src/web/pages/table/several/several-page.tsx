@@ -83,7 +83,7 @@ function Bar(props: { readonly count: Count; readonly onCount: (count: Count) =>
 const THREE_IN_A_ROW_PX = 1400;
 
 /** The tables of the panes: the chosen ones, then favourites, then those with the most players. */
-export function shownTables(
+function shownTables(
   tables: readonly LobbyTable[],
   kept: readonly string[],
   chosen: Readonly<Record<number, string>>,

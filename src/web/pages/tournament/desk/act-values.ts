@@ -105,7 +105,7 @@ function sharesIn(text: string) {
   return shares.every((share) => share !== null) ? shares : null;
 }
 
-export function amountIn(text: string) {
+function amountIn(text: string) {
   const amount = centsOf(text);
   return amount === null || amount < 0 ? null : cents(amount);
 }

@@ -70,7 +70,7 @@ export function EntriesPage({
   );
 }
 
-export function placeText({ view }: ShownTournament, person: string): string {
+function placeText({ view }: ShownTournament, person: string): string {
   for (const { tableId, places } of view.board.tables) {
     const place = places.find((one) => one.person === person);
     if (place !== undefined) return `${tableId} ${place.seat}`;

@@ -31,7 +31,7 @@ export interface PenaltyLine {
   readonly clause: string | null;
 }
 
-export const PENALTY_KINDS = [
+const PENALTY_KINDS = [
   'late',
   'absent',
   'faulty-form',

@@ -11,7 +11,7 @@ interface Kept {
   readonly stacks: Readonly<Record<string, Stacks>>;
 }
 
-export const NOTHING_KEPT: Kept = { counted: {}, stacks: {} };
+const NOTHING_KEPT: Kept = { counted: {}, stacks: {} };
 const COUPS_BACK = 5;
 
 /** Places that each player won or lost in the last coups, as far as this board has been open. */
@@ -24,7 +24,7 @@ export function useMoves(tournament: ShownTournament | null): Readonly<Record<st
   return Object.assign({}, ...tables.map((one) => movesOf(one, COUPS_BACK)));
 }
 
-export function withSeen(kept: Kept, { view }: Pick<ShownTournament, 'view'>): Kept {
+function withSeen(kept: Kept, { view }: Pick<ShownTournament, 'view'>): Kept {
   let next = kept;
   for (const { tableId, coups, places } of view.board.tables) {
     const { round } = view.board;
