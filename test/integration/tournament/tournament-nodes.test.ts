@@ -108,7 +108,8 @@ async function eventually<T>(what: string, look: () => Promise<T | null>): Promi
     if (seen !== null) return seen;
     await wait(50);
   }
-  throw new Error(`never: ${what}`);
+  const crashes = [...nodes.values()].flatMap((node) => node.crashes);
+  throw new Error([`never: ${what}`, ...crashes].join('\n'));
 }
 
 /**
