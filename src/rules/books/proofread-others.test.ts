@@ -54,7 +54,7 @@ const TASMANIA: readonly Proof[] = [
   ['betting.reopeningMethods', '6.3', []],
   ['betting.emptyReopening', null, null],
   ['betting.bonusBoxes', '1/2', null],
-  ['limits.shortWagerRefusedBefore', '7.4', true],
+  ['limits.shortWagerRefusedBefore', '7.1', true],
   ['limits.missedReduction', '6.3', 'stands'],
   ['limits.personalMarkerText', null, 'personal limit'],
   ['limits.secondDifferential', null, false],

@@ -200,7 +200,7 @@ export const TASMANIA_2013: RuleBook = {
   limits: {
     oneWager: ruling('7.1', 'persons-total', 'T-90'),
     shortWager: ruling('7.4', 'first-stands-later-returned', 'T-17'),
-    shortWagerRefusedBefore: ruling('7.4', true, 'T-17'),
+    shortWagerRefusedBefore: ruling('7.1', true, 'T-17'),
     warningLasts: ruling('7.5', 'until-table-closes', 'T-17'),
     warnedFor: ruling('7.5', 'paid-or-collected', 'T-90'),
     laterShortWager: ruling('7.5/2', 'returned', 'T-17'),

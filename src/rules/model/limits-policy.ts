@@ -8,10 +8,7 @@ export const LIMITS_LEAVES = {
    */
   oneWager: leaf(oneOf('persons-total', 'each-pile')),
   shortWager: leaf(oneOf('first-stands-later-returned')),
-  /**
-   * Whether a short wager offered through the system is refused on the spot rather than warned
-   * about.
-   */
+  /** Whether a wager outside the limits is refused on the spot rather than settled by them. */
   shortWagerRefusedBefore: yesOrNo,
   warningLasts: leaf(oneOf('gaming-day', 'until-table-closes')),
   /** Whether the owner of a short wager is warned even when the wager came out void. */

@@ -100,10 +100,12 @@ function ownWager(state: TableState, person: string, wagerId: number): Found {
   const wager = state.bets.wagers.find((candidate) => candidate.id === wagerId);
   const patron = patronOf(state, person);
   // A Run or Tail from an earlier coup rides on until it is decided (Crown, Victoria 6.4, VI-30).
-  const rides = state.bets.slips.some((slip) => slip.wager.id === wagerId);
-  if (wager === undefined && rides) {
-    return { ok: false, no: no('may-not-withdraw', bookOf(state).betting.frozen, {}) };
+  const riding = state.bets.slips.find((slip) => slip.wager.id === wagerId);
+  if (riding?.wager.person === person) {
+    const facts = { wagerId, rides: riding.wager.type };
+    return { ok: false, no: no('may-not-withdraw', bookOf(state).betting.frozen, facts) };
   }
+  if (riding !== undefined) return { ok: false, no: no('not-your-wager', null, { wagerId }) };
   if (wager === undefined || patron === null) {
     return { ok: false, no: no('no-such-wager', null, { wagerId }) };
   }

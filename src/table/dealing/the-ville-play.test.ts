@@ -95,10 +95,15 @@ describe('bets', () => {
     const large = villeTable(signOf(25, 2500));
     for (const table of [small, large]) table.does({ type: 'OpenBetting' });
     small.does(place('player', 5), 'ann');
-    expect(large.refuses(place('player', 5), 'ann')).toMatchObject({ code: 'below-minimum' });
     // V-12: refused in advance when placed through the system.
-    expect(small.refuses(place('tie', 4), 'ann')).toMatchObject({ code: 'below-minimum' });
-    expect(small.refuses(place('tie', 501), 'ann')).toMatchObject({ code: 'above-maximum' });
+    const clause = 'Range of bets/1';
+    const short = { code: 'below-minimum', clause };
+    expect(large.refuses(place('player', 5), 'ann')).toMatchObject(short);
+    expect(small.refuses(place('tie', 4), 'ann')).toMatchObject(short);
+    expect(small.refuses(place('tie', 501), 'ann')).toMatchObject({
+      code: 'above-maximum',
+      clause,
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { WagerType } from '../../rules/index.ts';
 import { windowOf } from '../betting/betting-window.ts';
 import { decide } from '../machine/decide.ts';
+import { explain } from '../refusal/explain.ts';
 import { openHands } from '../testing/face-down.ts';
 import {
   announceAndSettle,
@@ -229,10 +230,19 @@ describe('wagers reopened although cards are out', () => {
     dealCoup(running, () => bet(running, 'bob', 'player', 100), '');
     running.does({ type: 'DrawCard', card: null });
     running.does(permit, supervisorOf(CM));
-    expect(running.refuses({ type: 'WithdrawWager', wagerId: run }, 'ann')).toMatchObject({
+    const riding = {
       code: 'may-not-withdraw',
       clause: '6.4',
-    });
+      facts: { wagerId: run, rides: 'player-run' },
+    } as const;
+    const raise = { type: 'AlterWager', wagerId: run, stakeCents: dollars(50) } as const;
+    for (const change of [{ type: 'WithdrawWager', wagerId: run } as const, raise]) {
+      expect(running.refuses(change, 'ann')).toEqual(riding);
+      expect(running.refuses(change, 'bob').code).toBe('not-your-wager');
+    }
+    expect(explain(riding)).toBe(
+      'A Run or Dragon Tail under way stays as it lies until it is decided.',
+    );
   });
 });
 

@@ -191,10 +191,12 @@ export function amountRefusal(
   const pair = limitsOfPatron(state, patron, type);
   const measured = measureStakes(piles, stakeTerms(state, patron, type, pair));
   if (measured.some(({ measuredCents }) => measuredCents < pair.minimumCents)) {
-    return no('below-minimum', limits.shortWager, { stakeCents, minimumCents: pair.minimumCents });
+    const { minimumCents } = pair;
+    return no('below-minimum', limits.shortWagerRefusedBefore, { stakeCents, minimumCents });
   }
   if (measured.some(({ excessCents }) => excessCents > 0)) {
-    return no('above-maximum', limits.excess, { stakeCents, maximumCents: pair.maximumCents });
+    const { maximumCents } = pair;
+    return no('above-maximum', limits.shortWagerRefusedBefore, { stakeCents, maximumCents });
   }
   if (pair.multipleCents !== null && stakeCents % pair.multipleCents !== 0) {
     return no('not-a-multiple', limits.multiples, { multipleCents: pair.multipleCents });
@@ -214,9 +216,9 @@ export function remainderRefusal(state: TableState, patron: Patron, gone: Wager)
   const short = measureStakes(piles, terms).some(
     ({ measuredCents }) => measuredCents < minimumCents,
   );
-  return short
-    ? no('below-minimum', limits.shortWager, { stakeCents: sumOf(piles), minimumCents })
-    : null;
+  if (!short) return null;
+  const stakeCents = sumOf(piles);
+  return no('below-minimum', limits.shortWagerRefusedBefore, { stakeCents, minimumCents });
 }
 
 function otherPiles(

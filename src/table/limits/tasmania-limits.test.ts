@@ -42,6 +42,29 @@ describe('what the sign binds', () => {
   });
 });
 
+describe('a wager offered outside the limits', () => {
+  it('[tasmania-2013 7.1] a wager offered outside the limits is refused under the notice, not under what is found after a result (T-17)', () => {
+    const table = tasTable(signOf(25, 1000));
+    table.does({ type: 'OpenBetting' });
+    expect(table.refuses(place('banker', 20, 3), 'ann')).toEqual({
+      code: 'below-minimum',
+      clause: '7.1',
+      facts: { stakeCents: 2000, minimumCents: 2500 },
+    });
+    expect(table.refuses(place('banker', 1400, 3), 'ann')).toEqual({
+      code: 'above-maximum',
+      clause: '7.1',
+      facts: { stakeCents: 140_000, maximumCents: 100_000 },
+    });
+    const first = bet(table, 'ann', 'player', 25);
+    bet(table, 'ann', 'player', 5);
+    expect(table.refuses({ type: 'WithdrawWager', wagerId: first }, 'ann')).toMatchObject({
+      code: 'below-minimum',
+      clause: '7.1',
+    });
+  });
+});
+
 describe('limits agreed with one player', () => {
   const agreed = {
     type: 'AgreePersonalLimits',

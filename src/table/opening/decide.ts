@@ -207,7 +207,8 @@ function closeTable(state: TableState, atMs: number): Decision {
   }
   const owing = state.people.patrons.find((patron) => patron.owedMillicents > 0);
   if (owing !== undefined) {
-    return no('commission-owed', bookOf(state).commission.latest, { person: owing.person });
+    const { person, owedMillicents } = owing;
+    return no('commission-owed', bookOf(state).commission.latest, { person, owedMillicents });
   }
   // The end of a shoe decides its Dragon Tails, so none goes back (Crown 1.1 Dragon Tail,
   // 4.1.1(b)).

@@ -91,8 +91,16 @@ export const REFUSALS_ON_WAGERS = {
     () => 'Wagers are placed with chips of this casino only.',
   ),
   'no-wager': says(() => 'Nobody has placed a wager, so this coup is not dealt.'),
-  'may-not-withdraw': says<{ readonly minimumCents?: number }>((facts) => {
+  'may-not-withdraw': says<{
+    readonly minimumCents?: number;
+    readonly wagerId?: number;
+    /** A Run or Dragon Tail from an earlier coup. */
+    readonly rides?: string;
+  }>((facts) => {
     const least = money(facts, 'minimumCents', ' at least ');
+    if (facts.rides !== undefined) {
+      return 'A Run or Dragon Tail under way stays as it lies until it is decided.';
+    }
     return least === ''
       ? 'Wagers may not be withdrawn now.'
       : `Wagers may not be withdrawn now;${least} must stay.`;

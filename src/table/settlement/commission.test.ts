@@ -99,7 +99,7 @@ describe('deferred commission', () => {
       expect(table.refuses({ type: 'OpenBetting' })).toMatchObject({
         code: 'commission-owed',
         clause: '10.2.1(a)',
-        facts: { person: 'ann' },
+        facts: { person: 'ann', owedMillicents: 3_500_000 },
       });
       table.does({ type: 'CollectCommission', person: 'ann' });
       table.does({ type: 'OpenBetting' });

@@ -14,5 +14,6 @@ export function owingRefusal(state: TableState, shoe: Shoe): Decision | null {
   if (owing === undefined) return null;
   const { 'call-in-deferred-commission': calledIn } = bookOf(state).offices.authority;
   const ground = shoe.coups === 0 ? latest : calledIn;
-  return no('commission-owed', ground, { person: owing.person });
+  const { person, owedMillicents } = owing;
+  return no('commission-owed', ground, { person, owedMillicents });
 }

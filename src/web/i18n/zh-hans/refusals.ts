@@ -88,7 +88,8 @@ export const REFUSALS: RefusalSentences = {
       : '本局您已经买过保险。',
   'chips-only': () => '此处只认台面上的筹码。',
   'no-wager': () => '没有人下注。',
-  'may-not-withdraw': () => '此时可以减注，但不能收回。',
+  'may-not-withdraw': (told) =>
+    told.has('rides') ? '进行中的连赢或龙尾须留到有结果为止。' : '此时可以减注，但不能收回。',
   'nothing-to-reduce': () => '没有注码需要减少。',
   'not-offered': () => '这没有轮到您。',
   'hand-already-open': () => '这张牌已经开了。',

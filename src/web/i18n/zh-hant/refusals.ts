@@ -88,7 +88,8 @@ export const REFUSALS: RefusalSentences = {
       : '本局您已經買過保險。',
   'chips-only': () => '此處只認檯面上的籌碼。',
   'no-wager': () => '沒有人下注。',
-  'may-not-withdraw': () => '此時可以減注，但不能收回。',
+  'may-not-withdraw': (told) =>
+    told.has('rides') ? '進行中的連贏或龍尾須留到有結果為止。' : '此時可以減注，但不能收回。',
   'nothing-to-reduce': () => '沒有注碼需要減少。',
   'not-offered': () => '這沒有輪到您。',
   'hand-already-open': () => '這張牌已經開了。',
