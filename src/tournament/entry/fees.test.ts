@@ -81,16 +81,18 @@ describe('withdrawal', () => {
 
   it.each([
     [CROWN, '12.4.2(d)', 49, [['ann', 55]]],
-    [CROWN, '12.4.2(d)', 47, [['ann', 27.5]]],
+    [CROWN, '12.4.8(a)(iv)', 47, [['ann', 27.5]]],
     [VICTORIA, '12.2.1(h)', 49, [['ann', 55]]],
+    [VICTORIA, '12.2.1(i)', 47, [['ann', 27.5]]],
   ])(
     '[%s %s] a withdrawal %d hours before the start is judged by a free period of 48 hours',
-    (book, _clause, hours, expected) => {
+    (book, clause, hours, expected) => {
       const event = entriesOpen(book, { lateWithdrawalRefundPercent: 50 });
       enters(event, 'ann');
       event.atMs = START_MS - hours * 3_600_000;
-      event.does({ type: 'Withdraw', person: 'ann', day: '2026-01-19' }, 'ann');
+      const events = event.does({ type: 'Withdraw', person: 'ann', day: '2026-01-19' }, 'ann');
       expect(refunds(event)).toEqual(expected);
+      expect(events).toContainEqual(expect.objectContaining({ type: 'FeeRefunded', clause }));
     },
   );
 

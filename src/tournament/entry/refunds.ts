@@ -1,5 +1,5 @@
 import { type Cents, cents } from '../../kit/index.ts';
-import { citation } from '../../rules/index.ts';
+import { citation, type TermsItem } from '../../rules/index.ts';
 import {
   daysBetween,
   type Entrant,
@@ -27,8 +27,11 @@ export function refund({ person }: Entrant, amountCents: Cents, clause: string):
  * fee is refunded, that item is nearer than the consequences of retiring.
  */
 export function retirementRefundClause(state: TournamentState): string {
-  const item = policyOf(state).items.find((demanded) => demanded.item === 'refunds');
-  return item?.clause ?? citation(ruleOf(state, 'retirement'));
+  return itemClause(state, 'refunds') ?? citation(ruleOf(state, 'retirement'));
+}
+
+function itemClause(state: TournamentState, item: TermsItem): string | undefined {
+  return policyOf(state).items.find((demanded) => demanded.item === item)?.clause;
 }
 
 /** The first session's start as it is now. */
@@ -51,7 +54,7 @@ export function withdrawalRefund(
   day: string,
   atMs: number,
 ): TournamentEvent[] {
-  const { withdrawalDays, rules } = policyOf(state);
+  const { withdrawalDays } = policyOf(state);
   const { freeWithdrawalHours, lateWithdrawalRefundPercent } = settingsOf(state);
   const start = firstStart(state);
   const inTime =
@@ -59,9 +62,19 @@ export function withdrawalRefund(
       ? atMs <= start.atMs - (freeWithdrawalHours ?? 0) * HOUR_MS
       : (daysBetween(day, start.day) ?? 0) >= withdrawalDays.value;
   const held = heldCents(entrant);
-  const ground = withdrawalDays.value === null ? rules['cancelled-gets-fee-back'] : withdrawalDays;
   const amount = inTime ? held : percentOf(held, lateWithdrawalRefundPercent);
-  return refund(entrant, amount, citation(ground));
+  return refund(entrant, amount, withdrawalClause(state, inTime));
+}
+
+/**
+ * Days that the book counts are their own ground; elsewhere the terms of entry set the free period,
+ * and what comes back after it is a matter of refunds (Crown 12.4.2(d), Victoria 12.2.1(h)).
+ */
+function withdrawalClause(state: TournamentState, inTime: boolean): string {
+  const { withdrawalDays } = policyOf(state);
+  const item = inTime ? 'entry-terms' : 'refunds';
+  const stated = withdrawalDays.value === null ? itemClause(state, item) : undefined;
+  return stated ?? citation(withdrawalDays);
 }
 
 /** Rounded down to the cent, because the terms promise a share and not more. */

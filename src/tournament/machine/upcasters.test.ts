@@ -33,6 +33,22 @@ describe('events of older logs', () => {
   });
 
   it.each([
+    ['12.4.8(a)(iv)', '12.4.2(d)'],
+    ['12.2.1(i)', '12.2.1(h)'],
+  ])(
+    'a withdrawal in time that earlier builds refunded under %s equals one under %s today',
+    (recorded, now) => {
+      const refund = (clause: string) => ({ person: 'ann', amountCents: 5500, clause });
+      const today = { type: 'FeeRefunded', ...refund(now) } as unknown as TournamentEvent;
+      for (const schema of [1, 2]) {
+        const then = TOURNAMENT_EVENTS.writeAs(today, schema, refund(recorded));
+        expect(then.data).toEqual(refund(recorded));
+      }
+      expect(TOURNAMENT_EVENTS.writeAs(today, 3, refund(recorded)).data).toEqual(refund(now));
+    },
+  );
+
+  it.each([
     ['15.5.13', '15.5.6'],
     ['', 'VI-72'],
   ])(

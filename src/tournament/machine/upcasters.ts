@@ -15,8 +15,11 @@ function plainIncident(data: Json): Json {
   return { incident: { ...older, ...clause } };
 }
 
-/** What builds of 0.7.0 and before cited, and the nearer clauses and readings of today. */
-const NEARER: Readonly<Record<string, readonly string[]>> = {
+/** What an older build cited, and the nearer clauses and readings of the next. */
+type Nearer = Readonly<Record<string, readonly string[]>>;
+
+/** A retirement, and stakes that were found. */
+const NEARER_STAKE_OR_RETIREMENT: Nearer = {
   // Crown: a refund on retiring.
   '12.4.8(b)(vi)': ['12.4.8(a)(iv)'],
   // A stake found within the limits; and one found where the book is silent.
@@ -24,15 +27,20 @@ const NEARER: Readonly<Record<string, readonly string[]>> = {
   '': ['VI-72'],
 };
 
-function citedAsRecorded(data: Json, recorded?: Json): Json {
-  const now = data as { readonly clause: string };
-  const { clause } = (recorded ?? {}) as { readonly clause?: string };
-  const then = clause !== undefined && NEARER[clause]?.includes(now.clause) === true;
-  return then ? { ...now, clause } : data;
-}
+/** Crown, Victoria: the fee of somebody who withdraws within the free period. */
+const NEARER_WITHDRAWAL: Nearer = {
+  '12.4.8(a)(iv)': ['12.4.2(d)'],
+  '12.2.1(i)': ['12.2.1(h)'],
+};
 
-function citedNearer(type: string): Upcaster {
-  return { type, from: 1, up: (data) => data, down: citedAsRecorded };
+function citedNearer(type: string, from = 1, nearer = NEARER_STAKE_OR_RETIREMENT): Upcaster {
+  const down = (data: Json, recorded?: Json): Json => {
+    const now = data as { readonly clause: string };
+    const { clause } = (recorded ?? {}) as { readonly clause?: string };
+    const then = clause !== undefined && nearer[clause]?.includes(now.clause) === true;
+    return then ? { ...now, clause } : data;
+  };
+  return { type, from, up: (data) => data, down };
 }
 
 /** The steps between older logs and what is written today. */
@@ -47,6 +55,7 @@ export const EVENT_UPCASTERS: readonly Upcaster[] = [
   // A form may be sealed in a box.
   mayHoldMore('FormHandedIn'),
   citedNearer('FeeRefunded'),
+  citedNearer('FeeRefunded', 2, NEARER_WITHDRAWAL),
   citedNearer('StakeCorrected'),
   { type: 'IncidentRecorded', from: 1, up: (data) => data, down: plainIncident },
   {
