@@ -17,7 +17,7 @@ export const PLAIN: Readonly<Partial<Record<RefusalCode, string>>> = {
     'the command does not belong to the phase of the tournament, and no clause speaks of it',
   'not-published': 'the command names a version of the terms that nobody has seen',
   'not-your-act':
-    'who gives a command is the house’s own order; acts of a book’s office have clauses',
+    'who gives most commands is the house’s own order; acts that a book gives to an office have clauses',
   'nothing-to-undo': 'taking back an act at the desk is the house’s own; no book speaks of it',
   paused: 'play stands still by the director’s word',
   'reason-needed': 'an announcement without words announces nothing',

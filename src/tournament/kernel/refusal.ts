@@ -1,6 +1,6 @@
 import { type Result, refuse } from '../../kit/index.ts';
 import { citation, type Leaf } from '../../rules/index.ts';
-import type { Refusal as TableRefusal } from '../../table/index.ts';
+import { explain, type Refusal as TableRefusal } from '../../table/index.ts';
 import type { TournamentEvent } from './events.ts';
 import { REFUSALS, type RefusalCode, type RefusalFacts } from './refusals.ts';
 
@@ -33,7 +33,7 @@ export function noAtTable(facts: TableRefusal): { readonly ok: false; readonly e
 
 /** The refusal as a sentence. */
 export function explainRefusal(refusal: Refusal): string {
-  if (refusal.code === 'at-the-table') return `The table says no: ${refusal.facts.code}.`;
+  if (refusal.code === 'at-the-table') return explain(refusal.facts);
   const say = REFUSALS[refusal.code] as (facts: unknown) => string;
   return say(refusal.facts);
 }

@@ -1,4 +1,4 @@
-import { keysOf } from '../../kit/index.ts';
+import { formatCents, keysOf } from '../../kit/index.ts';
 import type { TournamentPhase } from './state.ts';
 
 type Say<F> = (facts: F) => string;
@@ -8,7 +8,7 @@ const say = <F>(sentence: Say<F>): Say<F> => sentence;
 export const REFUSALS = {
   // who and when
   'not-your-act': say<{ role: string; who: readonly string[] }>(
-    ({ role, who }) => `A ${role} may not do this; it is for ${who.join(' or ')}.`,
+    ({ role, who }) => `This is not for the ${role}; it is for the ${who.join(' or the ')}.`,
   ),
   'not-now': say<{ phase: TournamentPhase; stage?: string }>(
     ({ phase, stage }) => `This cannot be done while the event is ${stage ?? phase}.`,
@@ -18,7 +18,8 @@ export const REFUSALS = {
   'not-in-this-book': say<{ what: string }>(({ what }) => `This book has no ${what}.`),
   'director-absent': say<{ needed: string }>(({ needed }) => `The ${needed} is not present.`),
   'not-qualified': say<{ rank: string; from: readonly string[] }>(
-    ({ rank, from }) => `A ${rank} cannot direct the event; ${from.join(' or ')} can.`,
+    ({ rank, from }) =>
+      `The rank of ${rank} does not direct the event; it takes ${from.join(' or ')}.`,
   ),
   'two-offices': say<{ person: string; table: string; role: 'director' | 'inspector' }>(
     ({ person, table, role }) =>
@@ -61,7 +62,7 @@ export const REFUSALS = {
   ),
   'wrong-fee': say<{ statedCents: number; chargedCents: number }>(
     ({ statedCents, chargedCents }) =>
-      `The stated fee is ${statedCents} cents, not ${chargedCents}.`,
+      `The stated fee is ${formatCents(statedCents)}, not ${formatCents(chargedCents)}.`,
   ),
   'field-full': say<{ most: number }>(({ most }) => `The field is full: ${most} players.`),
   'field-too-small': say<{ least: number; players: number }>(
@@ -106,7 +107,7 @@ export const REFUSALS = {
   'notice-not-given': say<{ what: string }>(({ what }) => `No notice was given: ${what}.`),
   'unequal-chips': say<{ statedCents: number; issuedCents: number }>(
     ({ statedCents, issuedCents }) =>
-      `Everybody gets ${statedCents} cents in chips, not ${issuedCents}.`,
+      `Everybody gets ${formatCents(statedCents)} in chips, not ${formatCents(issuedCents)}.`,
   ),
   'wrong-chips': say<{ wanted: string; got: string }>(
     ({ wanted, got }) => `These are ${got} chips; the event is played with ${wanted} chips.`,
@@ -140,22 +141,24 @@ export const REFUSALS = {
   'not-betting': say<{ phase: string }>(({ phase }) => `Betting is not open (${phase}).`),
   'wager-final': say<{ seat: number }>(({ seat }) => `The wager of seat ${seat} is final.`),
   'not-in-units': say<{ stakeCents: number; unitCents: number }>(
-    ({ stakeCents, unitCents }) => `${stakeCents} cents are no multiple of ${unitCents}.`,
+    ({ stakeCents, unitCents }) =>
+      `${formatCents(stakeCents)} is no multiple of ${formatCents(unitCents)}.`,
   ),
   'below-minimum': say<{ stakeCents: number; minimumCents: number }>(
     ({ stakeCents, minimumCents }) =>
-      `${stakeCents} cents are below the minimum of ${minimumCents}.`,
+      `${formatCents(stakeCents)} is below the minimum of ${formatCents(minimumCents)}.`,
   ),
   'above-maximum': say<{ stakeCents: number; maximumCents: number }>(
     ({ stakeCents, maximumCents }) =>
-      `${stakeCents} cents are above the maximum of ${maximumCents}.`,
+      `${formatCents(stakeCents)} is above the maximum of ${formatCents(maximumCents)}.`,
   ),
   'not-enough-chips': say<{ stakeCents: number; inHandCents: number }>(
-    ({ stakeCents, inHandCents }) => `${stakeCents} cents are more than ${inHandCents} in hand.`,
+    ({ stakeCents, inHandCents }) =>
+      `${formatCents(stakeCents)} is more than the ${formatCents(inHandCents)} in hand.`,
   ),
   'both-hands': say<{ seat: number }>(({ seat }) => `Seat ${seat} cannot back both hands.`),
   'only-the-minimum': say<{ minimumCents: number }>(
-    ({ minimumCents }) => `The clock ran out: exactly ${minimumCents} cents on one hand.`,
+    ({ minimumCents }) => `The clock ran out: exactly ${formatCents(minimumCents)} on one hand.`,
   ),
   'wager-missing': say<{ seats: readonly number[] }>(
     ({ seats }) => `No wager on a hand from seat ${seats.join(', ')}.`,
@@ -177,7 +180,7 @@ export const REFUSALS = {
   'no-indicator': say<Record<never, never>>(() => 'The indicator has not come out.'),
   'not-announced': say<{ minimumCents: number; maximumCents: number }>(
     ({ minimumCents, maximumCents }) =>
-      `${minimumCents} to ${maximumCents} are not the limits that were announced.`,
+      `${formatCents(minimumCents)} to ${formatCents(maximumCents)} are not the limits that were announced.`,
   ),
   'must-disqualify': say<{ person: string }>(
     ({ person }) => `${person} hid chips: only disqualification follows.`,
@@ -205,11 +208,11 @@ export const REFUSALS = {
   ),
   'stake-differs': say<{ announcedCents: number; placedCents: number }>(
     ({ announcedCents, placedCents }) =>
-      `${announcedCents} cents were announced, not ${placedCents}.`,
+      `${formatCents(announcedCents)} was announced, not ${formatCents(placedCents)}.`,
   ),
   'past-combined-limit': say<{ totalCents: number; maximumCents: number }>(
     ({ totalCents, maximumCents }) =>
-      `Secret and chips together are ${totalCents} cents, above ${maximumCents}.`,
+      `Secret and chips together are ${formatCents(totalCents)}, above ${formatCents(maximumCents)}.`,
   ),
   'tie-needs-a-hand': say<{ seat: number }>(
     ({ seat }) => `A secret wager on Tie needs chips on a hand from seat ${seat}.`,
@@ -217,24 +220,26 @@ export const REFUSALS = {
   'not-due': say<{ what: string }>(({ what }) => `It is not due: ${what}.`),
   // results
   'no-play-off': say<{ table: string }>(({ table }) => `No play-off is due at ${table}.`),
-  'shoe-not-new': say<{ coups: number }>(
-    ({ coups }) => `The shoe is not new: ${coups} coups were dealt from it.`,
+  'shoe-not-new': say<{ coups: number; loaded: boolean }>(({ loaded }) =>
+    loaded
+      ? 'The shoe is not new: cards were drawn from it.'
+      : 'A new shoe must be prepared first; its first card sets the number of coups.',
   ),
   'nobody-ranked': say<{ poolCents: number }>(
     ({ poolCents }) =>
-      `Nobody is ranked, so the pool of ${poolCents} cents has no winner; the event is abandoned.`,
+      `Nobody is ranked, so the pool of ${formatCents(poolCents)} has no winner; the event is abandoned.`,
   ),
   'pool-not-directed': say<{ heldCents: number; directedCents: number }>(
     ({ heldCents, directedCents }) =>
-      `${heldCents} cents are set aside, and ${directedCents} are directed somewhere.`,
+      `${formatCents(heldCents)} is set aside, and ${formatCents(directedCents)} is directed somewhere.`,
   ),
   'pool-not-allotted': say<{ poolCents: number; prizesCents: number }>(
     ({ poolCents, prizesCents }) =>
-      `Prizes of ${prizesCents} cents do not match the pool of ${poolCents}.`,
+      `Prizes of ${formatCents(prizesCents)} do not match the pool of ${formatCents(poolCents)}.`,
   ),
   'retained-too-much': say<{ retainedCents: number; mostCents: number }>(
     ({ retainedCents, mostCents }) =>
-      `${retainedCents} cents are more than the ${mostCents} that may be kept.`,
+      `${formatCents(retainedCents)} is more than the ${formatCents(mostCents)} that may be kept.`,
   ),
   'no-such-award': say<{ person: string }>(({ person }) => `${person} has no prize to be paid.`),
   'unpaid-prizes': say<{ people: readonly string[] }>(

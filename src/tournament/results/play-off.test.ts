@@ -75,6 +75,7 @@ describe('play-offs', () => {
     expect(game.refuses(draw('8S'), 'dealer')).toMatchObject({
       code: 'shoe-not-new',
       clause: '15.8.3/3',
+      facts: { coups: 0, loaded: false },
     });
     newShoe(game);
     game.does(draw('8S'), 'dealer');

@@ -86,7 +86,7 @@ export function drawLength(state: TournamentState, command: Command<'DrawLength'
   const shoe = shoeAt(table);
   const loaded = shoe?.stage === 'loaded' || shoe?.stage === 'ready';
   if (shoe === null || !loaded || shoe.coups > 0 || shoe.drawn > shoe.burnedCards) {
-    return no('shoe-not-new', ground, { coups: shoe?.coups ?? 0 });
+    return no('shoe-not-new', ground, { coups: shoe?.coups ?? 0, loaded });
   }
   return ok([
     { type: 'PlayOffLengthDrawn', tableId, card, coups: lengthOf(card) },
