@@ -5,6 +5,7 @@ import {
   isMainWager,
   isPayableInChips,
   judgeMinimum,
+  type Leaf,
   type LimitPair,
   limitsFor,
   type MeasuredStake,
@@ -192,11 +193,11 @@ export function amountRefusal(
   const measured = measureStakes(piles, stakeTerms(state, patron, type, pair));
   if (measured.some(({ measuredCents }) => measuredCents < pair.minimumCents)) {
     const { minimumCents } = pair;
-    return no('below-minimum', limits.shortWagerRefusedBefore, { stakeCents, minimumCents });
+    return no('below-minimum', limitsGround(state, patron, type), { stakeCents, minimumCents });
   }
   if (measured.some(({ excessCents }) => excessCents > 0)) {
     const { maximumCents } = pair;
-    return no('above-maximum', limits.shortWagerRefusedBefore, { stakeCents, maximumCents });
+    return no('above-maximum', limitsGround(state, patron, type), { stakeCents, maximumCents });
   }
   if (pair.multipleCents !== null && stakeCents % pair.multipleCents !== 0) {
     return no('not-a-multiple', limits.multiples, { multipleCents: pair.multipleCents });
@@ -218,7 +219,14 @@ export function remainderRefusal(state: TableState, patron: Patron, gone: Wager)
   );
   if (!short) return null;
   const stakeCents = sumOf(piles);
-  return no('below-minimum', limits.shortWagerRefusedBefore, { stakeCents, minimumCents });
+  return no('below-minimum', limitsGround(state, patron, gone.type), { stakeCents, minimumCents });
+}
+
+/** The sign sets the limits, unless others were agreed with this player (Tasmania 7.1, 7.2). */
+function limitsGround(state: TableState, patron: Patron, type: WagerType): Leaf<unknown> {
+  const { limits, offices } = bookOf(state);
+  const agreed = patron.personalLimits?.[GROUP_OF[type]] !== undefined;
+  return agreed ? offices.authority['agree-personal-limits'] : limits.shortWagerRefusedBefore;
 }
 
 function otherPiles(

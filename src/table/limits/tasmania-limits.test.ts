@@ -79,9 +79,15 @@ describe('limits agreed with one player', () => {
     expect(table.refuses(agreed, INSPECTOR)).toMatchObject({ code: 'not-your-act' });
     table.does(agreed, MANAGER);
     table.does({ type: 'OpenBetting' });
+    expect(table.refuses(place('banker', 40, 4), 'ann')).toMatchObject({
+      code: 'below-minimum',
+      clause: '7.2',
+      facts: { minimumCents: 5000 },
+    });
     table.does(place('banker', 4000, 4), 'ann');
     expect(table.refuses(place('banker', 4000, 5), 'bob')).toMatchObject({
       code: 'above-maximum',
+      clause: '7.1',
       facts: { maximumCents: 100_000 },
     });
   });
