@@ -5,10 +5,11 @@ import * as accounts from './accounts.ts';
 import { READERS } from './document-shapes.ts';
 import { findDocument } from './documents.ts';
 import * as entering from './entering.ts';
+import * as invitations from './invitations.ts';
 import { Lanes } from './lanes.ts';
 import { linkFileOf } from './link-file.ts';
-import * as links from './links.ts';
 import * as offices from './offices.ts';
+import * as operatorLink from './operator-link.ts';
 import { note, type PeopleParts, THE_HOUSE_ITSELF } from './parts.ts';
 import { type KnownPeople, openPeopleLog, type PeopleLog } from './people-log.ts';
 import { openErasedList } from './personal/erased-list.ts';
@@ -144,13 +145,13 @@ function comingIn(parts: PeopleParts) {
 function running(parts: PeopleParts) {
   const { store } = parts;
   return {
-    operatorNeedsLink: bind(parts, links.operatorNeedsLink),
-    issueOperatorLink: bind(parts, links.issueOperatorLink),
-    followOperatorLink: bind(parts, links.followOperatorLink),
-    setOperatorSignIn: bind(parts, links.setOperatorSignIn),
-    inviteStaff: bind(parts, links.inviteStaff),
-    newInvitation: bind(parts, links.newInvitation),
-    acceptInvitation: bind(parts, links.acceptInvitation),
+    operatorNeedsLink: bind(parts, operatorLink.operatorNeedsLink),
+    issueOperatorLink: bind(parts, operatorLink.issueOperatorLink),
+    followOperatorLink: bind(parts, operatorLink.followOperatorLink),
+    setOperatorSignIn: bind(parts, operatorLink.setOperatorSignIn),
+    inviteStaff: bind(parts, invitations.inviteStaff),
+    newInvitation: bind(parts, invitations.newInvitation),
+    acceptInvitation: bind(parts, invitations.acceptInvitation),
     setOffices: bind(parts, offices.setOffices),
     takeOffice: bind(parts, offices.takeOffice),
     actorAt: (session: Session, bookId: string) => offices.actorAt(parts, session, bookId),
