@@ -1,17 +1,51 @@
 import { formatCents, keysOf } from '../../kit/index.ts';
-import type { TournamentPhase } from './state.ts';
+import { TOURNAMENT_ROLES } from '../../rules/index.ts';
+import type { StructureState, TournamentPhase } from './state.ts';
 
 type Say<F> = (facts: F) => string;
 const say = <F>(sentence: Say<F>): Say<F> => sentence;
+
+/** An office has an article, a person has none. */
+function whose(name: string): string {
+  return TOURNAMENT_ROLES.some((role) => role === name) ? `the ${name}` : name;
+}
+
+function spoken(rank: string): string {
+  return rank.replaceAll('-', ' ');
+}
+
+const WHILE: Readonly<Record<TournamentPhase, string>> = {
+  none: 'before there is an event',
+  draft: 'while the terms are a draft',
+  published: 'before entries open',
+  entries: 'while entries are open',
+  'entries-closed': 'after entries closed and before play',
+  running: 'while the event is played',
+  'final-played': 'after the final',
+  allocated: 'after the prizes were allotted',
+  closed: 'after the event was closed',
+  cancelled: 'after the event was cancelled',
+  'set-aside': 'while the pool is set aside',
+  abandoned: 'after the event was abandoned',
+};
+
+type SessionStage = StructureState['session'];
+const SESSION: Readonly<Record<SessionStage, string>> = {
+  none: 'before the seats are drawn',
+  seated: 'before the session starts',
+  running: 'while the session is played',
+  decided: 'after the session was decided',
+};
 
 /** Every lawful "no" of a tournament: one row each, with its facts and its sentence. */
 export const REFUSALS = {
   // who and when
   'not-your-act': say<{ role: string; who: readonly string[] }>(
-    ({ role, who }) => `This is not for the ${role}; it is for the ${who.join(' or the ')}.`,
+    ({ role, who }) => `This is not for ${whose(role)}; it is for ${who.map(whose).join(' or ')}.`,
   ),
-  'not-now': say<{ phase: TournamentPhase; stage?: string }>(
-    ({ phase, stage }) => `This cannot be done while the event is ${stage ?? phase}.`,
+  'not-now': say<{ phase: TournamentPhase; stage?: SessionStage }>(
+    ({ phase, stage }) =>
+      `This cannot be done ${stage === undefined ? WHILE[phase] : SESSION[stage]}.`,
   ),
   'unknown-book': say<{ book: string }>(({ book }) => `There is no rule book ${book}.`),
   'no-tournaments': say<{ book: string }>(({ book }) => `${book} has no tournaments.`),
@@ -19,7 +53,7 @@ export const REFUSALS = {
   'director-absent': say<{ needed: string }>(({ needed }) => `The ${needed} is not present.`),
   'not-qualified': say<{ rank: string; from: readonly string[] }>(
     ({ rank, from }) =>
-      `The rank of ${rank} does not direct the event; it takes ${from.join(' or ')}.`,
+      `The rank of ${spoken(rank)} does not direct the event; it takes ${from.map(spoken).join(' or ')}.`,
   ),
   'two-offices': say<{ person: string; table: string; role: 'director' | 'inspector' }>(
     ({ person, table, role }) =>
@@ -122,7 +156,8 @@ export const REFUSALS = {
   ),
   'too-late': say<{ what: string }>(({ what }) => `It is too late: ${what}.`),
   'winners-open': say<{ alive: number; advancing: number }>(
-    ({ alive, advancing }) => `${alive} players are left for ${advancing} places.`,
+    ({ alive, advancing }) =>
+      `${alive} players are left for ${advancing === 1 ? 'one place' : `${advancing} places`}.`,
   ),
   'no-consent': say<{ missing: readonly string[] }>(
     ({ missing }) => `These players did not agree: ${missing.join(', ')}.`,
