@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../kit/index.ts';
 import { appended } from './contract/under-test.ts';
-import { checkLog, exportLog, importLog } from './copy.ts';
+import { checkLog, exportLog, importLog, isUnfinishedCopy } from './copy.ts';
 import { MemoryStore } from './memory/memory-store.ts';
 
 describe('a copy of the log', () => {
@@ -43,6 +43,19 @@ describe('a copy of the log', () => {
       const target = new MemoryStore();
       expect(await importLog(forged, target)).toMatchObject({ ok: false, error: { code } });
     }
+  });
+
+  it('a store says that a log was not copied into it whole, until it is', async () => {
+    const lines = await copyOfTen();
+    for (const taken of [1, 5, lines.length - 1]) {
+      const target = new MemoryStore();
+      expect((await importLog(lines.slice(0, taken), target)).ok).toBe(false);
+      expect(await isUnfinishedCopy(target), `after ${taken} lines`).toBe(true);
+    }
+    const whole = new MemoryStore();
+    expect((await importLog(lines, whole)).ok).toBe(true);
+    expect(await isUnfinishedCopy(whole)).toBe(false);
+    expect(await whole.listDocumentKinds()).not.toContain('copy');
   });
 
   it('a copy of the log is refused when a line is something that no store would keep', async () => {

@@ -54,6 +54,7 @@ export async function importLog(
   store: Store,
 ): Promise<Result<CopyReport, CopyFault>> {
   if (!(await isEmpty(store))) return refuse({ code: 'target-not-empty', line: 0 });
+  await store.changeDocuments([{ ...UNFINISHED, expectedVersion: 0, data: {} }]);
   let pending: Promise<boolean>[] = [];
   let sound = true;
   const settle = async () => {
@@ -70,7 +71,18 @@ export async function importLog(
     if (pending.length >= APPENDS_IN_FLIGHT) await settle();
   });
   await settle();
-  return report.ok && !sound ? refuse({ code: 'line-damaged', line: 0 }) : report;
+  if (!report.ok) return report;
+  if (!sound) return refuse({ code: 'line-damaged', line: 0 });
+  await store.changeDocuments([{ ...UNFINISHED, expectedVersion: 1 }]);
+  return report;
+}
+
+/** Lies in a store while a log is copied into it: half a log verifies as well as a whole one. */
+const UNFINISHED = { kind: 'copy', id: 'unfinished' } as const;
+
+/** Whether a copy into this store was killed or failed. */
+export async function isUnfinishedCopy(store: Store): Promise<boolean> {
+  return (await store.getDocument(UNFINISHED.kind, UNFINISHED.id)) !== undefined;
 }
 
 async function readLog(

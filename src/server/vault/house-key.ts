@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Store } from '../../store/index.ts';
+import { isUnfinishedCopy, type Store } from '../../store/index.ts';
 import {
   adoptNextKeys,
   KEY_FILE,
@@ -25,6 +25,9 @@ export async function houseKeys(
   /** True for a rotation, which alone may bring a key that the house does not know yet. */
   isRotation = false,
 ): Promise<VaultKeys> {
+  if (await isUnfinishedCopy(store)) {
+    throw new Error('the house was not moved here whole: empty this store and run baize migrate');
+  }
   const known = await store.getDocument(KIND, ID);
   const given = fromEnvironment !== undefined && fromEnvironment !== '';
   if (known !== undefined && !given && !existsSync(join(folder, KEY_FILE))) {

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { MemoryStore, type Store } from '../../store/index.ts';
+import { importLog, MemoryStore, type Store } from '../../store/index.ts';
 import { closeBox, openBoxWith } from './box.ts';
 import { houseKeys, knowKey } from './house-key.ts';
 import { adoptNextKeys, draftNextKeys, KEY_FILE, vaultKeys } from './master-key.ts';
@@ -51,4 +51,11 @@ it('a key from the environment that the house does not know yet opens the house 
   await knowKey(store, both.key);
   expect(await houseKeys(store, folder, `${key},${old}`)).toEqual(both);
   await expect(houseKeys(store, folder, old)).rejects.toThrow('not the one of this house');
+});
+
+it('a house whose log was not moved whole does not open, and gets no key', async () => {
+  const moving = await importLog(['{"baize":"log","format":1}'], store);
+  expect(moving).toMatchObject({ ok: false, error: { code: 'cut-off' } });
+  await expect(houseKeys(store, folder, undefined)).rejects.toThrow('was not moved here whole');
+  expect(existsSync(join(folder, KEY_FILE))).toBe(false);
 });
