@@ -187,7 +187,9 @@ export class SharedTournaments {
   async tick(): Promise<void> {
     for (const [tournamentId, owned] of [...this.#owned]) {
       await this.#settle(tournamentId);
-      if (this.#sharing === null || !OVER.includes(this.at(tournamentId).state.phase)) continue;
+      if (this.#sharing === null || !OVER.includes(owned.desk.state.phase)) continue;
+      // Another node may have taken it over meanwhile.
+      if (this.#owned.get(tournamentId) !== owned) continue;
       if ((await this.register.find(tournamentId))?.over !== true) continue;
       owned.seenOver += 1;
       if (owned.seenOver > KEPT_LOOKS) await this.#end(tournamentId);

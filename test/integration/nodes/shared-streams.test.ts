@@ -181,6 +181,27 @@ it('a fee that is set aside when another node takes the tournament over goes bac
   expect(selfAudit(house.cage.state)).toEqual([]);
 });
 
+it('a node that loses a tournament while it finishes what is half done goes on without a failure', async () => {
+  const { commands } = wholeTournament();
+  const store = new MemoryStore();
+  const courier = new InProcessCourier();
+  const [first, second] = ['one', 'two'].map((name) => openNode(name, store, courier));
+  if (first === undefined || second === undefined) throw new Error('two nodes');
+  await first.cage.gain();
+  const time = { atMs: 0 };
+  const house = await openHouse(store, first, time);
+  expect(await give(house, commands[0] as TournamentCommand, 'c-0')).toBe('accepted');
+  await first.tournaments.lose(CUP, false);
+  await second.tournaments.gain(CUP);
+  const { poolOf } = second.cage;
+  second.cage.poolOf = async (tournamentId) => {
+    await second.tournaments.lose(CUP, true);
+    return poolOf.call(second.cage, tournamentId);
+  };
+  await second.tournaments.tick();
+  expect(second.tournaments.has(CUP)).toBe(false);
+});
+
 /** Everything that goes over the bus, questions, answers and news. */
 class Tap extends InProcessCourier {
   readonly heard: string[] = [];
