@@ -45,6 +45,7 @@ export const LOBBY = {
   everyBook: 'Every book',
   preparing: 'The cards are being checked and shuffled.',
   begins: 'No coup in this shoe yet. Take a seat and it begins.',
+  firstCoup: 'The first coup of this shoe is under way.',
   decks: (decks: number) => counted(decks, 'deck'),
   sealed: 'sealed before the cut',
   beside: (wagers: readonly string[]) => `Also ${wagers.join(', ')}.`,

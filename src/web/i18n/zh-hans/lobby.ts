@@ -38,6 +38,7 @@ export const LOBBY: Catalogue['lobby'] = {
   everyBook: '所有规则书',
   preparing: '正在验牌、洗牌。',
   begins: '本靴尚未开局，入座即开始。',
+  firstCoup: '本靴首局进行中。',
   decks: (decks) => `${decks} 副牌`,
   sealed: '切牌前已封存',
   beside: (wagers) => `另有${wagers.join('、')}。`,

@@ -38,6 +38,7 @@ export const LOBBY: Catalogue['lobby'] = {
   everyBook: '所有規則書',
   preparing: '正在驗牌、洗牌。',
   begins: '本靴尚未開局，入座即開始。',
+  firstCoup: '本靴首局進行中。',
   decks: (decks) => `${decks} 副牌`,
   sealed: '切牌前已封存',
   beside: (wagers) => `另有${wagers.join('、')}。`,

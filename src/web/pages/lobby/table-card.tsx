@@ -131,7 +131,8 @@ function Quiet({ table }: { readonly table: LobbyTable }) {
       .map((type) => (GROUP_OF[type] === 'run' ? words.runs : game.shortWagers[type])),
   );
   const shut = phase === 'closed' || phase === 'unopened';
-  const begins = phase === 'preparing' ? lobby.preparing : lobby.begins;
+  const idle = phase === 'between' ? lobby.begins : lobby.firstCoup;
+  const begins = phase === 'preparing' ? lobby.preparing : idle;
   return (
     <div className={styles.quiet}>
       {!shut && <p>{begins}</p>}
