@@ -44,8 +44,15 @@ function Overlay(props: OverlayProps & { readonly className: string | undefined 
       ref={element}
       className={className}
       aria-labelledby={titleId}
-      // A dialog that was closed from outside tells its owner nothing new.
-      onClose={() => open && onClose()}
+      // The owner closes it, not the browser: between the two, the owner would take it for open and
+      // a key that opens it again would be lost. A field inside may be cancelled too.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      // Told late, when it was closed from outside or is open again: then there is nothing to do.
+      onClose={() => open && element.current?.open === false && onClose()}
       onClick={(event) => {
         if (event.target === event.currentTarget && isBackdrop(event)) onClose();
       }}
