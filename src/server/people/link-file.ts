@@ -48,7 +48,7 @@ export async function takeLeftLink(store: Store, token: string): Promise<boolean
   const found = await findDocument(store, 'left-link', OPERATOR);
   if (found === null || !sameText(found.data.hash, tokenHash(token))) return false;
   const failure = await keep(store, [removal('left-link', OPERATOR, found.version)]);
-  return failure === null && Date.now() - found.data.leftAtMs < LASTS_MS;
+  return failure === null && isFresh(found.data.leftAtMs);
 }
 
 /**
@@ -59,11 +59,16 @@ export function takeLinkFile(file: string, token: string): boolean {
   try {
     const { hash } = JSON.parse(readFileSync(file, 'utf8')) as { hash?: unknown };
     if (typeof hash !== 'string' || !sameText(hash, tokenHash(token))) return false;
-    const isFresh = Date.now() - statSync(file).mtimeMs < LASTS_MS;
+    const { mtimeMs } = statSync(file);
     rmSync(file);
-    return isFresh;
+    return isFresh(mtimeMs);
   } catch {
     // There is no file, or another caller took it in the same moment.
     return false;
   }
+}
+
+/** A date in the future is that of a clock that was set back since: the link would last as long. */
+function isFresh(leftAtMs: number): boolean {
+  return Math.abs(Date.now() - leftAtMs) < LASTS_MS;
 }

@@ -69,6 +69,10 @@ describe("the operator's link", () => {
     const anHourAgo = Date.now() / 1000 - 3600;
     utimesSync(linkFileOf(folder), anHourAgo, anHourAgo);
     expect(codeOf(await follow(late))).toBe('link-not-valid');
+    const early = leaveLinkFile(folder);
+    const tomorrow = Date.now() / 1000 + 24 * 3600;
+    utimesSync(linkFileOf(folder), tomorrow, tomorrow);
+    expect(codeOf(await follow(early))).toBe('link-not-valid');
     expect((await house.restart()).people.isFirstStart).toBe(false);
     rmSync(folder, { recursive: true });
   });
