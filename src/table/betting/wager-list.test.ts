@@ -25,7 +25,7 @@ describe('the list of wagers', () => {
   it('[crown-melbourne 6.5; victoria-2002 6.5] a table takes nothing outside the list of wagers and nothing switched off', () => {
     inBothBooks((bookId) => {
       const table = betting(bookId);
-      expect(table.refuses(place('insurance', 10), 'ann').code).toBe('insurance-not-open');
+      expect(table.refuses(place('insurance', 10), 'ann').code).toBe('wager-not-in-version');
       const foreign = bookId === CM ? 'insurance' : 'player-dragon-bonus';
       expect(setupFor(bookId).wagers).not.toContain(foreign);
       if (bookId === V02) {

@@ -1,6 +1,7 @@
 import { isMainWager } from '../../rules/index.ts';
-import { bookOf } from '../model/rules-of.ts';
+import { bookOf, versionAt } from '../model/rules-of.ts';
 import type { Patron, TableState } from '../model/state.ts';
+import { isInVersion, versionRefusal } from '../opening/wagers-offered.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import type { Proposal } from './wager-checks.ts';
 
@@ -14,10 +15,19 @@ export function windowRefusal(state: TableState, insurance: boolean): Decision |
   if (state.phase === 'insurance') {
     return insurance && offered ? null : no('betting-closed', closes, {});
   }
-  if (insurance) return no('insurance-not-open', insuranceWindow, {});
+  if (insurance) return insuranceRefusal(state);
   if (state.phase === 'called' && closes.value === 'at-the-call')
     return no('betting-closed', closes, {});
   return null;
+}
+
+/** Insurance has a window of its own, in versions that know it (Crown, Victoria 6.5.4). */
+export function insuranceRefusal(state: TableState): Decision {
+  const book = bookOf(state);
+  const version = versionAt(state);
+  return isInVersion(version, 'insurance')
+    ? no('insurance-not-open', book.betting.insuranceWindow, {})
+    : versionRefusal(book, version, 'insurance');
 }
 
 export function bothHandsRefusal(

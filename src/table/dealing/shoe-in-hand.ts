@@ -32,8 +32,9 @@ export type ShoeCommand = Extract<
 export function decideShoeInHand(state: TableState, command: ShoeCommand): Decision {
   const { shoeInHand } = bookOf(state).dealing;
   const clauses = shoeInHand.value;
-  if (clauses === null || state.posts.method !== 'player-holds-shoe') {
-    return no('method-not-in-book', shoeInHand, { method: state.posts.method });
+  const method = 'player-holds-shoe';
+  if (clauses === null || state.posts.method !== method) {
+    return no('method-not-in-book', shoeInHand, { method });
   }
   const person = subjectOf(command);
   const holder = state.cards.shoeHolder;

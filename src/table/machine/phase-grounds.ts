@@ -1,10 +1,10 @@
 import type { ShuffleReason } from '../../rules/index.ts';
+import { insuranceRefusal } from '../betting/wager-window.ts';
 import { COMMANDS, type Command, type CommandType } from '../messages/commands.ts';
 import { dueClause } from '../model/due-clause.ts';
 import { cardsOut } from '../model/hands.ts';
-import { bookOf, versionAt } from '../model/rules-of.ts';
+import { bookOf } from '../model/rules-of.ts';
 import type { Shoe, TableState } from '../model/state.ts';
-import { isInVersion, versionRefusal } from '../opening/wagers-offered.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 
 type Moment = { readonly command: string; readonly phase: string };
@@ -85,11 +85,7 @@ function orderedInHand(state: TableState, reason: ShuffleReason, facts: Moment):
 function insuranceGround(state: TableState, command: Command): Decision | null {
   if (command.type !== 'PlaceWager' || command.wager !== 'insurance') return null;
   if (state.coup?.kind !== 'betting') return null;
-  const { wager } = command;
-  const version = versionAt(state);
-  return isInVersion(version, wager)
-    ? no('insurance-not-open', bookOf(state).betting.insuranceWindow, {})
-    : versionRefusal(bookOf(state), version, wager);
+  return insuranceRefusal(state);
 }
 
 function wagerGround(state: TableState, type: CommandType, facts: Moment): Decision | null {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '../../kit/index.ts';
 import type { CommandBody } from '../messages/commands.ts';
 import type { Phase } from '../model/state.ts';
 import { stateIn } from '../testing/phases.ts';
@@ -94,6 +95,36 @@ describe('a refusal cites the item of a clause that speaks of the case', () => {
       code: 'notice-not-over',
       clause: '7.6(b)',
     });
+  });
+});
+
+describe('what a table does not have is refused as such', () => {
+  it('[crown-melbourne 1.1 Crown Baccarat insurance option; victoria-2002 1.1 Crown Baccarat insurance option] Insurance at a table of another version is not part of it, rather than not open', () => {
+    for (const bookId of [CM, V02]) {
+      const insure = (version: 'traditional' | 'crown') => {
+        const table = tableOf(bookId, version);
+        table.does({ type: 'OpenBetting' });
+        const stake = { stakeCents: cents(1000), place: 3, length: null };
+        return table.refuses({ type: 'PlaceWager', wager: 'insurance', ...stake }, 'ann');
+      };
+      expect(insure('traditional')).toMatchObject({
+        code: 'wager-not-in-version',
+        clause: '1.1 Crown Baccarat insurance option',
+      });
+      expect(insure('crown').code).toBe('insurance-not-open');
+    }
+  });
+
+  it('[crown-melbourne 8.1.3; victoria-2002 8.1.3] an order about the shoe in a player’s hand names that method where another is dealt', () => {
+    for (const bookId of [CM, V02]) {
+      const table = tableOf(bookId);
+      table.does({ type: 'OpenBetting' });
+      expect(table.refuses({ type: 'GiveUpShoe' }, 'ann')).toEqual({
+        code: 'method-not-in-book',
+        clause: '8.1.3',
+        facts: { method: 'player-holds-shoe' },
+      });
+    }
   });
 });
 

@@ -59,7 +59,7 @@ export const REFUSALS_ON_WAGERS = {
       : `No single wager may pass${most} here.`;
   }),
   'run-length': saysOfValue<{ readonly length: number | null }>(
-    (facts) => `A Run of${text(facts, 'length', ' ') || ' that'} length is not offered.`,
+    (facts) => `A Run of${text(facts, 'length', ' ') || ' that length'} is not offered.`,
   ),
   'run-needs-main-wager': saysOfValue<{ readonly side?: string }>(
     () => 'A Combination Run follows your wager on Player or Banker; place that first.',
