@@ -14,6 +14,9 @@ const ALONE = ['tournament', 'tour', 'physical', 'squeeze', 'insurance', 'slips'
   (name) => `test/web/${name}.e2e.ts`,
 );
 
+/** A busy machine may stand still for seconds. */
+const PATIENT = { poll: { timeout: 30_000 } };
+
 /** A real Chromium against the house as it is built. */
 function browserTests(
   name: string,
@@ -29,6 +32,7 @@ function browserTests(
       include: ['test/web/**/*.e2e.ts'],
       testTimeout: 180_000,
       hookTimeout: 120_000,
+      expect: PATIENT,
       ...files,
     },
   };
@@ -53,7 +57,7 @@ export default defineConfig({
             'test/tidy/**/*.test.ts',
             'test/leaves/**/*.test.ts',
           ],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -70,8 +74,7 @@ export default defineConfig({
           ],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // A busy machine may stand still for seconds.
-          expect: { poll: { timeout: 30_000 } },
+          expect: PATIENT,
         },
       },
       browserTests('e2e', 2, { maxWorkers: 2, exclude: ALONE }),

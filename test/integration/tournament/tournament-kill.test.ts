@@ -50,7 +50,7 @@ it('a cup whose house is killed again and again goes on to its prizes and loses 
   }
   await house.start();
   await expect
-    .poll(async () => (await board())?.board.phase, { timeout: 200_000, interval: 250 })
+    .poll(async () => (await board())?.board.phase, { timeout: 300_000, interval: 250 })
     .toBe('closed');
   await house.kill();
   const after = await startHouse({ dataFolder: folder });
@@ -62,4 +62,4 @@ it('a cup whose house is killed again and again goes on to its prizes and loses 
   expect(ofCup.filter(({ verdict }) => verdict !== 'good')).toEqual([]);
   expect(selfAudit(after.house.cage.state)).toEqual([]);
   await after.house.stop();
-}, 400_000);
+}, 500_000);
