@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { tellSealKeys } from '../../server/index.ts';
 import {
+  type CopyFault,
   moveHouse,
   openPostgresStore,
   openSqliteStore,
@@ -89,10 +90,15 @@ async function faultsIn(store: PostgresStore, folder: string): Promise<readonly 
 
 async function move(from: Store, to: Store): Promise<string> {
   const moved = await moveHouse(from, to);
-  if (!moved.ok) throw new Error(`not moved: ${moved.error.code} (line ${moved.error.line})`);
+  if (!moved.ok) throw new Error(`not moved: ${sentenceOf(moved.error)}`);
   const { report, digest } = moved.value;
   return (
     `moved ${report.records} records of ${report.streams} streams and ` +
     `${report.documents} documents; both stores have the digest ${digest}`
   );
+}
+
+function sentenceOf({ code, line }: CopyFault): string {
+  if (code === 'target-not-empty') return 'the target already holds a house; name an empty one';
+  return `the log cannot be copied from line ${line} on (${code}); baize audit says what is damaged`;
 }

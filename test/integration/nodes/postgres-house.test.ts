@@ -85,7 +85,7 @@ describe('a house on PostgreSQL', () => {
     const full = migrate('--data', folder, '--to', server.url);
     expect([full.status, full.stderr]).toEqual([
       2,
-      'baize migrate: not moved: target-not-empty (line 0)\n',
+      'baize migrate: not moved: the target already holds a house; name an empty one\n',
     ]);
     const admin = new Client(server.url);
     await admin.connect();
