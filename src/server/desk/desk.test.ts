@@ -106,6 +106,16 @@ describe('the desk', () => {
     expect(desk.get('till').state.cents).toBe(8);
   });
 
+  it('the desk tells orders that wait for a rebuilding when it stops meanwhile', async () => {
+    await desk.submit('till', order('old', 5));
+    for (let at = 0; at < 5100; at += 1) await desk.submit('till', order(`n${at}`, 0));
+    const answers = [desk.submit('till', order('old', 5)), desk.submit('till', order('after', 2))];
+    desk.get('till').stop();
+    const [first, second] = await Promise.all(answers);
+    expect(first).toMatchObject({ kind: 'accepted', version: 1, repeated: true });
+    expect(second).toEqual({ kind: 'stopped' });
+  });
+
   it('the desk still answers a retry after another order came under the same id', async () => {
     await desk.submit('till', order('old', 5));
     const restarted = new Desk(store, TILL);

@@ -276,17 +276,16 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
     const recovered = await recover(this.#store, this.#machine, this.stream);
     this.#head = recovered;
     this.#durable = recovered;
-    for (const waiting of again) {
-      const record = await this.#store.findCommand(this.stream, waiting.order.id);
-      if (record !== undefined) this.#answer(waiting, answerOf(record, this.#machine.events));
-    }
     const unknown: Waiting<Command, Event, Refusal>[] = [];
     for (const waiting of again) {
       const record = await this.#store.findCommand(this.stream, waiting.order.id);
       if (record === undefined) unknown.push(waiting);
+      else this.#answer(waiting, answerOf(record, this.#machine.events));
     }
     this.#queue.unshift(...unknown);
     this.#rewind = null;
+    // The stream was left during the rebuilding: whoever still waits is told.
+    if (this.#stopped) this.stop();
     this.#pump();
   }
 
