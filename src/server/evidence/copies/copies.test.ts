@@ -1,32 +1,19 @@
 import { createHash, createHmac } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { authorizationOf } from './aws-signature.ts';
-import { Copier } from './copier.ts';
 import { folderPlace } from './folder-place.ts';
 import { bucketPlace, type SecondPlace } from './second-place.ts';
+import { type HouseToCopy, houseToCopy } from './testing/house-to-copy.ts';
 
-let folder = '';
+let kept: HouseToCopy;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'baize-copies-'));
-  mkdirSync(join(folder, 'house', 'checkpoints', 'keys'), { recursive: true });
-  mkdirSync(join(folder, 'house', 'backups'));
-  mkdirSync(join(folder, 'there'));
+  kept = houseToCopy();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
-
-const house = (...way: string[]) => join(folder, 'house', ...way);
-const checkpoint = (number: number) =>
-  writeFileSync(house('checkpoints', `0000000${number}.json`), `checkpoint ${number}`);
-
-function copierTo(place: SecondPlace, to = 'there'): Copier {
-  const backups = () => readdirSync(house('backups')).sort();
-  return new Copier({ dataFolder: house(), place, to, backups });
-}
+afterEach(() => kept.remove());
 
 const KEY_ID = 'AKIDEXAMPLE';
 const SECRET = 'a secret / of the bucket';
@@ -99,7 +86,7 @@ it('a request is signed as the published example of Signature Version 4 says', (
 
 describe('copies', () => {
   it('copies to a folder are whole, are made once, and are made again where a file changed', async () => {
-    const there = join(folder, 'there');
+    const there = join(kept.folder, 'there');
     const place = folderPlace(there);
     const names: string[] = [];
     const put: SecondPlace['put'] = (name, file, mayReplace) => {
@@ -107,20 +94,20 @@ describe('copies', () => {
       return place.put(name, file, mayReplace);
     };
     const counted: SecondPlace = { ...place, put };
-    checkpoint(1);
-    writeFileSync(house('checkpoints', 'public.pem'), 'a key');
-    writeFileSync(house('backups', '2026-01-01T00-00-00-000Z.db'), 'a backup');
-    await copierTo(counted).copy();
+    kept.checkpoint(1);
+    writeFileSync(kept.house('checkpoints', 'public.pem'), 'a key');
+    writeFileSync(kept.house('backups', '2026-01-01T00-00-00-000Z.db'), 'a backup');
+    await kept.copierTo(counted).copy();
     expect(readFileSync(join(there, 'checkpoints', '00000001.json'), 'utf8')).toBe('checkpoint 1');
     expect(names).toHaveLength(3);
-    checkpoint(2);
-    writeFileSync(house('checkpoints', 'public.pem'), 'the next key');
-    const again = copierTo(counted);
+    kept.checkpoint(2);
+    writeFileSync(kept.house('checkpoints', 'public.pem'), 'the next key');
+    const again = kept.copierTo(counted);
     await again.copy();
     expect(names.slice(3)).toEqual(['checkpoints/public.pem', 'checkpoints/00000002.json']);
     expect(again.copied.checkpointAtMs).toBeGreaterThan(0);
     expect(again.copied.backupAtMs).toBeGreaterThan(0);
-    await copierTo(counted, 'another place').copy();
+    await kept.copierTo(counted, 'another place').copy();
     expect(names).toHaveLength(9);
     expect(readdirSync(there, { recursive: true }).join()).not.toContain('part');
   });
@@ -131,11 +118,11 @@ describe('copies', () => {
     ['lacks a field', '{"to":"there","lastCheckpoint":"00000001.json"}'],
     ['has a field of another kind', '{"to":"there","lastCheckpoint":"","files":[],"copied":{}}'],
   ])('copies are made once more where the memory of them %s', async (_, memory) => {
-    const there = join(folder, 'there');
-    checkpoint(1);
-    writeFileSync(house('backups', '2026-01-01T00-00-00-000Z.db'), 'a backup');
-    writeFileSync(house('copied.json'), memory);
-    const copier = copierTo(folderPlace(there));
+    const there = join(kept.folder, 'there');
+    kept.checkpoint(1);
+    writeFileSync(kept.house('backups', '2026-01-01T00-00-00-000Z.db'), 'a backup');
+    writeFileSync(kept.house('copied.json'), memory);
+    const copier = kept.copierTo(folderPlace(there));
     expect(copier.copied).toEqual({ checkpointAtMs: null, backupAtMs: null });
     await copier.copy();
     expect(readdirSync(join(there, 'checkpoints'))).toEqual(['00000001.json']);
@@ -144,17 +131,17 @@ describe('copies', () => {
 
   it('copies to a bucket are accepted with the right secret and with no other', async () => {
     const { held, address, refused, close } = await bucket();
-    checkpoint(1);
+    kept.checkpoint(1);
     const credentials = { keyId: KEY_ID, secret: SECRET, region: REGION };
     const place = bucketPlace(address, credentials, () => Date.now());
-    await copierTo(place).copy();
+    await kept.copierTo(place).copy();
     const path = '/bucket/my%20house/checkpoints/00000001.json';
     expect([...held]).toEqual([[path, 'checkpoint 1']]);
     const wrong = bucketPlace(address, { ...credentials, secret: 'another' }, () => Date.now());
-    await expect(copierTo(wrong, 'wrong').copy()).rejects.toThrow('answered 403');
+    await expect(kept.copierTo(wrong, 'wrong').copy()).rejects.toThrow('answered 403');
     expect(refused()).toBe(1);
     await close();
-    await expect(copierTo(place, 'gone').copy()).rejects.toThrow('ECONNREFUSED');
+    await expect(kept.copierTo(place, 'gone').copy()).rejects.toThrow('ECONNREFUSED');
   });
 });
 
@@ -182,8 +169,8 @@ describe('a bucket that fails in the middle', () => {
         else answer.end('half');
       });
     });
-    checkpoint(1);
-    const copier = copierTo(place);
+    kept.checkpoint(1);
+    const copier = kept.copierTo(place);
     await expect(copier.copy()).rejects.toThrow();
     expect(copier.copied.checkpointAtMs).toBeNull();
     await copier.copy();
@@ -197,10 +184,10 @@ describe('a bucket that fails in the middle', () => {
       if (isCut) request.socket.destroy();
       else answer.writeHead(403).end();
     });
-    writeFileSync(house('backups', '2026-01-01T00-00-00-000Z.db'), Buffer.alloc(20_000_000));
-    await expect(copierTo(place).copy()).rejects.toThrow('answered 403');
+    writeFileSync(kept.house('backups', '2026-01-01T00-00-00-000Z.db'), Buffer.alloc(20_000_000));
+    await expect(kept.copierTo(place).copy()).rejects.toThrow('answered 403');
     isCut = true;
-    await expect(copierTo(place).copy()).rejects.toThrow();
+    await expect(kept.copierTo(place).copy()).rejects.toThrow();
     close();
   });
 });

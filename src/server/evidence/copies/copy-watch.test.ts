@@ -1,29 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Copier } from './copier.ts';
 import { CopyWatch } from './copy-watch.ts';
 import { folderPlace } from './folder-place.ts';
 import type { SecondPlace } from './second-place.ts';
+import { type HouseToCopy, houseToCopy } from './testing/house-to-copy.ts';
 
-let folder = '';
+let kept: HouseToCopy;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'baize-copies-'));
-  mkdirSync(join(folder, 'house', 'checkpoints', 'keys'), { recursive: true });
-  mkdirSync(join(folder, 'house', 'backups'));
-  mkdirSync(join(folder, 'there'));
+  kept = houseToCopy();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
-
-const house = (...way: string[]) => join(folder, 'house', ...way);
-const checkpoint = (number: number) =>
-  writeFileSync(house('checkpoints', `0000000${number}.json`), `checkpoint ${number}`);
-
-function copierTo(place: SecondPlace, to = 'there'): Copier {
-  const backups = () => readdirSync(house('backups')).sort();
-  return new Copier({ dataFolder: house(), place, to, backups });
-}
+afterEach(() => kept.remove());
 
 describe('the watch over copies', () => {
   const MINUTE_MS = 60_000;
@@ -45,11 +32,11 @@ describe('the watch over copies', () => {
     const makeBackup = async () => {
       made += 1;
       const name = `2026-01-0${made}T00-00-00-000Z.db`;
-      writeFileSync(house('backups', name), `backup ${made}`);
+      writeFileSync(kept.house('backups', name), `backup ${made}`);
       return name;
     };
     const watch = new CopyWatch({
-      copier: copierTo(place),
+      copier: kept.copierTo(place),
       terms: { checkpointCopyMinutes: 15, backupCopyHours: 48, backupHours: 24 },
       nowMs: () => clock.nowMs,
       wallMs: () => clock.nowMs + clock.setMs,
@@ -65,9 +52,9 @@ describe('the watch over copies', () => {
   }
 
   it('the watch over copies makes a backup a day, copies it and removes the one on this disk', async () => {
-    const there = join(folder, 'there');
+    const there = join(kept.folder, 'there');
     const { watch, clock, metrics, gone, made } = watched(folderPlace(there));
-    checkpoint(1);
+    kept.checkpoint(1);
     await watch.look();
     await watch.look();
     expect(gone).toEqual(['2026-01-01T00-00-00-000Z.db']);
@@ -80,9 +67,9 @@ describe('the watch over copies', () => {
   });
 
   it('the watch over copies of a house in PostgreSQL copies checkpoints, and only these can be late', async () => {
-    const there = join(folder, 'there');
+    const there = join(kept.folder, 'there');
     const { watch, clock, metrics, made } = watched(folderPlace(there), false);
-    checkpoint(1);
+    kept.checkpoint(1);
     await watch.look();
     expect(readdirSync(join(there, 'checkpoints'))).toContain('00000001.json');
     expect(watch.report).toMatchObject({ isLate: false, failure: null, backupAtMs: null });
@@ -97,7 +84,7 @@ describe('the watch over copies', () => {
       find: async () => {},
       put: () => new Promise(() => {}),
     });
-    checkpoint(1);
+    kept.checkpoint(1);
     void watch.look();
     clock.nowMs += 16 * MINUTE_MS;
     void watch.look();
@@ -107,11 +94,11 @@ describe('the watch over copies', () => {
 
   it('the watch over copies sounds one alarm when the second place takes nothing, and is calm again afterwards', async () => {
     let isAway = true;
-    const place = folderPlace(join(folder, 'there'));
+    const place = folderPlace(join(kept.folder, 'there'));
     const find = (isKnown: boolean) =>
       isAway ? Promise.reject(new Error('away')) : place.find(isKnown);
     const { watch, clock, metrics, said, warned, made } = watched({ ...place, find });
-    checkpoint(1);
+    kept.checkpoint(1);
     await watch.look();
     expect(watch.report).toMatchObject({ isLate: false, failure: 'away', checkpointAtMs: null });
     clock.nowMs += 16 * MINUTE_MS;
@@ -133,8 +120,8 @@ describe('the watch over copies', () => {
   it.each([-30 * DAY_MS, 30 * DAY_MS])(
     'a wall clock set by %i ms neither silences the alarm of old copies, nor sounds it, nor keeps a backup back',
     async (setMs) => {
-      const { watch, clock, metrics, made } = watched(folderPlace(join(folder, 'there')));
-      checkpoint(1);
+      const { watch, clock, metrics, made } = watched(folderPlace(join(kept.folder, 'there')));
+      kept.checkpoint(1);
       await watch.look();
       clock.setMs = setMs;
       await watch.look();
