@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { traditionalChinese } from './scripts/web/traditional.mjs';
 
 /** Seeds what property tests draw; see the file. */
 const SETUP = ['test/support/seed.ts'];
 
 const PURE_LAYERS =
-  'kit,rules,conformance,clauses,odds,roads,shoe,table,cage,tournament,audit,client';
+  'kit,machine,rules,conformance,clauses,odds,roads,shoe,table,cage,tournament,audit,client';
 
 /**
  * Whole procedures that several people play against the table's clock. Two of them at a time are
@@ -24,11 +25,10 @@ function browserTests(
   files: { maxWorkers: number; include?: string[]; exclude?: string[] },
 ) {
   return {
+    plugins: [traditionalChinese()],
     test: {
       name,
       sequence: { groupOrder },
-      // A browser on a busy machine may miss a beat; missing it twice is a fault.
-      retry: 1,
       include: ['test/web/**/*.e2e.ts'],
       testTimeout: 180_000,
       hookTimeout: 120_000,
@@ -43,6 +43,7 @@ export default defineConfig({
     passWithNoTests: false,
     projects: [
       {
+        plugins: [traditionalChinese()],
         test: {
           name: 'unit',
           setupFiles: SETUP,
@@ -61,6 +62,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [traditionalChinese()],
         test: {
           name: 'integration',
           setupFiles: SETUP,

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { traditionalChinese } from './scripts/web/traditional.mjs';
 
 /**
  * Every screen in every main state, in three windows and three languages: `npm run tour`. It takes
@@ -8,11 +9,10 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [traditionalChinese()],
         test: {
           name: 'e2e',
           maxWorkers: 1,
-          // As in `npm test`: missing a beat twice is a fault.
-          retry: 1,
           include: ['test/web/**/*.tour.ts'],
           testTimeout: 600_000,
           hookTimeout: 120_000,

@@ -1,5 +1,6 @@
-// Writes docs/api, the pages of the public API. With --check it writes nothing and exits with 1
-// where a page differs from the types.
+// Writes docs/api.md, the report of the public API: every name with its signature on one line, so
+// that a change shows in a diff. With --check it writes nothing and exits with 1 where the report
+// differs from the types. `npm run docs` writes pages with comments.
 import {
   existsSync,
   mkdirSync,
@@ -14,10 +15,10 @@ import { pathToFileURL } from 'node:url';
 import { buildTypes } from './build-library.mjs';
 import { ensureInstalled, ROOT, say } from './prepare.mjs';
 
-const PAGES = join(ROOT, 'docs', 'api');
+const REPORT = join(ROOT, 'docs', 'api.md');
 
-/** The pages of docs/api that differ from the types; `write` rewrites them. */
-export async function staleApiPages({ write }) {
+/** The report, and a page for each part of the package: [name of the part, text]. */
+export async function apiOf() {
   // Imported only here: the compiler is a package, and on a fresh clone nothing is installed at
   // first.
   const { apiPages } = await import('./pages/api-pages.mjs');
@@ -27,30 +28,20 @@ export async function staleApiPages({ write }) {
   try {
     buildTypes(folder);
     const doors = readdirSync(join(folder, 'package')).sort();
-    const pages = apiPages(doors.map((door) => join(folder, 'package', door)));
-    return pages.filter(([layer, text]) => isStale(layer, text, write)).map(([layer]) => layer);
+    return apiPages(doors.map((door) => join(folder, 'package', door)));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function isStale(layer, text, write) {
-  const file = join(PAGES, `${layer}.md`);
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return false;
-  if (write) {
-    mkdirSync(PAGES, { recursive: true });
-    writeFileSync(file, text);
-  }
-  return true;
-}
-
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   ensureInstalled();
-  const write = !process.argv.includes('--check');
-  const stale = await staleApiPages({ write });
-  for (const layer of stale) {
-    const page = `docs/api/${layer}.md`;
-    say(write ? `wrote ${page}` : `${page} is not what the types say; npm run api writes it`);
+  const { report } = await apiOf();
+  const isStale = !existsSync(REPORT) || readFileSync(REPORT, 'utf8') !== report;
+  if (process.argv.includes('--check')) {
+    if (isStale) say('docs/api.md is not what the types say; npm run api writes it');
+    process.exit(isStale ? 1 : 0);
   }
-  process.exit(write || stale.length === 0 ? 0 : 1);
+  if (isStale) writeFileSync(REPORT, report);
+  say(isStale ? 'wrote docs/api.md' : 'docs/api.md is up to date');
 }

@@ -1,44 +1,35 @@
-// Writes everything that is generated from data, types, tables and tests: docs/api,
-// docs/reference/table.md, routes.md and refusals.md, the record of proofs and docs/rulebooks.
-// `--from-last-run` uses the last whole `npm test` instead of running the suites again.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { staleApiPages } from './api.mjs';
-import { recordProofs } from './pages/coverage-of-clauses.mjs';
-import { writeRefusalsPage } from './pages/refusal-docs.mjs';
-import { writeRoutesPage, writeTablePage } from './pages/table-docs.mjs';
-import { ensureBuilt, ensureInstalled, ensureWebBuilt, ROOT, run, say } from './prepare.mjs';
+// Writes the pages that are made from data, types and tables into dist/docs: the rule books with
+// their clauses, the public API, the table, its routes and its refusals. The tests of each clause
+// are those of the last whole `npm test`.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { apiOf } from './api.mjs';
+import { refusalsPage } from './pages/refusal-docs.mjs';
+import { ensureBuilt, ensureInstalled, ROOT, say } from './prepare.mjs';
+
+const FOLDER = join(ROOT, 'dist', 'docs');
 
 ensureInstalled();
 ensureBuilt();
-ensureWebBuilt();
-await writeTablePage();
-await writeRoutesPage();
-await writeRefusalsPage();
-await staleApiPages({ write: true });
-const lastRun = join(ROOT, 'reports', 'tests.json');
-const folder = mkdtempSync(join(tmpdir(), 'baize-docs-'));
-const reuse = process.argv.includes('--from-last-run');
-const report = reuse ? lastRun : join(folder, 'report.json');
-let status = 0;
-if (!reuse) {
-  say('running the tests to see which clauses they prove');
-  status = run(process.execPath, [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+const { tablePage } = await built('cli', 'pages', 'table-page.js');
+const { routesPage } = await built('cli', 'pages', 'routes-page.js');
+const { rulebookPages } = await built('clauses', 'index.js');
+const { loadLibrary } = await built('cli', 'shared', 'clause-files.js');
+write('reference/table.md', tablePage());
+write('reference/routes.md', routesPage());
+write('reference/refusals.md', await refusalsPage());
+for (const { name, text } of rulebookPages(loadLibrary())) write(`rulebooks/${name}`, text);
+const { pages } = await apiOf();
+for (const [layer, text] of pages) write(`api/${layer}.md`, text);
+say('wrote dist/docs');
+
+function built(...path) {
+  return import(pathToFileURL(join(ROOT, 'dist', 'src', ...path)).href);
 }
-if (!existsSync(report)) {
-  say(reuse ? 'there is no last run; leave out --from-last-run' : 'the tests left no report');
-  process.exit(1);
+
+function write(name, text) {
+  const file = join(FOLDER, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
 }
-const faults = await recordProofs(report);
-rmSync(folder, { recursive: true, force: true });
-for (const fault of faults) say(fault);
-if (status !== 0) say('some tests failed; their clauses are not counted as proved');
-say('wrote docs/api, docs/reference/table.md, data/clauses/proved.json and docs/rulebooks');
-process.exit(faults.length === 0 ? 0 : 1);

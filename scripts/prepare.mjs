@@ -13,7 +13,12 @@ const WEB_STAMP = join(ROOT, 'dist', '.baize-web');
 const SOURCE_FOLDERS = ['src', 'test', 'bench'];
 const BUILD_FILES = ['tsconfig.json', 'package-lock.json'];
 const PACKAGE_FILES = ['scripts/build-packages.mjs', 'package-lock.json'];
-const WEB_FILES = ['vite.config.ts', 'package-lock.json', 'data/readings.json'];
+const WEB_FILES = [
+  'vite.config.ts',
+  'package-lock.json',
+  'data/readings.json',
+  'reports/proofs.json',
+];
 
 export function say(line) {
   process.stderr.write(`baize: ${line}\n`);
@@ -132,6 +137,7 @@ function walk(hash, folder, names = /\.(ts|jsonl?)$/) {
 }
 
 function describe(hash, path) {
+  if (!existsSync(path)) return;
   const { size, mtimeMs } = statSync(path);
   hash.update(`${path}|${size}|${mtimeMs}\n`);
 }

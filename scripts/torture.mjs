@@ -17,7 +17,7 @@ const SIZES = ['--short', '--gate'];
 const KEEP = '--keep';
 const FOLDER = 'test/integration/faults';
 const STORE = 'test/integration/store';
-/** Name, file, and the figures: short, usual, gate. */
+/** Name, file, the figures (short, usual, gate), and the project if it is not `integration`. */
 const TESTS = [
   ['kill', `${FOLDER}/kill.test.ts`, { BAIZE_KILLS: [5, 200, 1000] }],
   [
@@ -32,6 +32,7 @@ const TESTS = [
   ],
   ['store-kill', `${STORE}/kill.test.ts`, { BAIZE_KILLS: [10, 200, 1000] }],
   ['bank', 'src/server/cage/bank.test.ts', { BAIZE_BANK_COMMANDS: [20_000, 200_000, 1_000_000] }],
+  ['laws', 'src/table/machine/laws.test.ts', { BAIZE_LAW_WALKS: [400, 20_000, 2_000_000] }, 'unit'],
   ['no-more-bets', `${FOLDER}/no-more-bets.test.ts`, { BAIZE_RACE_COUPS: [40, 2000, 10_000] }],
   ['clock', `${FOLDER}/clock.test.ts`, {}],
   [
@@ -84,14 +85,14 @@ ensureBuilt();
 // The curves of the long load are drawn into this folder.
 mkdirSync(join(ROOT, 'reports'), { recursive: true });
 const results = [];
-for (const [name, path, figures] of TESTS) {
+for (const [name, path, figures, project = 'integration'] of TESTS) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  results.push(torture(name, path, figures));
+  results.push(torture(name, path, figures, project));
 }
 for (const line of results) say(line.text);
 process.exit(results.every(({ ok }) => ok) ? 0 : 1);
 
-function torture(name, path, figures) {
+function torture(name, path, figures, project) {
   const full = Object.fromEntries(
     Object.entries(figures).map(([variable, sizes]) => [variable, sizes[size]]),
   );
@@ -107,7 +108,7 @@ function torture(name, path, figures) {
       'node_modules/vitest/vitest.mjs',
       'run',
       '--project',
-      'integration',
+      project,
       path,
       `--testTimeout=${MOST_MS}`,
     ],

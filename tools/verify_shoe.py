@@ -42,11 +42,12 @@ OPENING = {"seat": SEAT, "value": octets(1, 256), "nonce": HASH}
 STAFF = {"reason": text(200), "rank": text(200)}
 SHAPES = {
     "sealed": {"table": text(64), "shoeNo": whole(1, 2**32 - 1), "decks": whole(1, 8), "commitment": HASH,
-               "entropy": one_of(["system", "simulated"]), "beacon": lambda v: v is None or fits(v, BEACON)},
+               "entropy": one_of(["system", "simulated"]), "beacon": lambda v: v is None or fits(v, BEACON),
+               "leastFromEnds": whole(1, 208), "receiptKey": HASH},
     "contribution-committed": {"seat": SEAT, "commitment": HASH}, "commitments-closed": {},
     "contribution-opened": OPENING, "contribution-refused": OPENING,
     "contributions-closed": {"withheld": many(99, SEAT)}, "beacon-published": {"value": octets(1, 256)},
-    "root-published": {"root": HASH}, "cut": {"place": CARDS_OUT, "cutter": text(200)},
+    "root-published": {"root": HASH}, "cut": {"place": CARDS_OUT, "cutter": text(200), "chosenBy": one_of(["player", "house"])},
     "cutting-card-placed": {"cardsBehind": CARDS_OUT},
     "card-exposed": {"use": one_of(["play", "burn"]), "position": PLACE, "index": PLACE,
                      "card": one_of(CARDS), "salt": HASH, "path": many(9, HASH)},
@@ -55,10 +56,7 @@ SHAPES = {
     "abandoned": {"drawn": CARDS_OUT, **STAFF}, "opened": {"secret": octets(2048, 2048)}}
 
 
-# What the second format adds.
-SHAPES_2 = {**SHAPES, "sealed": {**SHAPES["sealed"], "leastFromEnds": whole(1, 208), "receiptKey": HASH},
-            "cut": {**SHAPES["cut"], "chosenBy": one_of(["player", "house"])}}
-FORMATS = {"shoe-transcript/1": SHAPES, "shoe-transcript/2": SHAPES_2}
+FORMAT, REFUSED = "shoe-transcript/2", "shoe-transcript/1"  # the first did not bind the house to the place of its cut
 RECEIPT = {"format": one_of(["shoe-receipt/1"]), "table": text(64), "shoeNo": whole(1, 2**32 - 1), "seal": HASH,
            "entry": lambda v: fits_entry(v, {n: SHAPES[n] for n in ("contribution-committed", "contribution-opened")}),
            "signature": octets(64, 64)}
@@ -72,10 +70,10 @@ def fits_entry(entry, shapes):
 def readable(record):
     entries = record.get("entries") if type(record) is dict else None
     if type(entries) is not list or not 1 <= len(entries) <= 4096: return False
-    outer = {"format": one_of(FORMATS), "entries": lambda v: True, "head": HASH}
-    if not fits(record, outer) or not all(fits_entry(entry, FORMATS[record["format"]]) for entry in entries): return False
+    outer = {"format": one_of([FORMAT]), "entries": lambda v: True, "head": HASH}
+    if not fits(record, outer) or not all(fits_entry(entry, SHAPES) for entry in entries): return False
     seal = entries[0]
-    return seal["type"] == "sealed" and seal.get("leastFromEnds", 1) <= 26 * seal["decks"]
+    return seal["type"] == "sealed" and seal["leastFromEnds"] <= 26 * seal["decks"]
 
 
 def sha(data): return hashlib.sha256(data).digest()
@@ -157,9 +155,8 @@ def opening(shoe, secret):
     seal, plan = shoe["seal"], shoe["seal"]["beacon"]
     planned = b"" if plan is None else fields(plan["source"], plan["round"])
     told = [seal["table"], seal["shoeNo"], seal["decks"], seal["entropy"], planned]
-    newer = "receiptKey" in seal
-    if newer: told += [seal["leastFromEnds"], bytes.fromhex(seal["receiptKey"])]
-    made = sha(fields("shoe-seal/2" if newer else "shoe-seal/1", *told, secret))
+    told += [seal["leastFromEnds"], bytes.fromhex(seal["receiptKey"])]
+    made = sha(fields("shoe-seal/2", *told, secret))
     if made.hex() != seal["commitment"]: return ["seal-broken"]
     if shoe["root"] is None or (plan and shoe["beacon"] is None): return []
     mix = mix_key(shoe)
@@ -197,9 +194,8 @@ def read(shoe, entry):
     elif kind == "cut":
         shoe["place"] = entry["place"]
         if not 1 <= entry["place"] < cards: return ["cut-out-of-range"]
-        if entry.get("chosenBy") == "player": return ["cut-chosen"]
-        mixed = shoe["seal"]["beacon"] is None or shoe["beacon"] is not None
-        if entry.get("chosenBy") == "house" and mixed:
+        if entry["chosenBy"] == "player": return ["cut-chosen"]
+        if shoe["seal"]["beacon"] is None or shoe["beacon"] is not None:
             wanted = cut_place(mix_key(shoe), cards, shoe["seal"]["leastFromEnds"])
             if entry["place"] != wanted: return ["cut-not-derived"]
     elif kind == "cutting-card-placed":
@@ -271,7 +267,7 @@ def receipt_codes(entries, receipt, key):
     seal, entry = entries[0], receipt["entry"]
     if (receipt["table"], receipt["shoeNo"]) != (seal["table"], seal["shoeNo"]): return ["receipt-of-another-shoe"]
     message = fields("shoe-receipt/1", receipt["table"], receipt["shoeNo"], bytes.fromhex(receipt["seal"]), line(entry))
-    if key is None or not is_signed(bytes.fromhex(key), message, bytes.fromhex(receipt["signature"])):
+    if not is_signed(bytes.fromhex(key), message, bytes.fromhex(receipt["signature"])):
         return ["receipt-not-signed"]
     if receipt["seal"] != seal["commitment"]: return ["receipt-for-another-seal"]
     if entry in entries: return ["receipt-honoured"]
@@ -280,8 +276,8 @@ def receipt_codes(entries, receipt, key):
 
 
 def verify_receipts(record, receipts, key=None):
-    named = record["entries"][0].get("receiptKey")
-    found = ["receipt-key-not-as-noted"] * (None not in (key, named) and key != named)
+    named = record["entries"][0]["receiptKey"]
+    found = ["receipt-key-not-as-noted"] * (key not in (None, named))
     return found + [code for receipt in receipts for code in receipt_codes(record["entries"], receipt, key or named)]
 
 
@@ -343,6 +339,7 @@ def main(arguments):
         if verdict != "unreadable":
             found = found + verify_receipts(record, receipts, key)
             verdict = "bad" if is_bad(found) else "good"
+        if type(record) is dict and record.get("format") == REFUSED: found = [REFUSED + " is refused"]
         print("%s: %s%s" % (name, verdict, "".join("\n  " + code for code in found)))
         worst = max(worst, {"good": 0, "bad": 1, "unreadable": 2}[verdict])
     found = verify_series([record for _, record in shoes if readable(record)])

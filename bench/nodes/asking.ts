@@ -1,14 +1,15 @@
 import type { LocalBus } from '../../src/bus/index.ts';
 import { CAGE_POOLS } from '../../src/server/cage/topics.ts';
-import { CAGE_STREAM } from '../../src/server/desk/cage-machine.ts';
+import { CAGE_STREAM } from '../../src/server/desk/cage-stream.ts';
 import { askOwner } from '../../src/server/desk/sharing.ts';
 import { tableOrder } from '../../src/server/desk/table-order.ts';
 import { TABLE_ORDERS } from '../../src/server/floor/topics.ts';
+import { REAL_CLOCK } from '../../src/server/system/clock.ts';
 import type { Cluster } from './cluster.ts';
 
 const MOST_MS = 30_000;
 const AGAIN_MS = 10;
-const ANY_TIME = { mayAct: () => true };
+const ANY_TIME = { clock: REAL_CLOCK, mayAct: () => true };
 
 /** The owner of the stream answers; the name is that of a table or of the cage. */
 export function streamAnswers(bus: LocalBus, name: string, id: string): Promise<void> {

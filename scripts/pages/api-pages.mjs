@@ -7,7 +7,7 @@ import { fieldsOf, linesOf, literalNames } from './api-types.mjs';
 
 const KINDS = ['Functions', 'Values', 'Types'];
 
-/** One page for each file of declarations in `doors`: [name of the layer, text]. */
+/** A page for each file of declarations in `doors`, [name of the layer, text], and the report. */
 export function apiPages(doors) {
   const options = {
     lib: ['lib.es2023.d.ts'],
@@ -27,7 +27,8 @@ export function apiPages(doors) {
   const known = new Set(opened.flatMap(({ names }) => names.map(({ symbol }) => symbol)));
   const aliases = literalNames(checker, known);
   const about = { program, checker, known, aliases };
-  return opened.map((door) => [door.layer, page(door, about)]);
+  const pages = opened.map((door) => [door.layer, page(door, about)]);
+  return { pages, report: reportOf(opened, about) };
 }
 
 function byName(a, b) {
@@ -53,7 +54,7 @@ function statementOf(node) {
 }
 
 function page({ layer, about, names }, scope) {
-  const parts = [`# baize/${layer}`, about, 'Written by `npm run api` from the types.'];
+  const parts = [`# baize/${layer}`, about, 'Written by `npm run docs` from the types.'];
   for (const kind of KINDS) {
     const entries = names.filter((entry) => entry.kind === kind);
     if (entries.length > 0)
@@ -62,6 +63,24 @@ function page({ layer, about, names }, scope) {
   const hidden = hiddenNames(names, scope);
   if (hidden.length > 0) parts.push('## Named above, but not exported', hidden.join(', '));
   return `${parts.join('\n\n')}\n`;
+}
+
+/** Every name with its signature on one line, without comments. */
+function reportOf(opened, scope) {
+  const parts = opened.flatMap(({ layer, names }) => [
+    `## baize/${layer}`,
+    ['```ts', ...names.map((entry) => signature(entry, scope)), '```'].join('\n'),
+  ]);
+  const head =
+    'Every name of the package with its signature. Written by `npm run api` from the types.';
+  return `${['# The public API', head, ...parts].join('\n\n')}\n`;
+}
+
+function signature({ nodes }, scope) {
+  const comment = /\/\*[\s\S]*?\*\//g;
+  return nodes
+    .map((node) => written(node, scope).replace(comment, '').replace(/\s+/g, ' ').trim())
+    .join(' ');
 }
 
 function section({ name, nodes }, scope) {

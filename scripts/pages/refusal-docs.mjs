@@ -1,14 +1,12 @@
-// Writes docs/reference/refusals.md: the clause of each book under which every refusal is given.
-// Needs a build.
-import { writeFileSync } from 'node:fs';
+// The page of refusals: the clause of each book under which every refusal is given. Needs a build.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureBuilt, ensureInstalled, ROOT, say } from '../prepare.mjs';
+import { ROOT } from '../prepare.mjs';
 
 /** The test of the same list makes as many walks. */
 const WALKS = 400;
 
-export async function writeRefusalsPage() {
+export async function refusalsPage() {
   const [{ refusalClauses }, { REFUSAL_CODES, PLAIN }, tournament, { PLAIN: plainThere }] =
     await Promise.all([
       built('table', 'testing', 'refusal-clauses.js'),
@@ -20,10 +18,7 @@ export async function writeRefusalsPage() {
   const there = tournament.REFUSAL_CODES.map(
     (code) => `| \`${code}\` | ${plainThere[code] ?? ''} |`,
   );
-  writeFileSync(
-    join(ROOT, 'docs', 'reference', 'refusals.md'),
-    `${page}\n${TOURNAMENTS}\n${there.join('\n')}\n`,
-  );
+  return `${page}\n${TOURNAMENTS}\n${there.join('\n')}\n`;
 }
 
 function built(...path) {
@@ -64,11 +59,4 @@ function groundsIn(grounds = new Set()) {
   const order = (a, b) =>
     isReading(a) - isReading(b) || a.localeCompare(b, 'en', { numeric: true });
   return named.sort(order).join(', ');
-}
-
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  ensureInstalled();
-  ensureBuilt();
-  await writeRefusalsPage();
-  say('wrote docs/reference/refusals.md');
 }

@@ -9,10 +9,12 @@ const PAGE = join(ROOT, 'dist', 'verify.html');
 
 export async function buildVerifyPage() {
   const { build } = await import('vite');
+  const { traditionalChinese } = await import('./traditional.mjs');
   const built = await build({
     configFile: false,
     root: join(ROOT, 'src/web'),
     logLevel: 'error',
+    plugins: [traditionalChinese()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,

@@ -1,9 +1,10 @@
 // Which modules a screen needs before it can show, followed name by name. A bundler follows the
 // index of a layer instead, by which a screen would seem to need whole layers.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { targetOf, textOf } from './traditional.mjs';
 
-const FROM = /^(import|export)\s+(type\s+)?(\*|[^;'"]*?)\s*(?:from\s*)?'(\.[^']+)';/gm;
+const FROM = /^(import|export)\s+(type\s+)?(\*|[^;'"]*?)\s*(?:from\s*)?'((?:\.|@hant\/)[^']+)';/gm;
 const DECLARED = /^export\s+(?:async\s+)?(?:const|let|function\*?|class)\s+(\w+)/gm;
 
 /**
@@ -17,7 +18,7 @@ export function modulesOf(start) {
 }
 
 function importsOf(file) {
-  if (!/\.tsx?$/.test(file)) return [];
+  if (!/\.tsx?(\?hant)?$/.test(file)) return [];
   return statementsIn(file).flatMap(({ names, target }) => {
     if (!target.endsWith('/index.ts')) return [target];
     return names.flatMap((name) => homeOf(target, name) ?? []);
@@ -35,15 +36,14 @@ function homeOf(index, name) {
 }
 
 function declaredIn(file) {
-  return new Set([...readFileSync(file, 'utf8').matchAll(DECLARED)].map(([, name]) => name));
+  return new Set([...textOf(file).matchAll(DECLARED)].map(([, name]) => name));
 }
 
 /** Imports and re-exports of values; types are left out, because they leave no code. */
 function statementsIn(file) {
-  const text = readFileSync(file, 'utf8');
-  return [...text.matchAll(FROM)].flatMap(([, kind, type, names, from]) => {
-    const target = join(dirname(file), from);
-    if (type !== undefined || !existsSync(target)) return [];
+  return [...textOf(file).matchAll(FROM)].flatMap(([, kind, type, names, from]) => {
+    const target = targetOf(from, file) ?? join(dirname(file), from);
+    if (type !== undefined || !existsSync(target.replace('?hant', ''))) return [];
     return [{ kind, target, names: valuesAmong(names) }];
   });
 }

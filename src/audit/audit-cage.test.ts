@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import {
-  CAGE_EVENTS,
+  CAGE_MACHINE,
   type CageCommand,
   decideCage,
   evolveCageAll,
@@ -51,7 +51,7 @@ function logOf(commands: readonly CageCommand[]): AuditedRecord[] {
       stream: 'cage',
       number: at + 1,
       command: { id: `c${at}`, kind: command.type, content: command },
-      events: decision.value.map(CAGE_EVENTS.write),
+      events: decision.value.map(CAGE_MACHINE.events.write),
     });
   });
 }

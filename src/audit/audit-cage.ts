@@ -1,5 +1,5 @@
 import {
-  CAGE_EVENTS,
+  CAGE_MACHINE,
   type CageCommand,
   type CageEvent,
   type CageState,
@@ -24,7 +24,7 @@ export type CageAudit = Audit<CageState>;
 export const NEW_CAGE_AUDIT: CageAudit = newAudit(UNOPENED_CAGE);
 
 const CAGE: AuditedMachine<CageState, CageCommand, CageEvent> = {
-  events: CAGE_EVENTS,
+  events: CAGE_MACHINE.events,
   doubt: () => null,
   decide: decideCage,
   evolveAll: evolveCageAll,

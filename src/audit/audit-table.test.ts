@@ -4,7 +4,7 @@ import {
   type Command,
   decide,
   evolveAll,
-  TABLE_EVENTS,
+  TABLE_MACHINE,
   type TableEvent,
   UNOPENED,
 } from '../table/index.ts';
@@ -22,7 +22,9 @@ function logOf(commands: readonly Command[]): AuditedRecord[] {
       stream: 'table:t1',
       number: at + 1,
       command: { id: `c${at}`, kind: command.type, content: JSON.parse(JSON.stringify(command)) },
-      events: decision.value.map((event) => JSON.parse(JSON.stringify(TABLE_EVENTS.write(event)))),
+      events: decision.value.map((event) =>
+        JSON.parse(JSON.stringify(TABLE_MACHINE.events.write(event))),
+      ),
     };
   });
 }
@@ -100,7 +102,7 @@ describe('deciding again', () => {
       stream: 'table:t1',
       number: 5,
       command: { id: 'x', kind: 'VoidWager', content: COMMANDS[1] },
-      events: [TABLE_EVENTS.write(event)],
+      events: [TABLE_MACHINE.events.write(event)],
     };
     const codes = audit([...log, forged]).findings.map(({ code }) => code);
     expect(codes).toContain('chips-not-conserved');

@@ -3,7 +3,7 @@ import {
   type Command,
   decide,
   evolveAll,
-  TABLE_EVENTS,
+  TABLE_MACHINE,
   type TableEvent,
   type TableState,
   UNOPENED,
@@ -23,7 +23,7 @@ export type TableAudit = Audit<TableState>;
 export const NEW_TABLE_AUDIT: TableAudit = newAudit(UNOPENED);
 
 const TABLE: AuditedMachine<TableState, Command, TableEvent> = {
-  events: TABLE_EVENTS,
+  events: TABLE_MACHINE.events,
   doubt(events) {
     const doubt = bookDoubt(events);
     if (doubt === null) return null;

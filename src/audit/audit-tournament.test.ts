@@ -3,7 +3,7 @@ import { canonicalJson, type Json, present } from '../kit/index.ts';
 import {
   simulateTournament,
   simulationSettings,
-  TOURNAMENT_EVENTS,
+  TOURNAMENT_MACHINE,
   type TournamentCommand,
 } from '../tournament/index.ts';
 import { auditTournamentRecord, NEW_TOURNAMENT_AUDIT } from './audit-tournament.ts';
@@ -19,7 +19,7 @@ function logOf(bookId: string): { readonly records: AuditedRecord[]; readonly st
       const number = records.length + 1;
       const note = { id: `c${number}`, kind: command.type, content: command };
       const record = { stream: 'tournament:cup', number, command: note };
-      const stored = events.map(TOURNAMENT_EVENTS.write);
+      const stored = events.map(TOURNAMENT_MACHINE.events.write);
       records.push(JSON.parse(JSON.stringify({ ...record, events: stored })) as AuditedRecord);
     },
   });

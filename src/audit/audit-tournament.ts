@@ -3,7 +3,7 @@ import {
   decideTournament,
   evolveTournamentEvents,
   NO_TOURNAMENT,
-  TOURNAMENT_EVENTS,
+  TOURNAMENT_MACHINE,
   type TournamentCommand,
   type TournamentEvent,
   type TournamentState,
@@ -25,7 +25,7 @@ export type TournamentAudit = Audit<TournamentState>;
 export const NEW_TOURNAMENT_AUDIT: TournamentAudit = newAudit(NO_TOURNAMENT);
 
 const TOURNAMENT: AuditedMachine<TournamentState, TournamentCommand, TournamentEvent> = {
-  events: TOURNAMENT_EVENTS,
+  events: TOURNAMENT_MACHINE.events,
   doubt(events) {
     const missing = events.find(
       (event) => event.type === 'EventCreated' && findBook(event.bookId) === null,

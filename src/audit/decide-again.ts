@@ -1,11 +1,5 @@
-import {
-  BrokenPromise,
-  canonicalJson,
-  type Result,
-  type StoredEvent,
-  type StoredEvents,
-  toJson,
-} from '../kit/index.ts';
+import { BrokenPromise, canonicalJson, type Result, toJson } from '../kit/index.ts';
+import type { StoredEvent, StoredEvents } from '../machine/index.ts';
 import type { AuditedRecord, AuditFinding, AuditFindingCode } from './finding.ts';
 
 /** A state machine as an auditor drives it. */
@@ -107,7 +101,7 @@ function isSame<Event extends { readonly type: string }>(
   recorded: StoredEvent | undefined,
 ): boolean {
   if (again === undefined || recorded === undefined || again.type !== recorded.type) return false;
-  const now = events.writeAs(again, recorded.schema, recorded.data);
+  const now = events.writeAs(again, recorded);
   return canonicalJson(toJson(now.data)) === canonicalJson(toJson(recorded.data));
 }
 

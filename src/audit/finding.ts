@@ -1,4 +1,4 @@
-import type { StoredEvent } from '../kit/index.ts';
+import type { StoredEvent } from '../machine/index.ts';
 
 /** What an auditor found wrong, by stream and record. */
 const AUDIT_FINDINGS = [

@@ -10,8 +10,6 @@ export interface Meters {
   /** Chips brought in less chips taken out. */
   readonly broughtCents: number;
   readonly coups: number;
-  /** False where an older record does not say enough for an exact count. */
-  readonly exact: boolean;
 }
 
 export const NO_METERS: Meters = {
@@ -19,12 +17,11 @@ export const NO_METERS: Meters = {
   commissionCents: 0,
   broughtCents: 0,
   coups: 0,
-  exact: true,
 };
 
 export function metersOf(state: TableState): Meters {
   const { houseCents, commissionCents, broughtCents, coupsDealt } = state.record;
-  return { houseCents, commissionCents, broughtCents, coups: coupsDealt, exact: true };
+  return { houseCents, commissionCents, broughtCents, coups: coupsDealt };
 }
 
 export function countMeters(meters: Meters, event: TableEvent): Meters {
@@ -63,9 +60,8 @@ export function countMeters(meters: Meters, event: TableEvent): Meters {
   }
 }
 
-/** The differences as "meter: counted, in the state"; empty where the records say too little. */
+/** The differences as "meter: counted, in the state". */
 export function meterFaults(counted: Meters, state: TableState): string[] {
-  if (!counted.exact) return [];
   const found = metersOf(state);
   const names = ['houseCents', 'commissionCents', 'broughtCents', 'coups'] as const;
   return names
@@ -75,7 +71,6 @@ export function meterFaults(counted: Meters, state: TableState): string[] {
 
 function undone(meters: Meters, event: Extract<TableEvent, { type: 'ResultInvalidated' }>): Meters {
   const { adjustments, restored, commissionCents = 0 } = event;
-  if (restored === undefined) return { ...meters, exact: false };
   const moved = sum(adjustments, ({ amountCents }) => amountCents);
   const back = sum(restored, ({ stakeCents }) => stakeCents);
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BOOKS, bookDigest, findBook, type RuleBook, shelveBooks } from '../rules/index.ts';
-import { type Command, decide, TABLE_EVENTS, type TableEvent, UNOPENED } from '../table/index.ts';
+import { type Command, decide, TABLE_MACHINE, type TableEvent, UNOPENED } from '../table/index.ts';
 import { setupFor } from '../table/testing/setups.ts';
 import { auditRecord, bookDoubt, NEW_TABLE_AUDIT } from './index.ts';
 
@@ -57,7 +57,7 @@ describe('the rule book of a table', () => {
       stream: 'table:t1',
       number: 1,
       command: { id: 'c', kind: command.type, content: command },
-      events: events.map(TABLE_EVENTS.write),
+      events: events.map(TABLE_MACHINE.events.write),
     });
     const lost = [record(opened('lost-house')), record([])].reduce(auditRecord, NEW_TABLE_AUDIT);
     expect(lost).toMatchObject({ records: 2, stopped: true, state: UNOPENED });

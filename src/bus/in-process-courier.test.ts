@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { courierContract } from '../../test/contracts/bus/courier.ts';
 import type { Json } from '../kit/index.ts';
-import { courierContract } from './courier-contract.ts';
 import { type CourierTrouble, InProcessCourier } from './in-process-courier.ts';
 
 const MOST_WAITING = 50;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { busContract } from '../../test/contracts/bus/bus.ts';
 import { EVERY_KEY } from './bus.ts';
-import { busContract } from './contract.ts';
 import { InProcessCourier } from './in-process-courier.ts';
 import { LocalBus } from './local-bus.ts';
 import { plain, type Service, subjectOf, type Topic } from './topic.ts';

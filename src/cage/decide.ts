@@ -1,9 +1,8 @@
 import { never, ok, present, shelved } from '../kit/index.ts';
-import { BANK, personAccount, tableAccount } from './account.ts';
+import { BANK, personAccount, poolAccount, tableAccount } from './account.ts';
 import type { CageCommand, CageEnvelope, HouseCommand } from './commands.ts';
 import { decideCounter } from './counter.ts';
 import { firstRefusal } from './guards.ts';
-import { decidePool } from './pool.ts';
 import { post } from './posting.ts';
 import { type CageDecision, no } from './refusal.ts';
 import type { CageState } from './state.ts';
@@ -83,4 +82,30 @@ function setTerms(
   if (before.playMoney !== terms.playMoney) return no('terms-not-lawful', { field: 'playMoney' });
   const approvedBy = command.approvedBy ?? null;
   return ok([{ type: 'TermsChanged', before, terms, why: command.why, by, approvedBy, atMs }]);
+}
+
+type PoolCommand = Extract<HouseCommand, { type: 'PayFromPool' | 'ClosePool' }> & CageEnvelope;
+
+/**
+ * Money of a tournament on its way out. The operator bears additions to a pool and the rounding of
+ * shared prizes, so the bank pays what the fees do not cover.
+ */
+function decidePool(state: CageState, command: PoolCommand): CageDecision {
+  const { tournament } = command;
+  const pool = poolAccount(tournament);
+  const heldCents = shelved(state.accounts, pool)?.balanceCents ?? 0;
+  if (command.type === 'ClosePool') {
+    if (heldCents === 0) return no('no-such-account', { account: pool });
+    const moves = [[pool, -heldCents] as const, [BANK, heldCents] as const];
+    return post(state, command, { type: 'PoolClosed', moves, amountCents: heldCents, tournament });
+  }
+  const { ref, person, amountCents, why } = command;
+  const fromPool = Math.min(heldCents, amountCents);
+  const moves = [
+    [pool, -fromPool] as const,
+    [BANK, fromPool - amountCents] as const,
+    [personAccount(person), amountCents] as const,
+  ];
+  const parties = { amountCents, person, tournament, ref, why };
+  return post(state, command, { type: 'PoolPaid', moves, ...parties });
 }

@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './actor.ts';
 export * from './allowed.ts';
+export * from './cage-machine.ts';
 export * from './commands.ts';
 export * from './decide.ts';
 export * from './events.ts';
@@ -19,7 +20,6 @@ export {
 export * from './self-audit.ts';
 export * from './state.ts';
 export * from './statement.ts';
-export * from './stored.ts';
 export * from './terms.ts';
 export { MOST_UNFINISHED } from './transfers.ts';
 export * from './view.ts';

@@ -25,6 +25,13 @@ export type Kind = (typeof KINDS)[number];
 export const TREATMENTS = ['enforce', 'offer', 'record', 'inform'] as const;
 export type Treatment = (typeof TREATMENTS)[number];
 
+/** A clause that gives software nothing to do, and why. */
+export interface NotApplicable {
+  readonly book: string;
+  readonly clause: string;
+  readonly reason: string;
+}
+
 /** A rule book, or what stands in for one, as the registers name it. */
 export interface BookTitle {
   readonly id: string;

@@ -1,17 +1,14 @@
 import { ok, type Result, refuse } from '../kit/index.ts';
-import type { BookTitle, Clause } from './clause.ts';
+import type { BookTitle, Clause, NotApplicable } from './clause.ts';
 import type { Proof, Proofs } from './proof.ts';
 import { type Reading, readingsOf } from './reading.ts';
 
-/** A clause is proved by a passing test, recorded as nothing for software to do, or open. */
+/**
+ * A clause that Baize claims is proved: `npm test` fails where no passing test cites it. Others are
+ * recorded as nothing for software to do, or open, as those of a house's own books are.
+ */
 export const STATUSES = ['proved', 'not-applicable', 'open'] as const;
 export type Status = (typeof STATUSES)[number];
-
-export interface NotApplicable {
-  readonly book: string;
-  readonly clause: string;
-  readonly reason: string;
-}
 
 /** A clause with everything the project can say about it. */
 export interface ClauseEntry {
@@ -33,6 +30,9 @@ export interface LibraryParts {
   readonly books: readonly BookTitle[];
   readonly clauses: readonly Clause[];
   readonly readings: readonly Reading[];
+  /** Whether Baize claims what it does not list as not applicable: true for published books. */
+  readonly isClaimed: boolean;
+  /** The tests of the last whole run, where one was made. */
   readonly proofs: Proofs;
   readonly notApplicable: readonly NotApplicable[];
 }
@@ -45,7 +45,7 @@ export function buildLibrary(parts: LibraryParts): Result<ClauseLibrary, readonl
   const entries = parts.clauses.map((clause): ClauseEntry => {
     const proofs = parts.proofs[clause.book]?.[clause.clause] ?? [];
     const reason = reasons.get(keyOf(clause)) ?? null;
-    const status = proofs.length > 0 ? 'proved' : reason !== null ? 'not-applicable' : 'open';
+    const status = reason !== null ? 'not-applicable' : parts.isClaimed ? 'proved' : 'open';
     return { clause, status, reason, proofs, readings: readingsOf(clause, parts.readings) };
   });
   return ok({ books: parts.books, entries, readings: parts.readings });
@@ -66,23 +66,16 @@ export function entriesOf(library: ClauseLibrary, book: string): readonly Clause
 
 function contradictions(parts: LibraryParts): readonly string[] {
   const known = new Set(parts.clauses.map(keyOf));
-  const proved = new Set(
-    Object.entries(parts.proofs).flatMap(([book, byClause]) =>
-      Object.keys(byClause).map((clause) => keyOf({ book, clause })),
-    ),
-  );
   const titled = new Set(parts.books.map((book) => book.id));
   const faults = [
     ...parts.clauses
       .filter((clause) => !titled.has(clause.book))
       .map((clause) => `${keyOf(clause)} belongs to a book without a title`),
-    ...[...proved].filter((id) => !known.has(id)).map((id) => `${id} is proved but in no register`),
     ...parts.readings.flatMap((reading) => unknownClauses(reading, known)),
   ];
   for (const item of parts.notApplicable) {
     const id = keyOf(item);
     if (!known.has(id)) faults.push(`${id} is not applicable but in no register`);
-    if (proved.has(id)) faults.push(`${id} is both proved and not applicable`);
     if (item.reason.trim() === '') faults.push(`${id} is not applicable without a reason`);
   }
   return [...new Set(faults)];

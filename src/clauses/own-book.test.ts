@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKS, bookDigest, broughtUpToDate, type RuleBook } from '../rules/index.ts';
+import { BOOKS, bookDigest, type RuleBook } from '../rules/index.ts';
 import type { Clause } from './clause.ts';
 import { exportBook } from './export-book.ts';
 import { buildLibrary, type ClauseLibrary } from './library.ts';
@@ -30,7 +30,14 @@ function libraryOf(book: RuleBook): ClauseLibrary {
     ...{ recommended: 'r', example: 'e' },
   })) as unknown as Reading[];
   const books = [{ id: book.id, name: book.name.value, source: 'a page' }];
-  const built = buildLibrary({ books, clauses, readings, proofs: {}, notApplicable: [] });
+  const built = buildLibrary({
+    books,
+    clauses,
+    readings,
+    isClaimed: true,
+    proofs: {},
+    notApplicable: [],
+  });
   if (!built.ok) throw new Error(built.error.join());
   return built.value;
 }
@@ -64,37 +71,6 @@ describe('the files of an own book', () => {
     expect(library.ok && library.value.entries.length).toBe(parsed.value.clauses.length);
   });
 
-  it('the files of an own book of version 0.2.0 keep the meaning that version took for granted, and their digest', () => {
-    const older = JSON.parse(TEXTS.book);
-    older.betting.standingPlayers.value = 'two-per-place';
-    older.shuffle.immediatelyBeforePlay.value = true;
-    delete older.betting.standingPerPlace;
-    delete older.betting.insurancePoint;
-    delete older.betting.reopeningMethods;
-    delete older.commission.deferralFor;
-    const parsed = parseOwnBook('harbour', { ...TEXTS, book: JSON.stringify(older) }, TAKEN);
-    if (!parsed.ok) throw new Error(parsed.error.join('\n'));
-    const { betting, commission, shuffle } = parsed.value.book;
-    expect(betting.standingPlayers.value).toBe('beside-a-seated-player');
-    expect(betting.standingPerPlace).toEqual({ value: 2, clause: null, reading: 'V-11' });
-    expect(betting.insurancePoint.value).toBe(null);
-    expect(betting.reopeningMethods.value).toEqual(['highest-wagerers', 'dealer']);
-    expect(commission.deferralFor).toMatchObject({ value: 'seated-players', reading: 'V-06' });
-    expect(shuffle.immediatelyBeforePlay.value).toBe(null);
-    expect(bookDigest(parsed.value.book)).toBe(bookDigest(older));
-  });
-
-  it('the files of an own book of version 0.2.0 with Dragon Tails and Insurance keep both as they were', () => {
-    const crown = BOOKS.find(({ id }) => id === 'crown-melbourne') as RuleBook;
-    const older = JSON.parse(JSON.stringify(crown));
-    delete older.betting.insurancePoint;
-    for (const { tails } of older.versions) for (const side in tails) delete tails[side].lengths;
-    const book = broughtUpToDate(older) as RuleBook;
-    expect(book.betting.insurancePoint.value).toBe(6);
-    expect(book.versions[0]?.tails.player?.lengths.value).toEqual({ least: 2, most: 6 });
-    expect(broughtUpToDate(crown)).toBe(crown);
-  });
-
   it.each([
     ['no register', { register: null }, 'harbour.clauses.jsonl is missing'],
     ['a register that is no JSON', { register: '{}\n{' }, 'harbour.clauses.jsonl:1: book is miss'],
@@ -112,6 +88,11 @@ describe('the files of an own book', () => {
       'a leaf less',
       { book: withBook((book) => delete book.limits?.excess) },
       'harbour.json: limits.excess (no clause) is missing',
+    ],
+    [
+      'a leaf of an older Baize less',
+      { book: withBook((book) => delete book.betting?.insurancePoint) },
+      'harbour.json: a file of an older Baize lacks the leaves that came later',
     ],
     [
       'a clause that its register lacks',

@@ -1,11 +1,5 @@
 import { ok, type Result, refuse } from '../kit/index.ts';
-import {
-  type BookFault,
-  bookFaults,
-  broughtUpToDate,
-  type Grounds,
-  type RuleBook,
-} from '../rules/index.ts';
+import { type BookFault, bookFaults, type Grounds, type RuleBook } from '../rules/index.ts';
 import { type BookTitle, type Clause, parseRegister } from './clause.ts';
 import { isCitable } from './find.ts';
 import { buildLibrary, type ClauseLibrary } from './library.ts';
@@ -51,7 +45,7 @@ export function parseOwnBook(
   const book = readBook(texts.book);
   if (!book.ok) return refuse([`${files.book}: ${book.error}`]);
   const faults = bookFaults(book.value, groundsOf(register.value, readings.value));
-  if (faults.length > 0) return refuse(faults.map((fault) => faultLine(files.book, fault)));
+  if (faults.length > 0) return refuse(faultLines(files.book, faults));
   const own = book.value as RuleBook;
   const clash = nameFault(name, own.id, taken);
   if (clash !== null) return refuse([`${files.book}: id ${clash}`]);
@@ -62,7 +56,14 @@ export function parseOwnBook(
 /** The register of an own book for the pages that show it; nothing in it claims to be proved. */
 export function ownLibrary(own: OwnBook): Result<ClauseLibrary, readonly string[]> {
   const { title, clauses, readings } = own;
-  return buildLibrary({ books: [title], clauses, readings, proofs: {}, notApplicable: [] });
+  return buildLibrary({
+    books: [title],
+    clauses,
+    readings,
+    isClaimed: false,
+    proofs: {},
+    notApplicable: [],
+  });
 }
 
 export function groundsOf(clauses: readonly Clause[], readings: readonly Reading[]): Grounds {
@@ -85,7 +86,7 @@ function readRegister(name: string, text: string | null): Result<readonly Clause
 
 function readBook(text: string): Result<unknown, string> {
   try {
-    return ok(broughtUpToDate(JSON.parse(text)));
+    return ok(JSON.parse(text));
   } catch (error) {
     return refuse(`is not JSON: ${error instanceof Error ? error.message : 'unreadable'}`);
   }
@@ -95,6 +96,16 @@ function nameFault(name: string, id: string, taken: ReadonlySet<string>): string
   if (id !== name) return `is ${id}, but the file is called ${name}`;
   return taken.has(id) ? `${id} belongs to another book; choose one of your own` : null;
 }
+
+function faultLines(file: string, faults: readonly BookFault[]): readonly string[] {
+  const lines = faults.map((fault) => faultLine(file, fault));
+  if (!faults.some(({ why }) => why === 'is missing')) return lines;
+  return [...lines, `${file}: ${OLDER_FILE}`];
+}
+
+const OLDER_FILE =
+  'a file of an older Baize lacks the leaves that came later, and before version 1.0 no version ' +
+  'reads the books of another: add the leaves, or export the book again';
 
 function faultLine(file: string, { field, clause, why }: BookFault): string {
   if (field === '') return `${file}: ${why}`;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Clause } from './clause.ts';
-import { compareProofs, foldResults, type Proofs, proofsText, type TestResult } from './proof.ts';
+import { claimFaults, foldResults, type TestResult } from './proof.ts';
 
 function clause(book: string, id: string): Clause {
   const text = { title: 'a', rule: 'b', actor: 'system', checks: ['c'] };
@@ -46,21 +46,21 @@ it('the record of proofs refuses a citation on a block, which would claim for ev
   ]);
 });
 
-it('the record of proofs reports a claim without its test and a test without its claim', () => {
-  const recorded: Proofs = { 'the-ville': { 'Hands/1': [{ file: 'a', title: 'old' }] } };
-  const shown: Proofs = { 'the-ville': { 'Hands/1': [{ file: 'a', title: 'now' }] } };
-  const differences = ['gone: the-ville Hands/1 by a: old', 'new: the-ville Hands/1 by a: now'];
-  expect(compareProofs(recorded, shown, null)).toEqual(differences);
-  expect(compareProofs(recorded, shown, new Set(['a']))).toEqual(differences);
-  expect(compareProofs(recorded, {}, new Set(['b']))).toEqual([]);
-  expect(compareProofs(recorded, {}, null)).toEqual([differences[0]]);
-  expect(compareProofs(shown, shown, null)).toEqual([]);
+it('the record of proofs refuses a title whose value is missing', () => {
+  const { faults } = foldResults([result(`${citing('Hands/1')} of undefined`)], REGISTER);
+  expect(faults).toEqual([expect.stringContaining('a value of the title is missing')]);
 });
 
-it('the record of proofs writes one line per proof and reads back the same', () => {
-  const { proofs } = foldResults([result(citing('Hands/1; Hands/3'))], REGISTER);
-  const text = proofsText(proofs);
-  expect(JSON.parse(text)).toEqual(proofs);
-  expect(text.split('\n').filter((line) => line.includes('"file"'))).toHaveLength(2);
-  expect(JSON.parse(proofsText({}))).toEqual({});
+it('a claimed clause needs a test that cites it, and a failed test is not counted again', () => {
+  const both = [result(citing('Hands/3')), result(citing('Hands/1'), false)];
+  expect(claimFaults(both, REGISTER, [])).toEqual([]);
+  expect(claimFaults(both.slice(1), REGISTER, [])).toEqual(['no test cites the-ville Hands/3']);
+});
+
+it('a clause that is not applicable needs no test and may not have one', () => {
+  const left = [{ book: 'the-ville', clause: 'Hands/3', reason: 'a cover' }];
+  expect(claimFaults([result(citing('Hands/1'))], REGISTER, left)).toEqual([]);
+  expect(claimFaults([result(citing('Hands/1; Hands/3'))], REGISTER, left)).toEqual([
+    'the-ville Hands/3 is not applicable, and a test cites it',
+  ]);
 });

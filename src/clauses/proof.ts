@@ -1,5 +1,5 @@
 import { readCitations } from './citation.ts';
-import type { Clause } from './clause.ts';
+import type { Clause, NotApplicable } from './clause.ts';
 
 /** What a test run says of one test. */
 export interface TestResult {
@@ -36,6 +36,9 @@ export function foldResults(
   for (const result of results) {
     for (const fault of ancestorFaults(result, books)) faults.add(fault);
     const { citations, fault } = readCitations(result.title, books);
+    if (citations.length > 0 && /\bundefined\b/.test(result.title)) {
+      faults.add(complaint(result.file, result.title, 'a value of the title is missing'));
+    }
     if (fault !== null) faults.add(complaint(result.file, result.title, fault));
     for (const { book, clause } of citations) {
       const id = key(book, clause);
@@ -47,34 +50,26 @@ export function foldResults(
 }
 
 /**
- * What the record claims and the run does not show, and the reverse. `files` are the test files
- * that ran whole; null means all of them, so that a claim by a file that is gone is found too.
+ * What Baize claims and no test of a whole run shows, one sentence each. It claims every clause of
+ * the registers that is not listed as not applicable. A clause whose only test failed is not named:
+ * the failed test has been counted.
  */
-export function compareProofs(
-  recorded: Proofs,
-  shown: Proofs,
-  files: ReadonlySet<string> | null,
+export function claimFaults(
+  results: readonly TestResult[],
+  clauses: readonly Clause[],
+  notApplicable: readonly NotApplicable[],
 ): readonly string[] {
-  const claimed = lines(recorded).filter((line) => files === null || files.has(line.file));
-  const proved = lines(shown);
-  const provedText = new Set(proved.map((line) => line.text));
-  const claimedText = new Set(claimed.map((line) => line.text));
-  return [
-    ...claimed.filter((line) => !provedText.has(line.text)).map((line) => `gone: ${line.text}`),
-    ...proved.filter((line) => !claimedText.has(line.text)).map((line) => `new: ${line.text}`),
-  ];
-}
-
-/** One line per proof, so that a diff shows what a commit proves. */
-export function proofsText(proofs: Proofs): string {
-  const books = Object.entries(proofs).map(([book, byClause]) => {
-    const clauses = Object.entries(byClause).map(([clause, list]) => {
-      const items = list.map((proof) => `   ${JSON.stringify(proof)}`).join(',\n');
-      return `  ${JSON.stringify(clause)}: [\n${items}\n  ]`;
+  const books = new Set(clauses.map(({ book }) => book));
+  const citations = results.flatMap(({ title }) => readCitations(title, books).citations);
+  const cited = new Set(citations.map(({ book, clause }) => key(book, clause)));
+  const left = new Set(notApplicable.map(({ book, clause }) => key(book, clause)));
+  return clauses
+    .map(({ book, clause }) => key(book, clause))
+    .flatMap((id) => {
+      if (left.has(id))
+        return cited.has(id) ? [`${id} is not applicable, and a test cites it`] : [];
+      return cited.has(id) ? [] : [`no test cites ${id}`];
     });
-    return ` ${JSON.stringify(book)}: {\n${clauses.join(',\n')}\n }`;
-  });
-  return `{\n${books.join(',\n')}\n}\n`;
 }
 
 function ancestorFaults(result: TestResult, books: ReadonlySet<string>): string[] {
@@ -104,14 +99,6 @@ function inRegisterOrder(found: Map<string, Proof[]>, clauses: readonly Clause[]
     ofBook[clause] = list.sort((a, b) => order(a.file, b.file) || order(a.title, b.title));
   }
   return proofs;
-}
-
-function lines(proofs: Proofs): { readonly file: string; readonly text: string }[] {
-  return Object.entries(proofs).flatMap(([book, byClause]) =>
-    Object.entries(byClause).flatMap(([clause, list]) =>
-      list.map(({ file, title }) => ({ file, text: `${key(book, clause)} by ${file}: ${title}` })),
-    ),
-  );
 }
 
 /** By code unit, so that every machine sorts alike. */

@@ -1,22 +1,5 @@
 import { Command } from 'commander';
-import { registerEvidence } from './evidence/evidence.ts';
-import { registerAccount, registerPersonalData } from './house/account.ts';
-import { registerHouseFiles } from './house/house-files.ts';
-import { registerKeys } from './house/keys.ts';
-import { registerMigrate } from './house/migrate.ts';
-import { registerReconcile } from './house/reconcile.ts';
-import { registerRepair } from './house/repair.ts';
-import { registerServe } from './house/serve.ts';
-import { registerCompare } from './odds/compare.ts';
-import { registerOdds } from './odds/odds.ts';
-import { registerSchema } from './pages/schema.ts';
-import { registerPlay } from './play/play.ts';
-import { registerRoads } from './play/roads.ts';
-import { registerSettle } from './play/settle.ts';
-import { registerRules } from './rules/rules.ts';
-import { registerSimulate } from './simulate/simulate.ts';
-import { registerTournament } from './tournament/tournament.ts';
-import { registerVerify } from './verify/verify.ts';
+import { COMMANDS } from './commands.ts';
 
 const program = new Command('baize')
   .description('Baccarat (punto banco) the way the regulators wrote it')
@@ -29,25 +12,10 @@ const program = new Command('baize')
     outputError: (text, write) => write(`baize: ${text.replace(/^error: /, '')}`),
   });
 
-registerServe(program);
-registerSettle(program);
-registerRoads(program);
-registerRules(program);
-registerPlay(program);
-registerTournament(program);
-registerSchema(program);
-registerOdds(program);
-registerSimulate(program);
-registerCompare(program);
-registerVerify(program);
-registerHouseFiles(program);
-registerReconcile(program);
-registerRepair(program);
-registerAccount(program);
-registerPersonalData(program);
-registerKeys(program);
-registerMigrate(program);
-registerEvidence(program);
+const own = COMMANDS[process.argv[2] ?? ''];
+// Help and a wrong name need all of them.
+const needed = own === undefined ? new Set(Object.values(COMMANDS)) : [own];
+for (const load of needed) (await load())(program);
 
 // A reader that stops early (| head) is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,7 +1,6 @@
 import type { ServerMessage } from '../protocol/index.ts';
 import { applyChanges, type TableView } from '../table/index.ts';
 import type { LiveTable } from './live-contract.ts';
-import { receiptsFor, withReceipt } from './receipts-held.ts';
 
 type Told<T extends ServerMessage['t']> = Extract<ServerMessage, { t: T }>;
 
@@ -79,4 +78,21 @@ export class HeldTables {
     this.#tell(table);
     return table;
   }
+}
+
+type Receipts = NonNullable<LiveTable['receipts']>;
+
+/** The receipts of the shoe in use; a new seal drops the old ones. */
+function receiptsFor(known: LiveTable | undefined, [seal]: LiveTable['shoe']['entries']): Receipts {
+  const commitment = seal?.type === 'sealed' ? seal.commitment : null;
+  return (known?.receipts ?? []).filter((receipt) => receipt.seal === commitment);
+}
+
+/** A receipt that the house sent twice is kept once. */
+function withReceipt(
+  known: LiveTable | undefined,
+  { receipt }: Extract<ServerMessage, { t: 'receipt' }>,
+): Pick<LiveTable, 'receipts' | 'events'> {
+  const others = (known?.receipts ?? []).filter(({ signature }) => signature !== receipt.signature);
+  return { receipts: [...others, receipt], events: [] };
 }

@@ -1,5 +1,6 @@
 import Type from '#typebox';
-import { type Fields, field, keysOf, objectSchema, oneOf, optional, shape } from '../kit/index.ts';
+import { keysOf } from '../kit/index.ts';
+import { type Fields, field, objectSchema, oneOf, optional, shape } from '../machine/index.ts';
 import { STAFF_RANKS } from '../rules/index.ts';
 import { COMMANDS, type CommandType, PERSON, TIME } from '../table/index.ts';
 

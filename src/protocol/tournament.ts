@@ -1,5 +1,6 @@
 import type Type from '#typebox';
-import { type Fields, keysOf, oneOf, type Result, refuse, shape } from '../kit/index.ts';
+import { keysOf, type Result, refuse } from '../kit/index.ts';
+import { type Fields, oneOf, shape } from '../machine/index.ts';
 import { TOURNAMENT_ROLES } from '../rules/index.ts';
 import { PERSON, TIME } from '../table/index.ts';
 import {

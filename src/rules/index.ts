@@ -32,5 +32,4 @@ export * from './settlement/settlement.ts';
 export * from './settlement/tail.ts';
 export * from './settlement/tail-indicator.ts';
 export * from './shape/load-book.ts';
-export { broughtUpToDate } from './shape/older-books.ts';
 export * from './shape/validate-book.ts';

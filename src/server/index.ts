@@ -20,3 +20,4 @@ export * from './house/rotate-vault.ts';
 export { putErasedList } from './people/index.ts';
 export * from './system/clock.ts';
 export * from './system/own-books.ts';
+export * from './system/simulated-clock.ts';

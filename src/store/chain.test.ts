@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { appended, events } from '../../test/contracts/store/under-test.ts';
 import { canonicalJson, present } from '../kit/index.ts';
 import { CHAIN_START, commandDigest, factsText, parseFacts, verifyChain } from './chain.ts';
-import { appended, events } from './contract/under-test.ts';
 import { MemoryStore } from './memory/memory-store.ts';
 import type { StoredRecord } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { appended } from '../../test/contracts/store/under-test.ts';
 import { seededRandom } from '../kit/index.ts';
-import { appended } from './contract/under-test.ts';
 import { checkLog, exportLog, importLog, isUnfinishedCopy } from './copy.ts';
 import { MemoryStore } from './memory/memory-store.ts';
 

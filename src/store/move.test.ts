@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { appended } from '../../test/contracts/store/under-test.ts';
 import { seededRandom } from '../kit/index.ts';
-import { appended } from './contract/under-test.ts';
 import { MemoryStore } from './memory/memory-store.ts';
 import { moveHouse } from './move.ts';
 import { removeFolder, temporaryFolder } from './sqlite/folder/temporary-folder.ts';

@@ -1,10 +1,11 @@
-import type { Json, StoredEvent } from '../kit/index.ts';
+import type { Json } from '../kit/index.ts';
+import type { StoredEvent } from '../machine/index.ts';
 
 export type { StoredEvent };
 
 /**
  * The log is the truth: streams of versioned events, each batch kept with the command that caused
- * it. Every implementation (memory, SQLite, PostgreSQL) passes the suite in contract/contract.ts.
+ * it. Every implementation (memory, SQLite, PostgreSQL) passes the suite in test/contracts/store.
  *
  * An expected refusal comes back as a value. A rejected promise means a bug (`BrokenPromise`) or a
  * store that can no longer be trusted (`StoreTrouble`).

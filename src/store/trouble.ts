@@ -1,5 +1,6 @@
 /** What can be wrong with the place where the log is kept. */
 const STORE_TROUBLES = [
+  'database-older',
   'database-newer',
   'database-damaged',
   'journal-damaged',

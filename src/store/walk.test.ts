@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { appended } from './contract/under-test.ts';
+import { appended } from '../../test/contracts/store/under-test.ts';
 import { MemoryStore } from './memory/memory-store.ts';
 import { LONGEST_TURN_MS, walkEvents, walkRecords, walkStreams } from './walk.ts';
 

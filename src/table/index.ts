@@ -12,7 +12,7 @@ export type * from './limits/rows.ts';
 export * from './machine/decide.ts';
 export * from './machine/evolve.ts';
 export * from './machine/lawful.ts';
-export * from './machine/stored.ts';
+export * from './machine/table-machine.ts';
 export * from './machine/transcript.ts';
 export * from './messages/commands.ts';
 export * from './messages/events.ts';

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { checkLayers, LAYERS, PURE_LAYERS } from './checker/layers.ts';
 import { checkPurity } from './checker/purity.ts';
 import { parse } from './checker/source.ts';
+import { checkTimers } from './checker/timers.ts';
 
 it('the layer table has no circles, and its pure layers import only pure layers', () => {
   const order = Object.keys(LAYERS);
@@ -77,4 +78,15 @@ it.each([
   'export const c = Math.floor(1.5);',
 ])('the tidy check lets a mere name pass: %s', (text) => {
   expect(checkPurity([parse('src/kit/a.ts', text)])).toEqual([]);
+});
+
+it.each([
+  ['setTimeout(() => {}, 1);', 1],
+  ['const timer = setInterval(act, 5);', 1],
+  [`import { setTimeout as wait } from 'node:timers/promises';`, 1],
+  ['clock.after(1, act);', 0],
+  ['socket.setTimeout(0);', 0],
+])('the tidy check finds a timer in the server that goes past the clock: %s', (text, count) => {
+  expect(checkTimers([parse('src/server/floor/a.ts', text)])).toHaveLength(count);
+  expect(checkTimers([parse('src/server/floor/a.test.ts', text)])).toEqual([]);
 });

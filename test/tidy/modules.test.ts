@@ -11,6 +11,7 @@ import { nodesOf, show } from './checker/source.ts';
 import { checkStoredEvents, STORED_EVENTS } from './checker/stored-events.ts';
 import { SUB_LAYERS } from './checker/sub-layer-tables.ts';
 import { checkSubLayers } from './checker/sub-layers.ts';
+import { checkTimers, REAL_WAITS } from './checker/timers.ts';
 import { checkSubjects, checkValues } from './checker/titles.ts';
 import { layerFolders, projectModules } from './checker/tree.ts';
 
@@ -52,6 +53,12 @@ it('the tidy check finds a subject at the head of every test title', () => {
 
 it('the tidy check finds a value for every mark in the titles of it.each', () => {
   expect(show(checkValues(projectModules()))).toEqual([]);
+});
+
+it('the server plans everything through its clock but what waits for the world outside', () => {
+  expect(show(checkTimers(projectModules()))).toEqual([]);
+  const known = new Set(projectModules().map(({ path }) => path));
+  expect(Object.keys(REAL_WAITS).filter((path) => !known.has(path))).toEqual([]);
 });
 
 it('every import follows the layer table', () => {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Fields, field, type JsonSchema, objectSchema } from '../../src/kit/index.ts';
-import { EVENTS, TABLE_EVENTS, type TableEvent } from '../../src/table/index.ts';
+import { type Fields, field, type JsonSchema, objectSchema } from '../../src/machine/index.ts';
+import { EVENTS, TABLE_MACHINE, type TableEvent } from '../../src/table/index.ts';
 import {
   TOURNAMENT_EVENT_FIELDS,
-  TOURNAMENT_EVENTS,
+  TOURNAMENT_MACHINE,
   type TournamentEvent,
 } from '../../src/tournament/index.ts';
 import { shapeText } from './checker/shape-text.ts';
@@ -33,14 +33,14 @@ function written(type: string, schema: number, fields: Fields): Written {
 }
 
 const OF_TABLES = Object.entries(EVENTS).map(([type, { fields }]) =>
-  written(type, TABLE_EVENTS.write({ type } as TableEvent).schema, fields),
+  written(type, TABLE_MACHINE.events.write({ type } as TableEvent).schema, fields),
 );
 
 /** The event of a table stands there with the table's own type and schema. */
 const INNER = field<never>('table-event', { description: 'an event of a table' });
 const OF_TOURNAMENTS = Object.entries<Fields>(TOURNAMENT_EVENT_FIELDS).map(([type, fields]) => {
   const event = { type, event: { type: 'BurnAsked' } } as unknown as TournamentEvent;
-  const { schema } = TOURNAMENT_EVENTS.write(event);
+  const { schema } = TOURNAMENT_MACHINE.events.write(event);
   return written(type, schema, type === 'TableMoved' ? { ...fields, event: INNER } : fields);
 });
 

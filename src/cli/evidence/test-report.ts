@@ -24,12 +24,12 @@ export function readTestReport(root: string, reportFile: string): readonly TestR
   });
 }
 
-/** Says when that run was and how it ended, so that nobody takes "recorded" for a result. */
+/** Says when that run was and how it ended, so that nobody takes a list for a result. */
 export function testRunSentence(report: readonly TestResult[] | null, reportFile: string): string {
   if (report === null) {
     return (
-      'no whole `npm test` was run in this clone: tests are listed as "recorded" and "not run"; ' +
-      'run it, and then this command, for their results'
+      'no whole `npm test` was run in this clone, so the tests of a clause are not listed and those ' +
+      'of a control are "not run"; run it, and then this command, for their results'
     );
   }
   const passed = report.filter(({ status }) => status === 'passed').length;

@@ -1,4 +1,5 @@
-import { type Fields, keysOf } from '../../kit/index.ts';
+import { keysOf } from '../../kit/index.ts';
+import type { Fields } from '../../machine/index.ts';
 import {
   ACTS,
   type Act,

@@ -1,4 +1,4 @@
-import type { Field } from '../../kit/index.ts';
+import type { Field } from '../../machine/index.ts';
 import { TOURNAMENT_COMMAND_ROWS, type TournamentCommandType } from '../../tournament/index.ts';
 
 /** A command as docs/reference/tournament.md lists it. */

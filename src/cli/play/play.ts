@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { view } from '../../table/index.ts';
+import { STAFF_RANKS, type StaffRank } from '../../rules/index.ts';
+import { AUDITOR, SPECTATOR, type TableState, type Viewer, view } from '../../table/index.ts';
 import { COULD_NOT } from '../shared/exit-codes.ts';
 import { addBooksOption } from '../shared/own-books.ts';
 import { isSilent, NEW_PLAYING, type Playing, playLine, type Step } from './play-run.ts';
 import { transcriptText } from './play-transcript.ts';
-import { type NamedViewer, namedViewer, VIEWER_FORMS } from './play-viewer.ts';
 
 /** Where the command reads and writes: the process, unless a caller brings its own. */
 export interface PlayStreams {
@@ -112,3 +112,32 @@ Examples:
   baize play --transcript docs/examples/an-evening.jsonl
   baize play --view patron:ann docs/examples/squeeze.jsonl
   cat script.jsonl | baize play -`;
+
+/** A viewer as the command line names him; a staff viewer is the person on that post. */
+type NamedViewer = (state: TableState) => Viewer;
+
+const VIEWER_FORMS = 'spectator, auditor, patron:NAME, dealer or rank:RANK';
+
+/** Null for a text that names no viewer. */
+function namedViewer(text: string): NamedViewer | null {
+  const [kind, name, ...rest] = text.split(':');
+  if (rest.length > 0) return null;
+  if (name === undefined) return plainViewer(kind);
+  if (kind === 'patron' && name !== '') return () => ({ kind: 'patron', person: name });
+  const rank = STAFF_RANKS.find((known) => known === name);
+  return kind === 'rank' && rank !== undefined ? staffViewer(rank) : null;
+}
+
+function plainViewer(kind: string | undefined): NamedViewer | null {
+  if (kind === 'spectator') return () => SPECTATOR;
+  if (kind === 'auditor') return () => AUDITOR;
+  return kind === 'dealer' ? staffViewer('dealer') : null;
+}
+
+function staffViewer(rank: StaffRank): NamedViewer {
+  return ({ posts: { dealer, supervisor } }) => {
+    const onPost =
+      rank === 'dealer' ? dealer : supervisor?.rank === rank ? supervisor.person : null;
+    return { kind: 'staff', rank, person: onPost ?? rank };
+  };
+}

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type BookTitle,
@@ -11,7 +11,7 @@ import {
   parseRegister,
   type Reading,
 } from '../../clauses/index.ts';
-import { dataFolder } from './data-folder.ts';
+import { dataFolder, packageRoot } from './data-folder.ts';
 
 /** Everything that the data folder says about clauses. Faulty data means a broken package. */
 export function loadLibrary(folder = dataFolder()): ClauseLibrary {
@@ -26,9 +26,16 @@ export function readLibraryParts(folder = dataFolder()): LibraryParts {
     books,
     clauses: books.flatMap((book) => readRegister(join(folder, 'clauses', `${book.id}.jsonl`))),
     readings: readJson<Reading[]>(join(folder, 'readings.json')),
-    proofs: readJson<Proofs>(join(folder, 'clauses', 'proved.json')),
+    isClaimed: true,
+    proofs: readProofs(),
     notApplicable: readJson<NotApplicable[]>(join(folder, 'clauses', 'not-applicable.json')),
   };
+}
+
+/** Which tests cite a clause, as the last whole `npm test` found; nothing where none was run. */
+function readProofs(): Proofs {
+  const file = join(packageRoot(), 'reports', 'proofs.json');
+  return existsSync(file) ? readJson<Proofs>(file) : {};
 }
 
 function readRegister(file: string): readonly Clause[] {

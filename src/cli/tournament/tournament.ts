@@ -2,8 +2,15 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import {
+  formPage,
+  GLOSSARY,
+  policyOf,
+  printTerms,
+  promotionList,
+  settingsOf,
   simulateTournament,
   simulationSettings,
+  type TournamentState,
   type TournamentViewer,
   tellTournamentEvent,
   tournamentTableView,
@@ -11,7 +18,6 @@ import {
 } from '../../tournament/index.ts';
 import { isSilent } from '../play/play-run.ts';
 import { COULD_NOT } from '../shared/exit-codes.ts';
-import { PAPERS } from './tournament-papers.ts';
 import {
   heardBy,
   NO_RUNNING_TOURNAMENT,
@@ -194,3 +200,21 @@ Examples:
   baize tournament --view entrant:bob --table t1 docs/examples/tournament/competition.jsonl
   baize tournament --print form docs/examples/tournament/competition.jsonl
   baize tournament --simulate --entrants 128 --seed evening > event.jsonl`;
+
+/** What an operator prints of a tournament, each as text. */
+const PAPERS: Readonly<Record<string, (state: TournamentState) => string>> = {
+  terms: (state) => printTerms(policyOf(state), settingsOf(state)),
+  form: formText,
+  glossary: () =>
+    Object.entries(GLOSSARY)
+      .map(([word, meaning]) => `${word}: ${meaning}`)
+      .join('\n'),
+  promotion: (state) => promotionList(state).join('\n'),
+};
+
+function formText(state: TournamentState): string {
+  const { heading, venue, fields, choices, notes, warning } = formPage(state);
+  const blanks = fields.map((field) => `${field}: ____________________`);
+  const warned = warning === null ? [] : [warning];
+  return [heading, venue, ...blanks, choices.join('   '), ...notes, ...warned].join('\n');
+}

@@ -89,9 +89,9 @@ describe('baize verify', () => {
     ['no JSON', file('text.json', 'good'), 'not JSON'],
     ['other JSON', file('other.json', [1]), 'not a transcript: at transcript, wanted an object'],
     [
-      'another format',
-      file('format.json', { ...GOOD, format: 'shoe-transcript/3' }),
-      'not a transcript: at transcript.format, wanted shoe-transcript/1 or shoe-transcript/2',
+      'the format that did not bind the house',
+      file('format.json', { ...GOOD, format: 'shoe-transcript/1' }),
+      'not a transcript: at transcript.format, wanted shoe-transcript/2; shoe-transcript/1 is refused',
     ],
     [
       'half an entry',

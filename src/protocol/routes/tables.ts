@@ -112,7 +112,7 @@ const HelpSchema = held<Help>(
 );
 
 export const TranscriptSchema = shape({
-  format: oneOf(['shoe-transcript/1', 'shoe-transcript/2']),
+  format: oneOf(['shoe-transcript/2']),
   entries: many(Type.Unsafe<ShoeEntry>({ type: 'object', required: ['type'] })),
   head: Words,
 });

@@ -198,7 +198,7 @@ export const TOURNAMENT_ROUTES = {
     example: {
       params: { ...EXAMPLE_PARAMS, opening: 1, shoe: 1 },
       answer: {
-        format: 'shoe-transcript/1',
+        format: 'shoe-transcript/2',
         entries: [{ type: 'cutting-card-placed', cardsBehind: 14 }],
         head: '5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9',
       },

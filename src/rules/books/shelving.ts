@@ -1,7 +1,6 @@
 import { assert, canonicalJson, sha256, toHex, utf8 } from '../../kit/index.ts';
 import type { RuleBook } from '../model/book.ts';
 import { loadBook } from '../shape/load-book.ts';
-import { asWritten } from '../shape/older-books.ts';
 import { findBook, putOnShelf } from './shelf.ts';
 
 /**
@@ -22,7 +21,7 @@ const DIGESTS = new WeakMap<RuleBook, string>();
 export function bookDigest(book: RuleBook): string {
   const known = DIGESTS.get(book);
   if (known !== undefined) return known;
-  const digest = toHex(sha256(utf8(canonicalJson(asWritten(book)))));
+  const digest = toHex(sha256(utf8(canonicalJson(book))));
   // A draft may still change, so only a frozen book's digest is kept.
   if (Object.isFrozen(book)) DIGESTS.set(book, digest);
   return digest;

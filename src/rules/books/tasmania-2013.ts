@@ -148,7 +148,7 @@ export const TASMANIA_2013: RuleBook = {
     ),
     betweenShoes: rule('5.4', true),
     preShuffledCards: rule('5.1/2', false),
-    immediatelyBeforePlay: ruling('5.1/2', { withinMinutes: 30 }, 'T-91'),
+    immediatelyBeforePlay: ruling('5.1/2', null, 'T-91'),
     custodyRecord: silent(false, 'T-34'),
     spoiledByExposure: rule('5.1/3', true),
   },

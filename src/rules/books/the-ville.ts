@@ -147,7 +147,7 @@ export const THE_VILLE: RuleBook = {
     ),
     betweenShoes: silent(true, 'V-11'),
     preShuffledCards: silent(false, 'V-11'),
-    immediatelyBeforePlay: silent({ withinMinutes: 30 }, 'V-11'),
+    immediatelyBeforePlay: silent(null, 'V-11'),
     custodyRecord: silent(false, 'V-11'),
     spoiledByExposure: silent(true, 'V-11'),
   },

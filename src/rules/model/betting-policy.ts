@@ -1,14 +1,6 @@
 import { flag, listOf, number, oneOf, orNull, record } from './check.ts';
 import { DEALING_METHODS } from './dealing-policy.ts';
-import {
-  before,
-  beforeBy,
-  clauseBySide,
-  clauseId,
-  type LeavesOf,
-  leaf,
-  yesOrNo,
-} from './leaf-check.ts';
+import { clauseBySide, clauseId, type LeavesOf, leaf, yesOrNo } from './leaf-check.ts';
 
 const BONUS = {
   /** The clause under which the odds shown at the table bind. */
@@ -27,27 +19,21 @@ const SIDE_WAGER_CLAIMS = {
 export const BETTING_LEAVES = {
   closes: leaf(oneOf('at-the-call', 'at-the-first-card')),
   /** The moment from which nobody may touch a wager that lies on the layout. */
-  frozen: leaf(
-    oneOf('from-the-first-card', 'from-the-call'),
-    before('closes', 'from-the-first-card'),
-  ),
+  frozen: leaf(oneOf('from-the-first-card', 'from-the-call')),
   spokenWagers: yesOrNo,
   standingPlayers: leaf(oneOf('by-permission', 'beside-a-seated-player')),
   /** How many people may stand at one place; null where the book sets no number. */
-  standingPerPlace: leaf(
-    orNull(number),
-    beforeBy('standingPlayers', (answer) => (answer === 'beside-a-seated-player' ? 2 : null)),
-  ),
+  standingPerPlace: leaf(orNull(number)),
   standingPlayersMayOpenCards: yesOrNo,
   bothHands: yesOrNo,
   /** Whether people may wager only on what the versions name. */
-  wagersListed: leaf(flag, before('bothHands', true)),
+  wagersListed: leaf(flag),
   sideWagersAlone: leaf(oneOf('allowed')),
   sideWagerPriority: yesOrNo,
   /**
    * The clause of each claim to a contested side wager; null: the clause of the priority itself.
    */
-  sideWagerClaims: leaf(orNull(record(SIDE_WAGER_CLAIMS)), before('sideWagerPriority', null)),
+  sideWagerClaims: leaf(orNull(record(SIDE_WAGER_CLAIMS))),
   partnershipsBarred: yesOrNo,
   /** When Insurance may be placed. */
   insuranceWindow: leaf(oneOf('before-third-card', 'not-offered')),
@@ -56,10 +42,7 @@ export const BETTING_LEAVES = {
    * The point of the Banker's first two cards against which people insure; null: there is no
    * Insurance.
    */
-  insurancePoint: leaf(
-    orNull(number),
-    beforeBy('insuranceWindow', (answer) => (answer === 'before-third-card' ? 6 : null)),
-  ),
+  insurancePoint: leaf(orNull(number)),
   runLengths: leaf(oneOf('as-priced', 'not-offered')),
   /** Whether Runs ride into the next shoe unless the house sets it otherwise. */
   runsSpanShoes: yesOrNo,
@@ -77,18 +60,12 @@ export const BETTING_LEAVES = {
     ),
   ),
   /** The ways of dealing under which wagers may be reopened; they say who keeps the shoe. */
-  reopeningMethods: leaf(
-    listOf(oneOf(...DEALING_METHODS)),
-    before('reopening', ['highest-wagerers', 'dealer']),
-  ),
+  reopeningMethods: leaf(listOf(oneOf(...DEALING_METHODS))),
   /** What becomes of the cards drawn when everybody withdrew in a reopening. */
   emptyReopening: leaf(orNull(oneOf('dummy-coup'))),
   coupWithoutWager: leaf(oneOf('dummy-coup', 'not-dealt')),
   /** The clause for a card that was burned, and for one that was dealt, before anybody wagered. */
-  coupWithoutWagerGrounds: leaf(
-    orNull(record({ burned: clauseId, dealt: clauseId })),
-    before('coupWithoutWager', null),
-  ),
+  coupWithoutWagerGrounds: leaf(orNull(record({ burned: clauseId, dealt: clauseId }))),
   freeCoups: leaf(orNull(record({ most: number, per: oneOf('shoe') }))),
   /** Boxes of the house's own, at the odds and limits shown at the table; null: none. */
   bonusBoxes: leaf(orNull(record(BONUS))),

@@ -1,5 +1,5 @@
 import { flag, listOf, number, oneOf, orNull, record, someOf } from './check.ts';
-import { before, clauseId, type LeavesOf, leaf, yesOrNo } from './leaf-check.ts';
+import { clauseId, type LeavesOf, leaf, yesOrNo } from './leaf-check.ts';
 import { WAGER_GROUPS } from './wager.ts';
 
 export const CARDS_LEAVES = {
@@ -33,7 +33,7 @@ export type ShuffleReason = (typeof SHUFFLE_REASONS)[number];
 export const SHUFFLE_LEAVES = {
   reasons: leaf(listOf(oneOf(...SHUFFLE_REASONS))),
   /** Whether no shoe may be dealt twice without a shuffle between. */
-  betweenShoes: leaf(flag, before('reasons', true)),
+  betweenShoes: leaf(flag),
   preShuffledCards: yesOrNo,
   /** How soon play must follow the shuffle before the cards are shuffled again; null: no limit. */
   immediatelyBeforePlay: leaf(orNull(record({ withinMinutes: number }))),

@@ -18,22 +18,11 @@ export interface Place {
   readonly grounds: Grounds | null;
 }
 
-/**
- * What a file written before a leaf existed meant by saying nothing, and the leaf beside it whose
- * clause it takes over.
- */
-export interface Older<T> {
-  readonly beside: string;
-  readonly meant: (besideValue: unknown) => T;
-}
-
 /** Says what about a value from a file does not fit the type T. */
 export interface Check<T> {
   readonly faults: (value: unknown, place: Place) => readonly BookFault[];
   /** The field may be left out. */
   readonly optional?: true;
-  /** For a leaf that came later: what an older file meant. */
-  readonly older?: Older<unknown>;
   /**
    * Never set: this field only keeps a check of a narrower or wider type from standing in for this
    * one.

@@ -1,6 +1,6 @@
 import { STAFF_RANKS } from './authority.ts';
 import { listOf, number, oneOf, orNull, record } from './check.ts';
-import { before, clauseId, type LeavesOf, leaf, yesOrNo } from './leaf-check.ts';
+import { clauseId, type LeavesOf, leaf, yesOrNo } from './leaf-check.ts';
 
 export const BANK_HOLDERS = ['licensee', 'agent', 'player'] as const;
 export type BankHolder = (typeof BANK_HOLDERS)[number];
@@ -25,7 +25,6 @@ export const CONDUCT_LEAVES = {
    */
   invalidationGrounds: leaf(
     orNull(record({ disruption: clauseId, fraud: clauseId, refund: clauseId })),
-    before('invalidation', null),
   ),
   supervisorPresent: leaf(oneOf(...STAFF_RANKS)),
 };

@@ -1,14 +1,5 @@
 import { flag, listOf, oneOf, orNull, record } from './check.ts';
-import {
-  before,
-  beforeBy,
-  clauseBySide,
-  clauseId,
-  type LeavesOf,
-  leaf,
-  ownClause,
-  yesOrNo,
-} from './leaf-check.ts';
+import { clauseBySide, clauseId, type LeavesOf, leaf, ownClause, yesOrNo } from './leaf-check.ts';
 
 export const DEALING_METHODS = ['highest-wagerers', 'dealer', 'player-holds-shoe'] as const;
 export type DealingMethod = (typeof DEALING_METHODS)[number];
@@ -45,14 +36,10 @@ export const DEALING_LEAVES = {
         banker: listOf(clauseId),
       }),
     ),
-    before('exposureOrder', null),
   ),
   oneSetAtATime: yesOrNo,
   /** Whether players who handle cards must leave them on the table. */
-  cardsStayOnTable: leaf(
-    flag,
-    beforeBy('shoeInHand', (answer) => answer !== null),
-  ),
+  cardsStayOnTable: leaf(flag),
   /** The clauses under which a player keeps the shoe; null where none ever does. */
   shoeInHand: leaf(orNull(record(SHOE_IN_HAND))),
 };

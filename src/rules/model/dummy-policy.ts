@@ -1,5 +1,5 @@
 import { listOf, oneOf, orNull, someOf } from './check.ts';
-import { before, clauseId, type LeavesOf, leaf, yesOrNo } from './leaf-check.ts';
+import { clauseId, type LeavesOf, leaf, yesOrNo } from './leaf-check.ts';
 import { WAGER_GROUPS } from './wager.ts';
 
 export const DUMMY_GROUNDS = [
@@ -28,12 +28,12 @@ export const DUMMY_LEAVES = {
   onlyUnder: leaf(orNull(listOf(clauseId))),
   announcement: leaf(oneOf('visual-sign', 'repeat-the-call', 'all-wagers-removed')),
   /** The clause under which the call is made or repeated for a coup that a supervisor directs. */
-  directedCall: leaf(orNull(clauseId), before('announcement', null)),
+  directedCall: leaf(orNull(clauseId)),
   /**
    * The clause under which a coup without wagers is played because of a card that was seen: that of
    * the card itself, or one of its own.
    */
-  due: leaf(oneOf('by-the-card', 'by-its-own-clause'), before('name', 'by-the-card')),
+  due: leaf(oneOf('by-the-card', 'by-its-own-clause')),
   /** Wagers that stay on the layout, untouched by the result. */
   ridesOn: leaf(listOf(oneOf(...WAGER_GROUPS))),
   /**

@@ -1,5 +1,5 @@
 import { flag, listOf, number, oneOf, orNull, record, someOf, text } from './check.ts';
-import { before, type LeavesOf, leaf, ownClause, yesOrNo } from './leaf-check.ts';
+import { type LeavesOf, leaf, ownClause, yesOrNo } from './leaf-check.ts';
 import { WAGER_GROUPS } from './wager.ts';
 
 export const TABLE_FORMS = ['baccarat', 'mini', 'midi'] as const;
@@ -23,12 +23,12 @@ export const EQUIPMENT_LEAVES = {
   /**
    * Whether the book ties a number of seats to a layout, so that Baize points out any other number.
    */
-  unusualSeatsTold: leaf(flag, before('seatCounts', true)),
+  unusualSeatsTold: leaf(flag),
   /** Whether the cloth carries the casino's name or logo. */
   nameOnLayout: yesOrNo,
   layouts: listOf(record(LAYOUT)),
   /** Whether a table may be laid with these cloths only. */
-  layoutsListed: leaf(flag, before('seatCounts', true)),
+  layoutsListed: leaf(flag),
   /** Extra areas a group of wagers needs: one of these diagrams must be on the cloth. */
   areas: someOf(WAGER_GROUPS, leaf(listOf(text))),
   dragonTailIndicator: yesOrNo,

@@ -1,14 +1,5 @@
 import type { Side } from '../coup/hand.ts';
-import {
-  type Check,
-  faultAt,
-  flag,
-  isRecord,
-  type Older,
-  type Place,
-  record,
-  textOrNull,
-} from './check.ts';
+import { type Check, faultAt, flag, isRecord, type Place, record, textOrNull } from './check.ts';
 import type { Leaf } from './leaf.ts';
 
 const LEAF_FIELDS = ['value', 'clause', 'reading', 'notice'];
@@ -17,9 +8,8 @@ const LEAF_FIELDS = ['value', 'clause', 'reading', 'notice'];
 export type LeavesOf<R> = { readonly [K in keyof R]: R[K] extends Check<infer T> ? T : never };
 
 /** A leaf has a value and rests on a clause or a reading that people can look up. */
-export function leaf<T>(check: Check<T>, older?: Older<NoInfer<T>>): Check<Leaf<T>> {
+export function leaf<T>(check: Check<T>): Check<Leaf<T>> {
   return {
-    ...(older === undefined ? {} : { older }),
     faults: (value, around) => {
       if (!isRecord(value)) return faultAt(around, 'is missing');
       const place = { ...around, clause: textOrNull(value.clause) };
@@ -35,16 +25,6 @@ export function leaf<T>(check: Check<T>, older?: Older<NoInfer<T>>): Check<Leaf<
 }
 
 export const yesOrNo = leaf(flag);
-
-/** What a file without this leaf meant, whatever its other leaves say. */
-export function before<const T>(beside: string, meant: T): Older<T> {
-  return { beside, meant: () => meant };
-}
-
-/** What a file without this leaf meant, where that depends on the value of the leaf beside it. */
-export function beforeBy<T>(beside: string, meant: (besideValue: unknown) => T): Older<T> {
-  return { beside, meant };
-}
 
 function groundFaults(value: Readonly<Record<string, unknown>>, place: Place) {
   for (const ground of ['clause', 'reading'] as const) {

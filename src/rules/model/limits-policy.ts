@@ -1,6 +1,6 @@
 import { STAFF_RANKS } from './authority.ts';
 import { flag, listOf, number, oneOf, orNull, record, text } from './check.ts';
-import { before, clauseBySide, clauseId, type LeavesOf, leaf, yesOrNo } from './leaf-check.ts';
+import { clauseBySide, clauseId, type LeavesOf, leaf, yesOrNo } from './leaf-check.ts';
 
 export const LIMITS_LEAVES = {
   /**
@@ -50,10 +50,7 @@ export const LIMITS_LEAVES = {
    * The clause behind each way in which new limits come into force; null: the clause of the change
    * itself.
    */
-  changeGrounds: leaf(
-    orNull(record({ notice: clauseId, consent: orNull(clauseId) })),
-    before('change', null),
-  ),
+  changeGrounds: leaf(orNull(record({ notice: clauseId, consent: orNull(clauseId) }))),
   /** Whether a notice of a higher minimum must name the time of the change. */
   changeTimeStated: yesOrNo,
 };
@@ -68,11 +65,11 @@ export const COMMISSION_LEAVES = {
     ),
   ),
   /** Whose commission may be put off. */
-  deferralFor: leaf(oneOf('seated-players', 'anybody'), before('deferral', 'seated-players')),
+  deferralFor: leaf(oneOf('seated-players', 'anybody')),
   collectionRounding: leaf(oneOf('down-to-chip')),
   /** The latest moment to which deferred commission can be put off (VI-26). */
   latest: leaf(oneOf('before-next-shoe', 'not-deferred')),
   /** Whether a bettor who stops wagering earlier settles what he owes first. */
-  onLeaving: leaf(flag, before('deferral', true)),
+  onLeaving: leaf(flag),
 };
 export type CommissionPolicy = LeavesOf<typeof COMMISSION_LEAVES>;

@@ -5,7 +5,6 @@ import { CM, TAS, V02, VILLE } from '../testing/cite.ts';
 import { firstFault, spoilt } from '../testing/spoil.ts';
 import { bookOf } from '../testing/table.ts';
 import { loadBook } from './load-book.ts';
-import { broughtUpToDate } from './older-books.ts';
 import { bookFaults } from './validate-book.ts';
 
 const leaf = (value: unknown, clause: unknown, reading: unknown) => ({ value, clause, reading });
@@ -180,17 +179,4 @@ describe('a fifth book', () => {
       'fifth: burn (clause none) is missing',
     );
   });
-});
-
-it('a file that cites a rule of tournaments as a whole is read with its items under that clause', () => {
-  const book = JSON.parse(JSON.stringify(bookOf(CM)));
-  const { rules } = book.tournaments.policy;
-  for (const item of ['finish-determined', 'finish-agreed', 'all-secret-placed', 'add-on']) {
-    delete rules[item];
-  }
-  const now = broughtUpToDate(book) as typeof book;
-  const read = now.tournaments.policy.rules;
-  expect(read['finish-agreed']).toMatchObject({ value: true, clause: '12.4.8(d)' });
-  expect(read['add-on']).toMatchObject({ value: true, clause: '12.4.3(a)(iv)' });
-  expect(bookFaults(now)).toEqual([]);
 });

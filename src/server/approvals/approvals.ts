@@ -4,7 +4,7 @@ import { canonicalJson, type Json, ok, type Result, refuse, toJson } from '../..
 import type { Store } from '../../store/index.ts';
 import type { Actor, CommandType } from '../../table/index.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
-import type { TableDoor } from '../desk/table-machine.ts';
+import type { TableDoor } from '../desk/table-stream.ts';
 import type { PeopleEventType, PeopleLog } from '../people/people-log.ts';
 import type { SteadyClock } from '../people/steady-clock.ts';
 import { randomId } from '../people/tokens.ts';

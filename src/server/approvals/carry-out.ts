@@ -1,8 +1,8 @@
 import type { Signature } from '../../cage/index.ts';
 import { assert, type Json, toJson } from '../../kit/index.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
-import { type TableDoor, tableStream } from '../desk/table-machine.ts';
 import { tableOrder } from '../desk/table-order.ts';
+import { type TableDoor, tableStream } from '../desk/table-stream.ts';
 import type { Approval, Asked, Decision } from './approval.ts';
 import { doer } from './authority.ts';
 

@@ -12,7 +12,7 @@ const TABLES = Array.from({ length: 8 }, (_, at) => `t${at + 1}`);
 const PEOPLE = Array.from({ length: 50 }, (_, at) => `p${at + 1}`);
 const EACH_CENTS = 100_000;
 const TOTAL_CENTS = PEOPLE.length * EACH_CENTS;
-const COMMANDS = Number(process.env.BAIZE_BANK_COMMANDS ?? 20_000);
+const COMMANDS = Number(process.env.BAIZE_BANK_COMMANDS ?? 8000);
 const WAVE = 250;
 /** How many waves of commands come between two deaths of the process. */
 const WAVES_PER_LIFE = 16;

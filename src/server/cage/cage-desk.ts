@@ -19,7 +19,7 @@ import {
 } from '../../cage/index.ts';
 import { assert, type Cents, ok, type Result, refuse } from '../../kit/index.ts';
 import { isStoreId, type Store } from '../../store/index.ts';
-import { CAGE_STREAM, type CageAnswer, type CageOrder } from '../desk/cage-machine.ts';
+import { CAGE_STREAM, type CageAnswer, type CageOrder } from '../desk/cage-stream.ts';
 import type { Clock } from '../system/clock.ts';
 import { auditCage, type HistoryRefusal, readHistory } from './history.ts';
 import { type SharedCage, utcDayOf } from './shared-cage.ts';
@@ -27,7 +27,7 @@ import type { CageTransferAnswer, TransferAsked } from './topics.ts';
 import { stepId } from './transfer-ids.ts';
 import type { TransferEnd } from './transfers.ts';
 
-export * from '../desk/cage-machine.ts';
+export * from '../desk/cage-stream.ts';
 export type { TransferAsked } from './topics.ts';
 export { isReservedId } from './transfer-ids.ts';
 export type { TransferEnd } from './transfers.ts';

@@ -1,6 +1,6 @@
 import {
   type AccountId,
-  CAGE_EVENTS,
+  CAGE_MACHINE,
   type CageFault,
   type CageState,
   entryOf,
@@ -12,7 +12,7 @@ import {
 } from '../../cage/index.ts';
 import { ok, type Result, refuse } from '../../kit/index.ts';
 import { LARGEST_PAGE, type Store } from '../../store/index.ts';
-import { CAGE_STREAM } from '../desk/cage-machine.ts';
+import { CAGE_STREAM } from '../desk/cage-stream.ts';
 
 /** A statement longer than this is asked for in shorter periods. */
 const MOST_STATEMENT_ENTRIES = 10_000;
@@ -56,7 +56,7 @@ export async function auditCage(store: Store, state: CageState): Promise<readonl
     for (const { events, firstVersion, lastVersion } of records) {
       events.forEach((stored, at) => {
         if (firstVersion + at > state.entries) return;
-        again.take(CAGE_EVENTS.read(stored));
+        again.take(CAGE_MACHINE.events.read(stored));
       });
       version = lastVersion;
     }
@@ -69,7 +69,7 @@ async function readEntry(store: Store, account: AccountId, number: number) {
   const [record] = await store.read(CAGE_STREAM, number, 1);
   const stored = record?.events[number - record.firstVersion];
   if (stored === undefined) throw new Error(`the cage has no entry ${number}`);
-  const event = CAGE_EVENTS.read(stored);
+  const event = CAGE_MACHINE.events.read(stored);
   const entry = isPosting(event) ? entryOf(account, number, event) : null;
   if (entry === null || !isPosting(event)) throw new Error(`entry ${number} is not of ${account}`);
   const previous = event.lines.find((line) => line.account === account)?.previous ?? 0;

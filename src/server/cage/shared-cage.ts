@@ -1,6 +1,7 @@
 import type { Bus } from '../../bus/index.ts';
 import {
   accountOf,
+  CAGE_MACHINE,
   type CageCommand,
   type CageEvent,
   type CageRefusal,
@@ -11,14 +12,13 @@ import {
 import { assert } from '../../kit/index.ts';
 import type { Store } from '../../store/index.ts';
 import {
-  CAGE_MACHINE,
   CAGE_STREAM,
   type CageAnswer,
   type CageOrder,
   type CageStream,
   cageOrder,
   stampTime,
-} from '../desk/cage-machine.ts';
+} from '../desk/cage-stream.ts';
 import { FollowedStream, type FollowPorts } from '../desk/followed-stream.ts';
 import { type Committed, Desk } from '../desk/index.ts';
 import { askOwner, type Sharing } from '../desk/sharing.ts';

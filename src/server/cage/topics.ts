@@ -1,6 +1,6 @@
 import { plain, type Service, type Topic } from '../../bus/index.ts';
 import {
-  CAGE_EVENTS,
+  CAGE_MACHINE,
   type CageCommand,
   type CageEvent,
   type CageRefusal,
@@ -8,7 +8,7 @@ import {
   type Signature,
 } from '../../cage/index.ts';
 import type { Cents } from '../../kit/index.ts';
-import type { CageAnswer } from '../desk/cage-machine.ts';
+import type { CageAnswer } from '../desk/cage-stream.ts';
 import { newsTopic } from '../desk/followed-stream.ts';
 import type { Committed, Order } from '../desk/index.ts';
 import type { TransferEnd } from './transfers.ts';
@@ -26,7 +26,7 @@ export const CAGE_COMMITTED: Topic<Committed<CageState, CageEvent>> = {
 /**
  * The same batch without its state, for nodes that follow the cage and fold the state themselves.
  */
-export const CAGE_NEWS = newsTopic('cage.news', CAGE_EVENTS);
+export const CAGE_NEWS = newsTopic('cage.news', CAGE_MACHINE.events);
 
 /** An order to the cage's owner. */
 export const CAGE_ORDERS: Service<Order<CageCommand>, CageAnswer> = {

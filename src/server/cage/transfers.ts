@@ -6,9 +6,9 @@ import {
 } from '../../cage/index.ts';
 import { never } from '../../kit/index.ts';
 import type { Store, StoredRecord } from '../../store/index.ts';
-import { TABLE_EVENTS, type TableEvent, type Refusal as TableRefusal } from '../../table/index.ts';
-import { type CageStream, cageOrder } from '../desk/cage-machine.ts';
-import { type TableDoor, tableStream } from '../desk/table-machine.ts';
+import { TABLE_MACHINE, type TableEvent, type Refusal as TableRefusal } from '../../table/index.ts';
+import { type CageStream, cageOrder } from '../desk/cage-stream.ts';
+import { type TableDoor, tableStream } from '../desk/table-stream.ts';
 import type { Clock } from '../system/clock.ts';
 import { chipsOrder, movedChips, stepId } from './transfer-ids.ts';
 
@@ -102,7 +102,9 @@ export class Transfers {
 
   async #recorded(stream: string, transfer: Transfer): Promise<Moved | null> {
     const record = await this.#store.findCommand(stream, stepId(transfer.ref, 'table'));
-    return record === undefined ? null : movedOrNot(transfer, record.events.map(TABLE_EVENTS.read));
+    return record === undefined
+      ? null
+      : movedOrNot(transfer, record.events.map(TABLE_MACHINE.events.read));
   }
 
   async #book(transfer: Transfer, whyNot: string | null): Promise<TransferEnd> {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ok, refuse, storedEvents } from '../../kit/index.ts';
+import { ok, refuse } from '../../kit/index.ts';
+import { defineMachine } from '../../machine/index.ts';
 import { MemoryStore } from '../../store/index.ts';
-import { type Committed, Desk, type Machine, type Order } from './index.ts';
+import { type Committed, Desk, type Order } from './index.ts';
 
 /** The simplest machine with a rule: a till that never goes below zero. */
 interface Till {
@@ -10,14 +11,15 @@ interface Till {
 type TillCommand = { readonly add: number };
 type TillEvent = { readonly type: 'Added'; readonly amount: number };
 
-const TILL: Machine<Till, TillCommand, TillEvent, string> = {
+const TILL = defineMachine<Till, TillCommand, TillEvent, string>({
+  name: 'the till',
   initial: { cents: 0 },
   snapshotSchema: 1,
   decide: (till, { add }) =>
     till.cents + add < 0 ? refuse('too-little') : ok([{ type: 'Added', amount: add }]),
   evolve: (till, event) => ({ cents: till.cents + event.amount }),
-  events: storedEvents({ name: 'the till', types: ['Added'], upcasters: [] }),
-};
+  events: { types: ['Added'], upcasters: [] },
+});
 
 let store: MemoryStore;
 let desk: Desk<Till, TillCommand, TillEvent, string>;

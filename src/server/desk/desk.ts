@@ -1,6 +1,7 @@
 import { assert } from '../../kit/index.ts';
+import type { Machine } from '../../machine/index.ts';
 import type { Store, StoredRecord } from '../../store/index.ts';
-import type { Committed, DeskAnswer, Machine, Order, Prepare } from './machine.ts';
+import type { Committed, DeskAnswer, Order, Prepare } from './order.ts';
 import { type KnownState, recover } from './recover.ts';
 import { StreamDesk } from './stream-desk.ts';
 

@@ -9,7 +9,6 @@ interface Purse {
   readonly note: string | null;
   readonly coups: readonly number[];
   readonly terms: { readonly book: string };
-  readonly seen: readonly string[] | Readonly<Record<string, number>>;
   readonly added?: number;
 }
 
@@ -20,7 +19,6 @@ const read = documentReader<Purse>('purse', {
   note: 'text or null',
   coups: 'list',
   terms: 'record',
-  seen: 'list or record',
 });
 const GOOD = {
   person: 'ann',
@@ -29,7 +27,6 @@ const GOOD = {
   note: null,
   coups: [1],
   terms: { book: 'b' },
-  seen: [],
 };
 const stored = (data: Json, kind = 'purse') => ({ kind, id: 'ann.1', version: 1, data });
 
@@ -38,8 +35,6 @@ describe('the reader of a kind of document', () => {
     expect(read(stored(GOOD))).toBe(GOOD);
     const more = { ...GOOD, note: 'late', added: 1, former: 'field' };
     expect(read(stored(more))).toEqual(more);
-    const former = { ...GOOD, seen: { ann: 1 } };
-    expect(read(stored(former))).toBe(former);
   });
 
   it.each<[string, Json]>([
@@ -50,7 +45,6 @@ describe('the reader of a kind of document', () => {
     ['coups', { ...GOOD, coups: { 0: 1 } }],
     ['terms', { ...GOOD, terms: [] }],
     ['terms', { ...GOOD, terms: null }],
-    ['seen', { ...GOOD, seen: 'ann' }],
     ['person', {}],
     ['it is no record', []],
     ['it is no record', null],

@@ -1,7 +1,8 @@
 import type { Topic, Unsubscribe } from '../../bus/index.ts';
-import type { Json, StoredEvent, StoredEvents } from '../../kit/index.ts';
+import type { Json } from '../../kit/index.ts';
+import type { Machine, StoredEvent, StoredEvents } from '../../machine/index.ts';
 import type { Store, StoredRecord } from '../../store/index.ts';
-import type { Committed, Machine } from './machine.ts';
+import type { Committed } from './order.ts';
 import { type KnownState, recover } from './recover.ts';
 
 const PAGE = 200;

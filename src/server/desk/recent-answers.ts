@@ -1,6 +1,6 @@
 import { AFTER_RISING_IDS } from '../../kit/index.ts';
 import type { StoredRecord } from '../../store/index.ts';
-import type { DeskAnswer } from './machine.ts';
+import type { DeskAnswer } from './order.ts';
 
 /**
  * Retries come soon after the first try; the store's own index catches older ones. Two generations

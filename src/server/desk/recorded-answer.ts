@@ -1,6 +1,6 @@
-import type { StoredEvents } from '../../kit/index.ts';
+import type { StoredEvents } from '../../machine/index.ts';
 import type { StoredRecord } from '../../store/index.ts';
-import type { DeskAnswer } from './machine.ts';
+import type { DeskAnswer } from './order.ts';
 
 /** Whether a record is of the same order by the same person; the id alone proves neither. */
 export function isRetry(

@@ -1,5 +1,5 @@
+import type { Machine } from '../../machine/index.ts';
 import type { Store } from '../../store/index.ts';
-import type { Machine } from './machine.ts';
 
 const PAGE = 500;
 

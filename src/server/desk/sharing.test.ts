@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { LocalBus, plain, type Service } from '../../bus/index.ts';
+import { simulatedClock } from '../system/simulated-clock.ts';
 import { askOwner } from './sharing.ts';
 
 const ORDERS: Service<string, { readonly kind: string }> = {
@@ -17,10 +18,13 @@ it('a node whose lease has run out gives no order to a stream until its lease is
     heard.push(mayAct);
     return ACCEPTED;
   });
-  setTimeout(() => {
+  const clock = simulatedClock();
+  clock.after(70, () => {
     mayAct = true;
-  }, 70);
-  expect(await askOwner(bus, ORDERS, 'crown', 'one', { mayAct: () => mayAct })).toBe(ACCEPTED);
+  });
+  const answer = askOwner(bus, ORDERS, 'crown', 'one', { clock, mayAct: () => mayAct });
+  await clock.pass(100);
+  expect(await answer).toBe(ACCEPTED);
   expect(heard).toEqual([true]);
 });
 

@@ -1,11 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Bus, Service } from '../../bus/index.ts';
+import type { Clock } from '../system/clock.ts';
 
 /**
  * What the keepers of streams (floor, cage, tournaments) tell and ask where several nodes share the
  * streams.
  */
 export interface Sharing {
+  readonly clock: Clock;
   /** False once this node's lease has run out, until it is renewed. */
   mayAct(): boolean;
   /** A new stream is opened on this node. */
@@ -33,7 +34,7 @@ export function askOwner<Question, Answer extends { readonly kind: string }>(
   service: Service<Question, Answer>,
   key: string,
   question: Question,
-  sharing: Pick<Sharing, 'mayAct'> | null,
+  sharing: Pick<Sharing, 'clock' | 'mayAct'> | null,
 ): Promise<Answer> {
   if (sharing === null) return bus.request(service, key, question, ORDER_TIMEOUT_MS);
   return askAgain(bus, service, key, question, sharing);
@@ -44,14 +45,15 @@ async function askAgain<Question, Answer extends { readonly kind: string }>(
   service: Service<Question, Answer>,
   key: string,
   question: Question,
-  sharing: Pick<Sharing, 'mayAct'>,
+  sharing: Pick<Sharing, 'clock' | 'mayAct'>,
 ): Promise<Answer> {
-  const endMs = performance.now() + ORDER_TIMEOUT_MS;
+  const { clock } = sharing;
+  const endMs = clock.monotonicMs() + ORDER_TIMEOUT_MS;
   for (;;) {
     const answer = sharing.mayAct()
       ? await bus.request(service, key, question, ASK_MS)
       : service.unanswered('no-server');
-    if (answer.kind !== 'stopped' || performance.now() >= endMs) return answer;
-    await wait(AGAIN_MS);
+    if (answer.kind !== 'stopped' || clock.monotonicMs() >= endMs) return answer;
+    await clock.pause(AGAIN_MS);
   }
 }

@@ -8,9 +8,7 @@ type Plain<V> = V extends string
       : V extends readonly unknown[]
         ? 'list'
         : 'record';
-/** A list that older values have as a record is read as either. */
-type Whole<V> = 'list' | 'record' extends Plain<V> ? 'list or record' : Plain<V>;
-type FieldShape<V> = null extends V ? `${Whole<NonNullable<V>>} or null` : Whole<V>;
+type FieldShape<V> = null extends V ? `${Plain<NonNullable<V>>} or null` : Plain<V>;
 
 /** Fields that every value of a type has had since its first version, whatever they hold. */
 type Lasting<T> = { [F in keyof T]-?: undefined extends T[F] ? never : F }[keyof T];

@@ -1,11 +1,12 @@
 import { type Json, present } from '../../kit/index.ts';
+import type { Machine } from '../../machine/index.ts';
 import {
   type AppendAnswer,
   commandDigest,
   type Store,
   type StoredRecord,
 } from '../../store/index.ts';
-import type { Committed, DeskAnswer, Machine, Order, Prepare } from './machine.ts';
+import type { Committed, DeskAnswer, Order, Prepare } from './order.ts';
 import { type Known, RecentAnswers, type Remembered } from './recent-answers.ts';
 import { answerOf, isRetry } from './recorded-answer.ts';
 import { recover } from './recover.ts';

@@ -1,5 +1,5 @@
 import type { Actor, Command, CommandBody } from '../../table/index.ts';
-import type { Order } from './machine.ts';
+import type { Order } from './order.ts';
 
 /** What a person orders at a table, as it comes to the door. */
 export interface TableOrder {

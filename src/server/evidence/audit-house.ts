@@ -12,9 +12,9 @@ import {
 } from '../../audit/index.ts';
 import { verifyTranscript } from '../../shoe/index.ts';
 import { type Store, type StoredRecord, walkRecords, walkStreams } from '../../store/index.ts';
-import { CAGE_STREAM } from '../desk/cage-machine.ts';
-import { TABLE_PREFIX, tableIdOf } from '../desk/table-machine.ts';
-import { TOURNAMENT_PREFIX, tournamentIdOf } from '../desk/tournament-machine.ts';
+import { CAGE_STREAM } from '../desk/cage-stream.ts';
+import { TABLE_PREFIX, tableIdOf } from '../desk/table-stream.ts';
+import { TOURNAMENT_PREFIX, tournamentIdOf } from '../desk/tournament-stream.ts';
 import { foldPeople, lastingFaults, type StandingFault } from '../people/index.ts';
 import { readTranscript } from '../shoe/shoe-record.ts';
 import {

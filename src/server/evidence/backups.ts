@@ -88,12 +88,18 @@ export class Backups {
   async make(): Promise<Result<Backup, BackupRefusal>> {
     const { copy, nowMs } = this.#ports;
     if (copy === null) return refuse({ code: 'nothing-on-disk' });
-    const name = nameAt(nowMs());
+    const name = this.#newName(nowMs());
     return this.#alone('make', name, 'backup-failed', async () => {
       mkdirSync(this.#ports.folder, { recursive: true, mode: PRIVATE_FOLDER });
       this.#clearParts();
       await copy(this.#at(name), this.#calledOff.signal);
     });
+  }
+
+  /** Two backups may fall into one millisecond; the second is named by the next that is free. */
+  #newName(nowMs: number): string {
+    const names = new Set(this.names());
+    for (let ms = nowMs; ; ms += 1) if (!names.has(nameAt(ms))) return nameAt(ms);
   }
 
   /** Reads a backup whole again: SQLite's structure, every chain, every head, and the seal. */

@@ -1,4 +1,5 @@
 import type { BUILD_STATES } from '../../protocol/index.ts';
+import type { CallOff, Clock } from '../system/clock.ts';
 import { type Build, readBuild } from './build.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -11,7 +12,7 @@ export interface BuildReport {
 export interface BuildWatchPorts {
   /** The build with which the house started. */
   readonly build: Build;
-  readonly nowMs: () => number;
+  readonly clock: Clock;
   /** Called for every comparison that found other files. */
   readonly changed: (found: Build) => void;
   readonly read?: () => Promise<Build>;
@@ -25,7 +26,7 @@ interface Gauge {
 export function watchBuild(
   house: {
     readonly build: Build;
-    readonly clock: { wallMs(): number };
+    readonly clock: Clock;
     readonly logger: { error(facts: object, sentence: string): void };
   },
   metrics: { readonly buildChanged: Gauge },
@@ -33,7 +34,7 @@ export function watchBuild(
   const { build, clock, logger } = house;
   return new BuildWatch({
     build,
-    nowMs: () => clock.wallMs(),
+    clock,
     changed: ({ digest }) => {
       metrics.buildChanged.set(1);
       const facts = { startedWith: build.digest, found: digest };
@@ -46,11 +47,11 @@ export function watchBuild(
 export class BuildWatch {
   readonly #ports: BuildWatchPorts;
   #report: BuildReport;
-  #timer: NodeJS.Timeout | undefined;
+  #callOff: CallOff | undefined;
 
   constructor(ports: BuildWatchPorts) {
     this.#ports = ports;
-    this.#report = { state: 'same', checkedAtMs: ports.nowMs() };
+    this.#report = { state: 'same', checkedAtMs: ports.clock.wallMs() };
   }
 
   get report(): BuildReport & Build {
@@ -58,22 +59,21 @@ export class BuildWatch {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.compare(), DAY_MS);
-    this.#timer.unref();
+    this.#callOff = this.#ports.clock.every(DAY_MS, () => this.compare());
   }
 
   stop(): void {
-    clearInterval(this.#timer);
+    this.#callOff?.();
   }
 
   /** Compares now. Files that cannot be read prove nothing but trouble. */
   async compare(): Promise<BuildReport> {
-    const { build, nowMs, changed, read = readBuild } = this.#ports;
+    const { build, clock, changed, read = readBuild } = this.#ports;
     const found = await read().catch(() => null);
     const same = found !== null && found.digest === build.digest;
     this.#report = {
       state: found === null ? 'unreadable' : same ? 'same' : 'changed',
-      checkedAtMs: nowMs(),
+      checkedAtMs: clock.wallMs(),
     };
     if (found !== null && !same) changed(found);
     return this.#report;

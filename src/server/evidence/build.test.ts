@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { simulatedClock } from '../system/simulated-clock.ts';
 import { type Build, builtFiles, readBuild } from './build.ts';
 import { BuildWatch } from './build-watch.ts';
 
@@ -48,7 +49,7 @@ it('a running house says when its files are no longer those with which it starte
   let found: Build | null = build;
   const watch = new BuildWatch({
     build,
-    nowMs: () => 7,
+    clock: simulatedClock(7),
     changed: ({ digest }) => told.push(digest),
     read: async () => {
       if (found === null) throw new Error('no such folder');

@@ -1,5 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { expect, it } from 'vitest';
+import { simulatedClock } from '../system/simulated-clock.ts';
 import { askTimeServer, writeStamp } from '../system/time-source.ts';
 import { ClockWatch, clockFault } from './clock-watch.ts';
 
@@ -42,7 +43,13 @@ it('the clock is reported to be off once, and a silent source leaves the last fi
   const said: string[] = [];
   let answer: () => Promise<number> = async () => 100;
   const watch = new ClockWatch({
-    ...{ source: 'ntp://time', ask: () => answer(), mostMs: 5000, nowMs: () => 7, metrics },
+    ...{
+      source: 'ntp://time',
+      ask: () => answer(),
+      mostMs: 5000,
+      clock: simulatedClock(7),
+      metrics,
+    },
     logger: { error: (_facts, sentence) => void said.push(sentence) },
   });
   expect(await watch.check()).toMatchObject({ aheadMs: 100, isOff: false, checkedAtMs: 7 });

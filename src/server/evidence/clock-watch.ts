@@ -1,3 +1,5 @@
+import type { CallOff, Clock } from '../system/clock.ts';
+
 /** The result of the last comparison of this machine's clock with another. */
 export interface ClockReport {
   /** Null where the house has nothing to compare with. */
@@ -19,7 +21,7 @@ export interface ClockWatchPorts {
   /** How far the source is ahead, in milliseconds. */
   readonly ask: (() => Promise<number>) | null;
   readonly mostMs: number;
-  readonly nowMs: () => number;
+  readonly clock: Clock;
   readonly logger: { error(facts: object, sentence: string): void };
   readonly metrics: { readonly clockAhead: Gauge; readonly clockOff: Gauge };
 }
@@ -32,7 +34,7 @@ const EVERY_MS = 10 * 60_000;
 export class ClockWatch {
   readonly #ports: ClockWatchPorts;
   #report: ClockReport;
-  #timer: NodeJS.Timeout | undefined;
+  #callOff: CallOff | undefined;
 
   constructor(ports: ClockWatchPorts) {
     this.#ports = ports;
@@ -46,23 +48,28 @@ export class ClockWatch {
 
   start(): void {
     void this.check();
-    this.#timer = setInterval(() => void this.check(), EVERY_MS);
-    this.#timer.unref();
+    this.#callOff = this.#ports.clock.every(EVERY_MS, () => this.check());
   }
 
   stop(): void {
-    clearInterval(this.#timer);
+    this.#callOff?.();
   }
 
   /** Compares now. A source that does not answer proves nothing; the last figure stays. */
   async check(): Promise<ClockReport> {
-    const { ask, nowMs, mostMs, metrics, logger } = this.#ports;
+    const { ask, clock, mostMs, metrics, logger } = this.#ports;
     if (ask === null) return this.#report;
     try {
       const aheadMs = await ask();
       const isOff = Math.abs(aheadMs) > mostMs;
       const wasOff = this.#report.isOff;
-      this.#report = { ...this.#report, aheadMs, checkedAtMs: nowMs(), isOff, failure: null };
+      this.#report = {
+        ...this.#report,
+        aheadMs,
+        checkedAtMs: clock.wallMs(),
+        isOff,
+        failure: null,
+      };
       metrics.clockAhead.set(aheadMs / 1000);
       metrics.clockOff.set(isOff ? 1 : 0);
       if (isOff && !wasOff) logger.error({ aheadMs }, 'the clock of this machine is off');

@@ -2,13 +2,14 @@ import { type Bus, EVERY_KEY } from '../../bus/index.ts';
 import type { Store } from '../../store/index.ts';
 import { TABLE_SHOE } from '../floor/topics.ts';
 import type { People } from '../people/index.ts';
+import type { Clock } from '../system/clock.ts';
 import type { Signing } from './begin-signing.ts';
 import type { CheckpointMoment } from './checkpoints.ts';
 import { type DocumentsAtStart, documentsDiffer, sealIsBroken } from './sum-of-documents.ts';
 
 export interface CheckpointPorts {
   readonly store: Store;
-  readonly clock: { wallMs(): number };
+  readonly clock: Clock;
   readonly bus: Bus;
   readonly logger: { error(facts: object, sentence: string): void };
   readonly signing: Signing;
@@ -61,14 +62,14 @@ export function keepCheckpoints(ports: CheckpointPorts, ears: CheckpointEars): K
     const documents = await signing.documents;
     return { documentsBroken: documents.isShared && sealIsBroken(documents, last) };
   });
-  const checking = setInterval(() => {
-    void checkpoint(async () => {
+  const stopChecking = clock.every(CHECKPOINT_MS, () =>
+    checkpoint(async () => {
       await sealLater(store, await signing.documents);
       return {};
-    });
-  }, CHECKPOINT_MS);
+    }),
+  );
   const end = () => {
-    clearInterval(checking);
+    stopChecking();
     return checkpoint(async () => {
       const { isShared } = await signing.documents;
       // Whatever is still under way must not change documents after their sum is signed.

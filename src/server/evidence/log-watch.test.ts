@@ -4,6 +4,7 @@ import { openSqliteStore, type SqliteStore } from '../../store/index.ts';
 import { openDatabase } from '../../store/sqlite/database/driver.ts';
 import { removeFolder, temporaryFolder } from '../../store/sqlite/folder/temporary-folder.ts';
 import { Metrics } from '../system/metrics.ts';
+import { simulatedClock } from '../system/simulated-clock.ts';
 import { LogWatch, watchLog } from './log-watch.ts';
 
 let folder = '';
@@ -21,7 +22,7 @@ beforeEach(async () => {
     ]);
   }
   const logger = { error: (facts: object) => told.push(facts) };
-  watch = watchLog({ store, clock: { wallMs: () => 5000 }, logger }, metrics);
+  watch = watchLog({ store, clock: simulatedClock(5000), logger }, metrics);
 });
 afterEach(async () => {
   await watch.stop();
@@ -57,7 +58,7 @@ describe('the daily look at the log', () => {
     const failures: unknown[] = [];
     const away = new LogWatch({
       findFaults: () => Promise.reject(new Error('the disk is away')),
-      nowMs: () => 5000,
+      clock: simulatedClock(5000),
       ended: () => undefined,
       failed: (error) => failures.push(error),
     });
@@ -68,7 +69,7 @@ describe('the daily look at the log', () => {
         new Promise((_resolve, reject) => {
           calledOff.onabort = () => reject(new Error('called off'));
         }),
-      nowMs: () => 5000,
+      clock: simulatedClock(5000),
       ended: () => undefined,
       failed: (error) => failures.push(error),
     });

@@ -1,5 +1,6 @@
 import type { WATCH_STATES } from '../../protocol/index.ts';
 import type { FaultsFound, Store } from '../../store/index.ts';
+import type { CallOff, Clock } from '../system/clock.ts';
 
 interface Gauge {
   set(value: number): void;
@@ -9,7 +10,7 @@ interface Gauge {
 export function watchLog(
   house: {
     readonly store: Store;
-    readonly clock: { wallMs(): number };
+    readonly clock: Clock;
     readonly logger: { error(facts: object, sentence: string): void };
   },
   metrics: Readonly<Record<'logVerified' | 'logVerifiedRecords' | 'logFaults', Gauge>>,
@@ -18,7 +19,7 @@ export function watchLog(
   const options = { pauseMs: PAUSE_MS, isLive: true };
   return new LogWatch({
     findFaults: store.findFaults?.bind(store, options) ?? null,
-    nowMs: () => clock.wallMs(),
+    clock,
     ended: ({ endedAtMs, records, faults }, lines) => {
       metrics.logVerified.set((endedAtMs ?? 0) / 1000);
       metrics.logVerifiedRecords.set(records);
@@ -38,7 +39,7 @@ export interface WatchPorts {
    * Reads everything slowly and says what is wrong; null for a store that keeps nothing on disk.
    */
   readonly findFaults: ((calledOff: AbortSignal) => Promise<FaultsFound>) | null;
-  readonly nowMs: () => number;
+  readonly clock: Clock;
   /** Called at the end of each pass. */
   readonly ended: (report: WatchReport, faults: readonly string[]) => void;
   /** Called where a pass came to no end, and was not called off. */
@@ -74,7 +75,7 @@ export class LogWatch {
   readonly #ports: WatchPorts;
   readonly #calledOff = new AbortController();
   #report = NEVER;
-  #timer: NodeJS.Timeout | undefined;
+  #callOff: CallOff | undefined;
   #running: Promise<void> = Promise.resolve();
 
   constructor(ports: WatchPorts) {
@@ -86,7 +87,12 @@ export class LogWatch {
   }
 
   start(): void {
-    if (this.#ports.findFaults !== null) this.#again(FIRST_AFTER_MS);
+    if (this.#ports.findFaults === null) return;
+    const again = () => {
+      this.#running = this.#running.then(() => this.pass()).then(() => {});
+      return this.#running;
+    };
+    this.#callOff = this.#ports.clock.every(EVERY_MS, again, FIRST_AFTER_MS);
   }
 
   /** Makes a pass now. */
@@ -106,24 +112,15 @@ export class LogWatch {
   }
 
   async stop(): Promise<void> {
-    clearTimeout(this.#timer);
+    this.#callOff?.();
     this.#calledOff.abort();
     await this.#running;
   }
 
   #tell({ records, documents, faults, faultCount }: FaultsFound): void {
     const state = faultCount === 0 ? 'clean' : 'damaged';
-    const endedAtMs = this.#ports.nowMs();
+    const endedAtMs = this.#ports.clock.wallMs();
     this.#report = { state, endedAtMs, records, documents, faults: faultCount };
     this.#ports.ended(this.#report, faults);
-  }
-
-  #again(afterMs: number): void {
-    this.#timer = setTimeout(() => {
-      this.#running = this.pass().then(() => {
-        if (!this.#calledOff.signal.aborted) this.#again(EVERY_MS);
-      });
-    }, afterMs);
-    this.#timer.unref();
   }
 }

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { commandDigest, MemoryStore, type Store } from '../../store/index.ts';
-import { TABLE_EVENTS, type TableEvent } from '../../table/index.ts';
+import { TABLE_MACHINE, type TableEvent } from '../../table/index.ts';
 import { PLAYER_WINS, playCoup, tableOf } from '../../table/testing/scenario.ts';
 import { openPeopleLog, type PeopleLog } from '../people/people-log.ts';
+import { simulatedClock } from '../system/simulated-clock.ts';
 import { PlayNotes } from './play-notes.ts';
 
 const STREAM = 'table:crown';
@@ -22,7 +23,7 @@ async function keep(store: Store, batches: readonly (readonly TableEvent[])[]): 
     const answer = await store.append({
       ...{ stream: STREAM, expectedVersion: version, epoch: 0 },
       command: { ...command, digest },
-      events: events.map((event) => TABLE_EVENTS.write(event)),
+      events: events.map((event) => TABLE_MACHINE.events.write(event)),
     });
     expect(answer.kind).toBe('appended');
   }
@@ -33,7 +34,7 @@ function notesOf(store: Store, log: PeopleLog): PlayNotes {
   const failed = (error: unknown) => {
     throw error;
   };
-  return new PlayNotes({ store, log, thresholds, nowMs: () => 5, failed });
+  return new PlayNotes({ store, log, thresholds, clock: simulatedClock(5), failed });
 }
 
 /** A house that looks through the log at its start, and ends in order. */

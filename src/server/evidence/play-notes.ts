@@ -1,14 +1,15 @@
 import { LARGEST_PAGE, type Store, walkStreams } from '../../store/index.ts';
-import { TABLE_EVENTS } from '../../table/index.ts';
-import { TABLE_PREFIX, tableIdOf } from '../desk/table-machine.ts';
+import { TABLE_MACHINE } from '../../table/index.ts';
+import { TABLE_PREFIX, tableIdOf } from '../desk/table-stream.ts';
 import type { PeopleLog } from '../people/index.ts';
+import type { CallOff, Clock } from '../system/clock.ts';
 import { type NotedPlay, type PlayedBatch, type PlayThresholds, PlayWatch } from './large-wins.ts';
 
 export interface PlayNotesPorts {
   readonly store: Store;
   readonly log: Pick<PeopleLog, 'note' | 'noteOnce' | 'said'>;
   readonly thresholds: PlayThresholds;
-  readonly nowMs: () => number;
+  readonly clock: Clock;
   /** Called where a note could not be written; the next start derives it again. */
   readonly failed: (error: unknown) => void;
 }
@@ -32,7 +33,7 @@ export class PlayNotes {
   readonly #watch: PlayWatch;
   readonly #versions = new Map<string, number>();
   #turn: Promise<void> = Promise.resolve();
-  #timer: NodeJS.Timeout | undefined;
+  #callOff: CallOff | undefined;
 
   constructor(ports: PlayNotesPorts) {
     this.#ports = ports;
@@ -41,8 +42,8 @@ export class PlayNotes {
 
   start(): void {
     void this.#next(() => this.#catchUp());
-    this.#timer = setInterval(() => void this.#next(() => this.#mark()), MARK_EVERY_MS);
-    this.#timer.unref();
+    const mark = () => this.#next(() => this.#mark());
+    this.#callOff = this.#ports.clock.every(MARK_EVERY_MS, mark);
   }
 
   /** Hears batches in the order in which tables commit. */
@@ -51,7 +52,7 @@ export class PlayNotes {
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
+    this.#callOff?.();
     await this.#next(() => this.#mark());
   }
 
@@ -76,7 +77,7 @@ export class PlayNotes {
     for (;;) {
       const page = await this.#ports.store.read(stream, from, LARGEST_PAGE);
       for (const { lastVersion, events, command } of page) {
-        const read = events.map((event) => TABLE_EVENTS.read(event));
+        const read = events.map((event) => TABLE_MACHINE.events.read(event));
         const batch = { version: lastVersion, events: read, atMs: command.atMs };
         await this.#heard(tableId, batch, marked);
         from = lastVersion + 1;
@@ -97,12 +98,18 @@ export class PlayNotes {
   }
 
   async #mark(): Promise<void> {
-    const { log, nowMs } = this.#ports;
+    const { log, clock } = this.#ports;
     const versions = Object.fromEntries(this.#versions);
     const before = log.said().playWatched;
     const tables = Object.entries(versions);
     if (before !== null && tables.every(([table, version]) => before[table] === version)) return;
     const facts = { versions };
-    await log.note({ type: 'PlayWatched', atMs: nowMs(), person: null, by: THE_HOUSE, facts });
+    await log.note({
+      type: 'PlayWatched',
+      atMs: clock.wallMs(),
+      person: null,
+      by: THE_HOUSE,
+      facts,
+    });
   }
 }

@@ -1,9 +1,11 @@
+import { CAGE_MACHINE } from '../../cage/index.ts';
 import type { Reconciliation } from '../../protocol/index.ts';
 import { type Store, walkStreams } from '../../store/index.ts';
+import { TABLE_MACHINE } from '../../table/index.ts';
 import { reconciliation } from '../cage/reconciliation.ts';
-import { CAGE_MACHINE, CAGE_STREAM } from '../desk/cage-machine.ts';
+import { CAGE_STREAM } from '../desk/cage-stream.ts';
 import { recover } from '../desk/index.ts';
-import { TABLE_MACHINE, TABLE_PREFIX, tableIdOf } from '../desk/table-machine.ts';
+import { TABLE_PREFIX, tableIdOf } from '../desk/table-stream.ts';
 
 /** The books of a house that does not run: the cage compared with every table, from the log. */
 export async function reconcileHouse(store: Store): Promise<Reconciliation> {

@@ -1,8 +1,9 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Json } from '../../kit/index.ts';
 import type { ReturnLine } from '../../protocol/index.ts';
 import { MemoryStore } from '../../store/index.ts';
 import { RETURNS_KIND, type Returns } from '../projections/returns.ts';
+import { simulatedClock } from '../system/simulated-clock.ts';
 import { ReturnWatch } from './return-watch.ts';
 
 const TERMS = {
@@ -35,13 +36,15 @@ async function houseWith(tables: readonly Partial<Returns>[]) {
   await store.changeDocuments(changes);
   const told: ReturnLine[] = [];
   const failures: unknown[] = [];
+  const clock = simulatedClock();
   const watch = new ReturnWatch({
+    clock,
     store,
     alarmOneIn: 10_000,
     sound: (line) => told.push(line),
     failed: (error) => failures.push(error),
   });
-  return { watch, told, failures, store };
+  return { watch, told, failures, store, clock };
 }
 
 it('tables that deal in the proportions of the exact odds raise no alarm', async () => {
@@ -87,18 +90,12 @@ it('too few coups, Runs, Insurance and unknown rules are not judged', async () =
 });
 
 it('an hourly look that cannot read its figures is told', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  try {
-    const { watch, failures, store } = await houseWith([{}]);
-    await store.changeDocuments([
-      { kind: RETURNS_KIND, id: 't0', expectedVersion: 1, data: 'no figures' },
-    ]);
-    watch.start();
-    vi.advanceTimersByTime(3_600_000);
-    watch.stop();
-    while (failures.length === 0) await new Promise(setImmediate);
-    expect(failures).toHaveLength(1);
-  } finally {
-    vi.useRealTimers();
-  }
+  const { watch, failures, store, clock } = await houseWith([{}]);
+  await store.changeDocuments([
+    { kind: RETURNS_KIND, id: 't0', expectedVersion: 1, data: 'no figures' },
+  ]);
+  watch.start();
+  await clock.pass(3_600_000);
+  watch.stop();
+  expect(failures).toHaveLength(1);
 });

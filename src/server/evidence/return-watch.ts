@@ -11,6 +11,7 @@ import { type Store, walkKind } from '../../store/index.ts';
 import { readReturns } from '../projections/documents.ts';
 import { RETURNS_KIND, type Returns } from '../projections/returns.ts';
 import type { PlayedTerms } from '../projections/table-record.ts';
+import type { CallOff, Scheduler } from '../system/clock.ts';
 import { type Expectation, expectationOf } from './expectations.ts';
 
 const HOUR_MS = 3_600_000;
@@ -18,6 +19,7 @@ const HOUR_MS = 3_600_000;
 const LEAST_SEEN = 100;
 
 export interface ReturnPorts {
+  readonly clock: Scheduler;
   readonly store: Store;
   /**
    * At tables that are all fair, one in this many looks at all figures together raises an alarm.
@@ -34,19 +36,19 @@ export class ReturnWatch {
   readonly #ports: ReturnPorts;
   readonly #expected = new Map<string, Expectation | null>();
   readonly #sounding = new Set<string>();
-  #timer: NodeJS.Timeout | undefined;
+  #callOff: CallOff | undefined;
 
   constructor(ports: ReturnPorts) {
     this.#ports = ports;
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.look().catch(this.#ports.failed), HOUR_MS);
-    this.#timer.unref();
+    const { clock, failed } = this.#ports;
+    this.#callOff = clock.every(HOUR_MS, () => this.look().catch(failed));
   }
 
   stop(): void {
-    clearInterval(this.#timer);
+    this.#callOff?.();
   }
 
   /** Every line as it stands; a line that is out of line for the first time is told. */

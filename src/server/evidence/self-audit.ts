@@ -9,9 +9,9 @@ import {
 import { selfAudit } from '../../cage/index.ts';
 import type { MeterAuditReport, MeterFault } from '../../protocol/index.ts';
 import { type Store, walkEvents, walkRecords } from '../../store/index.ts';
-import { TABLE_EVENTS, type TableState } from '../../table/index.ts';
+import { TABLE_MACHINE, type TableState } from '../../table/index.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
-import { TABLE_SNAPSHOT_SCHEMA, tableStream } from '../desk/table-machine.ts';
+import { tableStream } from '../desk/table-stream.ts';
 import type { Floor } from '../floor/floor.ts';
 import type { Calendar } from '../floor/gaming-day.ts';
 import { FIGURES_KIND, RECORD_KIND, readRecordDocument } from '../projections/documents.ts';
@@ -57,12 +57,17 @@ export async function auditAtStart(
 
 async function sinceSnapshot(store: Store, tableId: string, head: number): Promise<Meters | null> {
   const stream = tableStream(tableId);
-  const snapshot = await store.latestSnapshot(stream, TABLE_SNAPSHOT_SCHEMA);
+  const snapshot = await store.latestSnapshot(stream, TABLE_MACHINE.snapshotSchema);
   const from = snapshot?.version ?? 0;
   if (head - from > MOST_EVENTS_AT_START) return null;
   let meters =
     snapshot === undefined ? NO_METERS : metersOf(snapshot.data as unknown as TableState);
-  for await (const { version, event } of walkEvents(store, stream, from + 1, TABLE_EVENTS.read)) {
+  for await (const { version, event } of walkEvents(
+    store,
+    stream,
+    from + 1,
+    TABLE_MACHINE.events.read,
+  )) {
     if (version > head) break;
     meters = countMeters(meters, event);
   }
@@ -125,7 +130,7 @@ export class MeterAudit {
       if (record.firstVersion > version) break;
       const day = this.#books.calendar.dayOf(record.command.atMs);
       let figures = days.get(day) ?? noFigures(tableId, day);
-      for (const event of record.events.map(TABLE_EVENTS.read)) {
+      for (const event of record.events.map(TABLE_MACHINE.events.read)) {
         meters = countMeters(meters, event);
         figures = addEvent(figures, event);
       }

@@ -1,7 +1,7 @@
 import { bookDoubt } from '../../audit/index.ts';
 import { type Store, walkStreams } from '../../store/index.ts';
-import { TABLE_EVENTS } from '../../table/index.ts';
-import { TABLE_PREFIX } from '../desk/table-machine.ts';
+import { TABLE_MACHINE } from '../../table/index.ts';
+import { TABLE_PREFIX } from '../desk/table-stream.ts';
 
 /**
  * Why the house may not open: a table in its log plays by a rule book that is missing, or that says
@@ -10,7 +10,7 @@ import { TABLE_PREFIX } from '../desk/table-machine.ts';
 export async function firstBookDoubt(store: Store): Promise<string | null> {
   for await (const { stream } of walkStreams(store, TABLE_PREFIX)) {
     const [first] = await store.read(stream, 1, 1);
-    const doubt = bookDoubt((first?.events ?? []).map(TABLE_EVENTS.read));
+    const doubt = bookDoubt((first?.events ?? []).map(TABLE_MACHINE.events.read));
     if (doubt === null) continue;
     const table = stream.slice(TABLE_PREFIX.length);
     const remedy =

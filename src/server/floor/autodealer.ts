@@ -1,8 +1,8 @@
 import type { CommandBody, TableState } from '../../table/index.ts';
-import type { TableStream } from '../desk/table-machine.ts';
 import { tableOrder } from '../desk/table-order.ts';
+import type { TableStream } from '../desk/table-stream.ts';
 import type { ShoeKeeper } from '../shoe/shoe-keeper.ts';
-import type { Clock } from '../system/clock.ts';
+import type { CallOff, Clock } from '../system/clock.ts';
 import { newOrderId } from '../system/new-order-id.ts';
 import { VaultFailure } from '../vault/vault.ts';
 import { isBot } from './bots.ts';
@@ -36,7 +36,7 @@ export class AutoDealer {
   readonly #trouble: (error: unknown) => void;
   /** False once this node's lease has run out: another node may deal at this table by now. */
   readonly #mayAct: () => boolean;
-  #timer: NodeJS.Timeout | null = null;
+  #callOff: CallOff | null = null;
   #shown: TableClock | null = null;
   #plan: Plan | null = null;
   #refusals = 0;
@@ -77,8 +77,8 @@ export class AutoDealer {
   /** Deals no more. The coup in progress stays as it is; its wagers stay on the layout. */
   stop(): void {
     this.#running = false;
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
+    this.#callOff?.();
+    this.#callOff = null;
     this.#show(null);
   }
 
@@ -88,7 +88,7 @@ export class AutoDealer {
     const state = this.#desk.state;
     // A supervisor may take the automatic dealer off the table; people then deal there.
     const automatic = state.posts.dealer === AUTODEALER;
-    if (automatic && this.#timer !== null && isBettingOn(state, this.#plan)) return;
+    if (automatic && this.#callOff !== null && isBettingOn(state, this.#plan)) return;
     const act = automatic ? this.#next(state) : null;
     if (act === null) {
       this.#rest();
@@ -97,7 +97,7 @@ export class AutoDealer {
     // A wager placed while the ring runs must not start the ring again.
     const coup = state.coup?.number ?? 0;
     const text = `${state.cards.shoe?.number} ${coup} ${state.phase} ${planOf(act)}`;
-    if (text === this.#plan?.text && this.#timer !== null) return;
+    if (text === this.#plan?.text && this.#callOff !== null) return;
     this.#plan = { text, coup: state.coup };
     this.#schedule(act.waitMs, () => this.#perform(act));
     this.#showAct(act);
@@ -115,8 +115,8 @@ export class AutoDealer {
 
   #rest(): void {
     this.#plan = null;
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
+    this.#callOff?.();
+    this.#callOff = null;
     this.#show(null);
   }
 
@@ -134,12 +134,12 @@ export class AutoDealer {
   }
 
   #schedule(waitMs: number, act: () => Promise<void>): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.#timer = null;
+    this.#callOff?.();
+    this.#callOff = this.#clock.after(waitMs, () => {
+      this.#callOff = null;
       this.#plan = null;
-      void act();
-    }, waitMs);
+      return act();
+    });
   }
 
   async #perform(act: Exclude<ReturnType<typeof nextAct>, null>): Promise<void> {

@@ -3,6 +3,7 @@ import { EVERY_KEY } from '../../bus/index.ts';
 import { cents } from '../../kit/index.ts';
 import { limitsFor, type WagerType } from '../../rules/index.ts';
 import { patronOf, seatOf, type TableState } from '../../table/index.ts';
+import type { CallOff, Scheduler } from '../system/clock.ts';
 import type { Floor } from './floor.ts';
 import { TABLE_COMMITTED, type TableCommitted } from './topics.ts';
 
@@ -22,12 +23,14 @@ export function isBot(person: string): boolean {
 /** Keeps a few tables alive: each bot sits, buys in again when short, and bets most coups. */
 export class Bots {
   readonly #floor: Floor;
+  readonly #clock: Scheduler;
   readonly #buyIn: BotBuyIn;
   readonly #names = new Map<string, readonly string[]>();
   #stopListening: (() => void) | null = null;
-  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #planned = new Set<CallOff>();
 
-  constructor(floor: Floor, buyIn: BotBuyIn) {
+  constructor(floor: Floor, clock: Scheduler, buyIn: BotBuyIn) {
+    this.#clock = clock;
     this.#floor = floor;
     this.#buyIn = buyIn;
   }
@@ -54,19 +57,17 @@ export class Bots {
 
   stop(): void {
     this.#stopListening?.();
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.#timers.clear();
+    for (const callOff of this.#planned) callOff();
+    this.#planned.clear();
   }
 
   #later(ms: number, act: () => Promise<void>): void {
-    const timer = setTimeout(
-      () => {
-        this.#timers.delete(timer);
-        void act();
-      },
-      ms + randomInt(Math.max(1, ms)),
-    );
-    this.#timers.add(timer);
+    const waitMs = ms + randomInt(Math.max(1, ms));
+    const callOff = this.#clock.after(waitMs, () => {
+      this.#planned.delete(callOff);
+      return act();
+    });
+    this.#planned.add(callOff);
   }
 
   async #bet(tableId: string, opened: TableState): Promise<void> {

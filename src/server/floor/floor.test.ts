@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { leaveClock, testClock, until } from '../../../test/support/time.ts';
 import { LocalBus } from '../../bus/index.ts';
 import { verifyTranscript } from '../../shoe/index.ts';
 import { MemoryStore } from '../../store/index.ts';
 import { readTranscript } from '../shoe/shoe-record.ts';
-import { REAL_CLOCK } from '../system/clock.ts';
+import { simulatedClock } from '../system/simulated-clock.ts';
 import { openVaultThread, type Vault } from '../vault/vault.ts';
 import { BOT_BUY_IN_CENTS, Bots } from './bots.ts';
 import { firstFloor } from './first-floor.ts';
@@ -30,16 +31,11 @@ describe('a floor of virtual tables', () => {
     'a floor of virtual tables deals several coups by itself at %s',
     async (tableId, { setup }) => {
       const store = new MemoryStore();
-      const floor = new Floor({
-        bus: new LocalBus(),
-        store,
-        vault,
-        clock: REAL_CLOCK,
-        pace: QUICK_PACE,
-      });
+      const clock = testClock();
+      const floor = new Floor({ bus: new LocalBus(), store, vault, clock, pace: QUICK_PACE });
       const opened = await floor.openAutomatic(setup);
       expect(opened).toMatchObject({ kind: 'accepted' });
-      const bots = new Bots(floor, async (person) => {
+      const bots = new Bots(floor, clock, async (person) => {
         const by = { person, role: 'patron' } as const;
         await floor.submit(
           tableId,
@@ -49,9 +45,10 @@ describe('a floor of virtual tables', () => {
       });
       await bots.seat(tableId, 2);
       bots.start(5);
-      await coups(floor, tableId, 3);
+      await until('three coups', () => floor.state(tableId).record.coupsDealt >= 3);
       bots.stop();
       await floor.stop();
+      leaveClock(clock);
       const state = floor.state(tableId);
       expect(state.record.coupsDealt).toBeGreaterThanOrEqual(3);
       const transcript = await readTranscript(store, tableId, 1);
@@ -67,16 +64,9 @@ it('a table that two open at the same time is opened once, and the second is ref
   const { setup } = first;
   const store = new MemoryStore();
   const bus = new LocalBus();
-  const floor = new Floor({ bus, store, vault, clock: REAL_CLOCK, pace: QUICK_PACE });
+  const floor = new Floor({ bus, store, vault, clock: simulatedClock(), pace: QUICK_PACE });
   const by = floor.houseSupervisor(setup.bookId);
   const answers = await Promise.all([floor.openTable(setup, by), floor.openTable(setup, by)]);
   expect(answers.map(({ kind }) => kind)).toEqual(['accepted', 'refused']);
   await floor.stop();
 });
-
-async function coups(floor: Floor, tableId: string, wanted: number): Promise<void> {
-  const until = Date.now() + 60_000;
-  while (floor.state(tableId).record.coupsDealt < wanted && Date.now() < until) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}

@@ -5,6 +5,7 @@ import { type Store, walkStreams } from '../../store/index.ts';
 import type { Actor, Command, CommandBody, TableSetup, TableState } from '../../table/index.ts';
 import type { Order } from '../desk/index.ts';
 import { askOwner, type Sharing } from '../desk/sharing.ts';
+import { tableOrder } from '../desk/table-order.ts';
 import {
   openTableDesk,
   TABLE_PREFIX,
@@ -12,8 +13,7 @@ import {
   type TableDoor,
   tableIdOf,
   tableStream,
-} from '../desk/table-machine.ts';
-import { tableOrder } from '../desk/table-order.ts';
+} from '../desk/table-stream.ts';
 import { dealFromVault } from '../shoe/deal-from-vault.ts';
 import { ShoeKeeper } from '../shoe/shoe-keeper.ts';
 import type { Clock } from '../system/clock.ts';

@@ -2,10 +2,11 @@ import type { Bus, Unsubscribe } from '../../bus/index.ts';
 import { type ShoeEntry, type Transcript, transcriptOf } from '../../shoe/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { TableEvent, TableState } from '../../table/index.ts';
+import { TABLE_MACHINE } from '../../table/index.ts';
 import { FollowedStream, type FollowPorts } from '../desk/followed-stream.ts';
 import type { KnownState } from '../desk/index.ts';
 import { ORDER_TIMEOUT_MS } from '../desk/sharing.ts';
-import { TABLE_MACHINE, tableStream } from '../desk/table-machine.ts';
+import { tableStream } from '../desk/table-stream.ts';
 import { readEntries, shoeStream } from '../shoe/shoe-record.ts';
 import type { TableClock } from './autodealer.ts';
 import {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { MemoryStore } from '../../store/index.ts';
-import { TABLE_EVENTS, type TableEvent } from '../../table/index.ts';
+import { TABLE_MACHINE, type TableEvent } from '../../table/index.ts';
 import { bet, tableOf } from '../../table/testing/scenario.ts';
-import { tableStream } from '../desk/table-machine.ts';
+import { tableStream } from '../desk/table-stream.ts';
 import { JustNow } from './just-now.ts';
 
 it('a person who looks at a table again is told what was written since the look before, newest first', async () => {
@@ -44,7 +44,9 @@ async function writtenTable() {
   const stream = tableStream('yarra');
   let written = 0;
   const write = async () => {
-    const events = table.log.slice(written).map((event: TableEvent) => TABLE_EVENTS.write(event));
+    const events = table.log
+      .slice(written)
+      .map((event: TableEvent) => TABLE_MACHINE.events.write(event));
     const note = { actor: 'olga', digest: 'd', kind: 'any', content: {} };
     const command = { ...note, id: `c-${written}`, atMs: 5000 + written };
     await store.append({ stream, expectedVersion: written, epoch: 0, command, events });

@@ -1,6 +1,6 @@
 import type { Store } from '../../store/index.ts';
-import { evolve, TABLE_EVENTS, type TableState, tell } from '../../table/index.ts';
-import { tableStream } from '../desk/table-machine.ts';
+import { evolve, TABLE_MACHINE, type TableState, tell } from '../../table/index.ts';
+import { tableStream } from '../desk/table-stream.ts';
 
 /** A sentence of the transcript, and when it became true. */
 export interface Line {
@@ -89,7 +89,7 @@ export class JustNow {
       for (const [at, stored] of events.entries()) {
         // Two people who look at once read the same records; the first look has told them.
         if (firstVersion + at !== heard.version + 1) continue;
-        const event = TABLE_EVENTS.read(stored);
+        const event = TABLE_MACHINE.events.read(stored);
         const after = evolve(heard.state, event);
         const told = tell(heard.state, event, after).map((line) => line.trim());
         const lines = told.filter((line) => line !== '');

@@ -23,7 +23,7 @@ it.each([
   ['victoria-2002', 20, 'OpenBetting'],
   ['victoria-2002', 21, 'EndShoe'],
   ['tasmania-2013', 30, 'OpenBetting'],
-  ['tasmania-2013', 31, 'EndShoe'],
+  ['tasmania-2013', 600, 'OpenBetting'],
 ])(
   '[victoria-2002 4.1.1(a); tasmania-2013 5.1/2] the automatic dealer of %s whose first player comes %i minutes after the shuffle: %s',
   (bookId, minutes, next) => {

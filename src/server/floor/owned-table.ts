@@ -1,6 +1,6 @@
 import type { Bus } from '../../bus/index.ts';
 import type { TableEvent, TableState } from '../../table/index.ts';
-import type { TableStream } from '../desk/table-machine.ts';
+import type { TableStream } from '../desk/table-stream.ts';
 import type { ShoeKeeper } from '../shoe/shoe-keeper.ts';
 import type { Clock } from '../system/clock.ts';
 import { AutoDealer } from './autodealer.ts';

@@ -3,7 +3,7 @@ import type { ShoeEntry } from '../../shoe/index.ts';
 import {
   type Command,
   type Refusal,
-  TABLE_EVENTS,
+  TABLE_MACHINE,
   type TableEvent,
   type TableState,
 } from '../../table/index.ts';
@@ -24,7 +24,7 @@ export type TableCommitted = Committed<TableState, TableEvent>;
 /**
  * The same batch without its state, for nodes that follow the table and fold the state themselves.
  */
-export const TABLE_NEWS = newsTopic('table.news', TABLE_EVENTS);
+export const TABLE_NEWS = newsTopic('table.news', TABLE_MACHINE.events);
 
 /** Entries that the public record of the shoe in use has gained. */
 export const TABLE_SHOE: Topic<ShoeGrown> = { name: 'table.shoe', wire: plain() };

@@ -127,7 +127,7 @@ export async function openHouseOver(
  * notice nor put a later command before an earlier one.
  */
 function clockOf(people: People, clock: Clock): Clock {
-  return { wallMs: () => people.steady.nowMs(), monotonicMs: () => clock.monotonicMs() };
+  return { ...clock, wallMs: () => people.steady.nowMs() };
 }
 
 interface Parts extends HouseBase {
@@ -143,7 +143,7 @@ async function assemble(parts: Parts): Promise<House> {
   const { config, bus, store, floor, people, cage, tournaments } = parts;
   let ready = false;
   const metrics = new Metrics();
-  const projector = new Projector(store, calendarOf(config.gamingDay));
+  const projector = new Projector(store, parts.clock, calendarOf(config.gamingDay));
   const { names, live, results, seats } = openLive(parts);
   const meet = meeting(names, live);
   follow(parts, projector, metrics, meet);
@@ -282,19 +282,16 @@ async function selfCheck(parts: Parts): Promise<void> {
 }
 
 function tick(
-  { people, cage, tournaments }: Parts,
+  { clock, people, cage, tournaments }: Parts,
   approvals: Approvals,
   seats: SeatKeeper,
 ): () => void {
-  const ticking = setInterval(() => {
-    void seats.tick();
-    void people.tick();
-    void cage.finishAll();
-    void tournaments.finishFees();
-    void approvals.expire();
-  }, TICK_MS);
+  const money = () => Promise.all([cage.finishAll(), tournaments.finishFees()]);
+  const stopTicking = clock.every(TICK_MS, () =>
+    Promise.all([seats.tick(), people.tick(), money(), approvals.expire()]),
+  );
   return () => {
-    clearInterval(ticking);
+    stopTicking();
     seats.stop();
   };
 }

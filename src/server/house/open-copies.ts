@@ -42,7 +42,17 @@ export function openCopies(
   const copier = new Copier({ dataFolder, place, to: copiesTo, backups: names });
   const makeBackup = store instanceof SqliteStore ? () => make(backups) : null;
   const copied = (name: string) => void backups.remove(name);
-  const ports = { copier, terms: config, nowMs, wallMs, makeBackup, copied, logger, metrics };
+  const ports = {
+    clock,
+    copier,
+    terms: config,
+    nowMs,
+    wallMs,
+    makeBackup,
+    copied,
+    logger,
+    metrics,
+  };
   return { backups, copies: new CopyWatch(ports) };
 }
 

@@ -10,14 +10,14 @@ const BOTS_BET_AFTER_MS = { usual: 2500, brisk: 400, quick: 5 } as const;
 export async function openFloor(
   parts: CrewParts & { readonly floor: Floor },
 ): Promise<{ stop(): void }> {
-  const { config, floor, cage, logger } = parts;
+  const { config, floor, cage, clock, logger } = parts;
   const tables = firstFloor(config.casino);
   const isFirst = floor.tableIds().length === 0;
   if (isFirst) for (const { setup } of tables) await floor.openAutomatic(setup);
   floor.startDealers();
   const crew = openCrew(parts);
   if (!config.bots) return crew;
-  const bots = new Bots(floor, (person, tableId) => buyInBot(cage, person, tableId));
+  const bots = new Bots(floor, clock, (person, tableId) => buyInBot(cage, person, tableId));
   bots.start(BOTS_BET_AFTER_MS[config.pace]);
   const seating = seatBots(bots, floor, tables);
   if (isFirst) await seating;

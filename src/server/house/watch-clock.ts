@@ -1,11 +1,13 @@
 import type { Logger } from 'pino';
 import type { Store } from '../../store/index.ts';
 import { ClockWatch, clockFault } from '../evidence/clock-watch.ts';
+import type { Clock } from '../system/clock.ts';
 import type { Metrics } from '../system/metrics.ts';
 import { askTimeServer } from '../system/time-source.ts';
 import type { HouseConfig } from './config.ts';
 
 interface WatchedClock {
+  readonly clock: Clock;
   readonly config: HouseConfig;
   readonly store: Store;
   readonly logger: Logger;
@@ -26,10 +28,13 @@ function sourceOf({ config: { timeSource }, store }: Asking) {
   return { source: 'the database', ask: () => clockAheadMs.call(store) };
 }
 
-export function watchClock({ config, store, logger }: WatchedClock, metrics: Metrics): ClockWatch {
+export function watchClock(
+  { clock, config, store, logger }: WatchedClock,
+  metrics: Metrics,
+): ClockWatch {
   const mostMs = config.mostDriftSeconds * 1000;
   const asked = sourceOf({ config, store });
-  return new ClockWatch({ ...asked, mostMs, nowMs: () => Date.now(), logger, metrics });
+  return new ClockWatch({ ...asked, mostMs, clock, logger, metrics });
 }
 
 /**

@@ -6,12 +6,14 @@ import { PlayNotes } from '../evidence/play-notes.ts';
 import { ReturnWatch } from '../evidence/return-watch.ts';
 import { TABLE_COMMITTED } from '../floor/topics.ts';
 import type { People } from '../people/index.ts';
+import type { Clock } from '../system/clock.ts';
 import type { Metrics } from '../system/metrics.ts';
 import { keepRetention } from './retention.ts';
 import { watchClock } from './watch-clock.ts';
 import type { Watching } from './watching.ts';
 
 interface WatchedHouse {
+  readonly clock: Clock;
   readonly bus: Bus;
   readonly store: Store;
   readonly people: Pick<People, 'log' | 'steady'>;
@@ -41,10 +43,10 @@ export function openWatches(
 }
 
 /** Notes large wins and unusual play in the log of significant events. */
-function watchPlay({ bus, store, people, config, logger }: WatchedHouse): PlayNotes {
+function watchPlay({ clock, bus, store, people, config, logger }: WatchedHouse): PlayNotes {
   const plays = new PlayNotes({
     ...{ store, log: people.log, thresholds: config },
-    nowMs: () => people.steady.wallMs(),
+    clock: { ...clock, wallMs: () => people.steady.wallMs() },
     failed: (err) => logger.error({ err }, 'play could not be noted; the next start does it'),
   });
   bus.subscribe(TABLE_COMMITTED, EVERY_KEY, (committed, tableId) => {
@@ -58,11 +60,12 @@ function watchPlay({ bus, store, people, config, logger }: WatchedHouse): PlayNo
 
 /** Notes results and returns out of line in the same log. */
 function watchReturns(
-  { store, people, config, logger }: WatchedHouse,
+  { clock, store, people, config, logger }: WatchedHouse,
   metrics: { readonly returnAlarms: { inc(): void } },
 ): ReturnWatch {
   const note = people.log.note.bind(people.log);
   return new ReturnWatch({
+    clock,
     store,
     alarmOneIn: config.alarmOneIn,
     failed: (err) => logger.error({ err }, 'returns could not be compared with the exact odds'),

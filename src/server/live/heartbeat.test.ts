@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { REAL_CLOCK } from '../system/clock.ts';
 import { HEARTBEAT_MS, type Heartbeat, heartbeat, MOST_SILENT_BEATS } from './heartbeat.ts';
 
 class FakePeer extends EventEmitter {
@@ -21,7 +22,7 @@ let beat: Heartbeat;
 beforeEach(() => {
   vi.useFakeTimers();
   peer = new FakePeer();
-  beat = heartbeat(peer, () => peer.sentBytes);
+  beat = heartbeat(REAL_CLOCK, peer, () => peer.sentBytes);
 });
 
 afterEach(() => {

@@ -1,3 +1,5 @@
+import type { Scheduler } from '../system/clock.ts';
+
 /**
  * The time between two beats. An idle connection is used at least every fifty seconds, because many
  * proxies close it after sixty.
@@ -24,7 +26,7 @@ export interface Heartbeat {
  * sends anything is not pinged, and a peer that watches a table in play is pinged seldom: with
  * thousands of players, pings and their answers would be a tenth of the traffic.
  */
-export function heartbeat(peer: Peer, sentBytes: () => number): Heartbeat {
+export function heartbeat(clock: Scheduler, peer: Peer, sentBytes: () => number): Heartbeat {
   let heard = false;
   let asked = false;
   let silentBeats = 0;
@@ -46,7 +48,5 @@ export function heartbeat(peer: Peer, sentBytes: () => number): Heartbeat {
     heard = false;
   };
   peer.on('pong', hear);
-  const timer = setInterval(listen, HEARTBEAT_MS);
-  timer.unref();
-  return { hear, stop: () => clearInterval(timer) };
+  return { hear, stop: clock.every(HEARTBEAT_MS, listen) };
 }

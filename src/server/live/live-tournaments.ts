@@ -81,8 +81,7 @@ export class LiveTournaments {
         Object.fromEntries(
           peopleIn(state, viewer).map((person) => [person, this.#names.nameOf(person)]),
         ),
-      nowMs: () => this.#clock.wallMs(),
-      monotonicMs: () => this.#clock.monotonicMs(),
+      clock: this.#clock,
       updatesPerSecond: this.#updatesPerSecond,
     });
     this.#feeds.set(tournamentId, feed);

@@ -31,7 +31,7 @@ export function socketRoute(
     const line = new Line(house, new SocketReader(socket, connection), (trouble) =>
       request.log.error({ err: trouble }, 'a message could not be handled'),
     );
-    const beat = heartbeat(socket, () => connection.bytesWritten);
+    const beat = heartbeat(house.clock, socket, () => connection.bytesWritten);
     socket.on('message', (data: Buffer, isBinary: boolean) => {
       // Frames that were on their way when the socket closed still arrive; they are ignored.
       if (socket.readyState !== socket.OPEN) return;

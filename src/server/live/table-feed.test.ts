@@ -1,35 +1,30 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type TableEvent, type TableState, UNOPENED } from '../../table/index.ts';
+import { type SimulatedClock, simulatedClock } from '../system/simulated-clock.ts';
 import { type Reader, TableFeed } from './table-feed.ts';
 
 const EVENT: TableEvent = { type: 'DummyCoupsEnded' };
 
-let nowMs: number;
+let clock: SimulatedClock;
 let feed: TableFeed;
 let told: { readonly from: number; readonly version: number; readonly atMs: number }[];
 
 beforeEach(() => {
-  vi.useFakeTimers();
-  nowMs = 0;
+  clock = simulatedClock(0);
   told = [];
   feed = new TableFeed({
     tableId: 'yarra',
     state: UNOPENED,
     version: 0,
-    nowMs: () => nowMs,
-    monotonicMs: () => nowMs,
+    clock,
     updatesPerSecond: 30,
     extras: () => ({ clock: null, names: {}, shoe: { entries: [], head: '' }, results: [] }),
   });
   const send: Reader['send'] = (message) => {
     const { t, from, version } = JSON.parse(typeof message === 'string' ? message : message.text);
-    if (t === 'update') told.push({ from, version, atMs: nowMs });
+    if (t === 'update') told.push({ from, version, atMs: clock.wallMs() });
   };
   feed.subscribe({ waiting: 0, send, sendSoon: send, close: () => {} }, { kind: 'spectator' });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 function commit(version: number): void {
@@ -37,56 +32,54 @@ function commit(version: number): void {
   feed.committed(state, version, [EVENT]);
 }
 
-/** Lets time pass one millisecond at a time, as timers see it. */
-function pass(ms: number): void {
-  for (let passed = 0; passed < ms; passed += 1) {
-    nowMs += 1;
-    vi.advanceTimersByTime(1);
-  }
+/** Ends the turn, then lets time pass one millisecond at a time. */
+async function pass(ms: number): Promise<void> {
+  await new Promise(setImmediate);
+  for (let passed = 0; passed < ms; passed += 1) await clock.pass(1);
 }
 
 describe('the feed of a table', () => {
-  it('the feed of a table tells the first change at the end of its turn, together with other changes of that turn', () => {
+  it('the feed of a table tells the first change at the end of its turn, together with other changes of that turn', async () => {
     commit(1);
     commit(2);
     expect(told).toEqual([]);
-    pass(1);
-    expect(told).toEqual([{ from: 0, version: 2, atMs: 1 }]);
-    pass(100);
+    await pass(1);
+    expect(told).toEqual([{ from: 0, version: 2, atMs: 0 }]);
+    await pass(100);
     commit(3);
-    pass(1);
-    expect(told[1]).toEqual({ from: 2, version: 3, atMs: 102 });
+    await pass(1);
+    expect(told[1]).toEqual({ from: 2, version: 3, atMs: 101 });
   });
 
-  it('the feed of a table gathers the changes that follow soon, and sends them with a commit whose answers can share the write', () => {
+  it('the feed of a table gathers the changes that follow soon, and sends them with a commit whose answers can share the write', async () => {
     commit(1);
-    pass(1);
+    await pass(1);
     for (let version = 2; version <= 15; version += 1) {
-      pass(5);
+      await pass(5);
       commit(version);
     }
-    pass(1);
+    await pass(1);
     expect(told).toEqual([
-      { from: 0, version: 1, atMs: 1 },
-      { from: 1, version: 8, atMs: 37 },
-      { from: 8, version: 15, atMs: 72 },
+      { from: 0, version: 1, atMs: 0 },
+      { from: 1, version: 8, atMs: 36 },
+      { from: 8, version: 15, atMs: 71 },
     ]);
   });
 
-  it('the feed of a table holds a change back no longer than forty milliseconds in all', () => {
+  it('the feed of a table holds a change back no longer than forty milliseconds in all', async () => {
     commit(1);
-    pass(1);
+    await pass(1);
     commit(2);
-    pass(100);
+    await pass(100);
     expect(told.map(({ version, atMs }) => [version, atMs])).toEqual([
-      [1, 1],
-      [2, 41],
+      [1, 0],
+      [2, 40],
     ]);
   });
 
-  it('the feed of a table tells a new reader the newest version, and the others at the same time', () => {
+  it('the feed of a table tells a new reader the newest version, and the others at the same time', async () => {
     commit(1);
-    pass(1);
+    await pass(1);
     commit(2);
     const heard: number[] = [];
     const send: Reader['send'] = (message) =>
@@ -94,7 +87,7 @@ describe('the feed of a table', () => {
     feed.subscribe({ waiting: 0, send, sendSoon: send, close: () => {} }, { kind: 'spectator' });
     expect(heard).toEqual([2]);
     expect(told.at(-1)).toEqual({ from: 1, version: 2, atMs: 1 });
-    pass(100);
+    await pass(100);
     expect(told).toHaveLength(2);
   });
 });

@@ -12,6 +12,7 @@ import {
   type Viewer,
   wagerChanges,
 } from '../../table/index.ts';
+import type { CallOff, Clock } from '../system/clock.ts';
 import { type TextFrame, type TextStart, textFrame, textStart } from './text-frame.ts';
 import { TurnEvents } from './turn-events.ts';
 import { type Owners, wagersAlone } from './wagers-alone.ts';
@@ -62,8 +63,7 @@ interface Turn {
 export class TableFeed {
   readonly #tableId: string;
   readonly #extras: () => Extras;
-  readonly #nowMs: () => number;
-  readonly #monotonicMs: () => number;
+  readonly #clock: Clock;
   readonly #betweenUpdatesMs: number;
   readonly #publicOf: (state: TableState) => PublicView;
   /** Whether the readers of this feed are told nothing of wagers. */
@@ -77,7 +77,7 @@ export class TableFeed {
   #public: PublicView | null = null;
   readonly #events = new TurnEvents();
   #due = false;
-  #timer: NodeJS.Timeout | null = null;
+  #callOff: CallOff | null = null;
   /**
    * The shoe's record as text: by far the largest part of a snapshot, and the same for all readers.
    */
@@ -89,8 +89,7 @@ export class TableFeed {
     state: TableState;
     version: number;
     extras: () => Extras;
-    nowMs: () => number;
-    monotonicMs: () => number;
+    clock: Clock;
     updatesPerSecond: number;
     /** The view for readers who may see less than the public; it must show no wagers. */
     strangersView?: (state: TableState) => PublicView;
@@ -99,8 +98,7 @@ export class TableFeed {
     this.#blind = options.strangersView !== undefined;
     this.#tableId = options.tableId;
     this.#extras = options.extras;
-    this.#nowMs = options.nowMs;
-    this.#monotonicMs = options.monotonicMs;
+    this.#clock = options.clock;
     this.#betweenUpdatesMs = 1000 / options.updatesPerSecond;
     this.#state = options.state;
     this.#version = options.version;
@@ -143,9 +141,9 @@ export class TableFeed {
    * disk.
    */
   #schedule(): void {
-    const waitMs = this.#flushedMs + this.#betweenUpdatesMs - this.#monotonicMs();
+    const waitMs = this.#flushedMs + this.#betweenUpdatesMs - this.#clock.monotonicMs();
     if (waitMs > 0) {
-      this.#timer ??= setTimeout(() => this.#flush(), waitMs + FOR_ANSWERS_MS);
+      this.#callOff ??= this.#clock.after(waitMs + FOR_ANSWERS_MS, () => this.#flush());
       return;
     }
     this.#due = true;
@@ -176,10 +174,10 @@ export class TableFeed {
 
   #flush(): void {
     this.#due = false;
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
+    this.#callOff?.();
+    this.#callOff = null;
     if (this.#version === this.#sentVersion) return;
-    this.#flushedMs = this.#monotonicMs();
+    this.#flushedMs = this.#clock.monotonicMs();
     const from = this.#sentVersion;
     const owners = wagersAlone(this.#sentState, this.#state);
     const changes = JSON.stringify(this.#publicChanges(owners));
@@ -261,7 +259,7 @@ export class TableFeed {
       version: this.#sentVersion,
       view: { viewer, table: this.#publicView(), ...mine },
       ...others,
-      serverMs: this.#nowMs(),
+      serverMs: this.#clock.wallMs(),
     };
     return `${JSON.stringify(message).slice(0, -1)},"shoe":${this.#shoe.text}}`;
   }

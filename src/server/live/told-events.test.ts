@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Actor, CommandBody, TableEventType, Viewer } from '../../table/index.ts';
 import { openTable, type Scenario, seniorOf } from '../../table/testing/scenario.ts';
 import { setupFor } from '../../table/testing/setups.ts';
+import { REAL_CLOCK } from '../system/clock.ts';
 import { type Reader, TableFeed } from './table-feed.ts';
 
 const BOOK = 'crown-melbourne';
@@ -32,8 +33,7 @@ beforeEach(() => {
     tableId: 't',
     state: table.state,
     version,
-    nowMs: () => 0,
-    monotonicMs: () => Date.now(),
+    clock: REAL_CLOCK,
     updatesPerSecond: 1000,
     extras: () => ({ clock: null, names: {}, shoe: { entries: [], head: '' }, results: [] }),
   });

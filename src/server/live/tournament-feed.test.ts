@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { tournamentTableView } from '../../tournament/index.ts';
 import {
   bet,
@@ -10,16 +10,10 @@ import {
   until,
 } from '../../tournament/testing/game.ts';
 import { CROWN } from '../../tournament/testing/tournament.ts';
+import { simulatedClock } from '../system/simulated-clock.ts';
 import { strangersBoard, strangersTable } from '../tournament/strangers.ts';
 import type { Reader } from './table-feed.ts';
 import { TournamentFeed } from './tournament-feed.ts';
-
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const LOOKERS = [
   'stranger',
@@ -46,17 +40,16 @@ function viewerOf(game: Game, looker: Looker) {
 function told(looker: Looker, area: 'player' | 'banker', dollars: number): string[] {
   const game = playing([1, 2], { bookId: CROWN });
   const messages: string[] = [];
-  let nowMs = 0;
+  const clock = simulatedClock(0);
   const send: Reader['send'] = (message) => {
-    messages.push(`${nowMs} ${typeof message === 'string' ? message : message.text}`);
+    messages.push(`${clock.wallMs()} ${typeof message === 'string' ? message : message.text}`);
   };
   const feed = new TournamentFeed({
     tournamentId: 'cup',
     state: game.state,
     version: game.log.length,
     names: () => ({}),
-    nowMs: () => nowMs,
-    monotonicMs: () => nowMs,
+    clock,
     updatesPerSecond: 10,
   });
   const viewer = viewerOf(game, looker);
@@ -68,8 +61,7 @@ function told(looker: Looker, area: 'player' | 'banker', dollars: number): strin
     act();
     feed.committed(game.state, game.log.length, game.log.slice(heard));
     heard = game.log.length;
-    nowMs += 200;
-    vi.advanceTimersByTime(200);
+    clock.advance(200);
   };
   commits(() => opens(game));
   commits(() => secretBet(game, 1, area, dollars));
@@ -97,13 +89,13 @@ it('a reader whose role is taken away hears nothing more in it', () => {
   const game = playing([1, 2]);
   const messages: string[] = [];
   const send: Reader['send'] = (message) => messages.push(String(message));
+  const clock = simulatedClock(0);
   const feed = new TournamentFeed({
     tournamentId: 'cup',
     state: game.state,
     version: 1,
     names: () => ({}),
-    nowMs: () => 0,
-    monotonicMs: () => 0,
+    clock,
     updatesPerSecond: 10,
   });
   let held = true;
@@ -113,7 +105,7 @@ it('a reader whose role is taken away hears nothing more in it', () => {
   feed.subscribe({ waiting: 0, send, sendSoon: send, close: () => {} }, looking);
   held = false;
   feed.committed(game.state, 2, []);
-  vi.advanceTimersByTime(200);
+  clock.advance(200);
   expect(messages.at(-1)).toBe('{"t":"gone","table":"cup","why":"not your role"}');
   expect(feed.readers).toBe(0);
 });

@@ -10,6 +10,7 @@ import {
   tournamentTableView,
   tournamentView,
 } from '../../tournament/index.ts';
+import type { CallOff, Clock } from '../system/clock.ts';
 import { seenTerms } from '../tournament/seen-terms.ts';
 import { strangersBoard, strangersTable } from '../tournament/strangers.ts';
 import { CLOSE_TOO_SLOW, type Reader } from './table-feed.ts';
@@ -46,8 +47,7 @@ export interface FeedOptions {
     state: TournamentState,
     viewer: TournamentViewer,
   ) => Readonly<Record<string, string>>;
-  readonly nowMs: () => number;
-  readonly monotonicMs: () => number;
+  readonly clock: Clock;
   readonly updatesPerSecond: number;
 }
 
@@ -63,7 +63,7 @@ export class TournamentFeed {
   #version: number;
   #sentVersion: number;
   #events: TournamentEvent[] = [];
-  #timer: NodeJS.Timeout | null = null;
+  #callOff: CallOff | null = null;
   #flushedMs = Number.NEGATIVE_INFINITY;
 
   constructor(options: FeedOptions) {
@@ -102,19 +102,19 @@ export class TournamentFeed {
   }
 
   stop(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#callOff?.();
   }
 
   #schedule(): void {
-    const { updatesPerSecond, monotonicMs } = this.#options;
-    const waitMs = this.#flushedMs + 1000 / updatesPerSecond - monotonicMs();
-    this.#timer ??= setTimeout(() => this.#flush(), Math.max(0, waitMs));
+    const { updatesPerSecond, clock } = this.#options;
+    const waitMs = this.#flushedMs + 1000 / updatesPerSecond - clock.monotonicMs();
+    this.#callOff ??= clock.after(Math.max(0, waitMs), () => this.#flush());
   }
 
   #flush(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
-    this.#flushedMs = this.#options.monotonicMs();
+    this.#callOff?.();
+    this.#callOff = null;
+    this.#flushedMs = this.#options.clock.monotonicMs();
     const from = this.#sentVersion;
     this.#sentVersion = this.#version;
     const events = this.#events;
@@ -158,7 +158,7 @@ export class TournamentFeed {
       from,
       changes,
       events: events.flatMap((event) => noteFor(event, subscription.viewer)),
-      serverMs: this.#options.nowMs(),
+      serverMs: this.#options.clock.wallMs(),
     };
     reader.send(JSON.stringify(message));
   }
@@ -185,7 +185,7 @@ export class TournamentFeed {
       t: 'tournament',
       tournament: this.#options.tournamentId,
       version: this.#version,
-      serverMs: this.#options.nowMs(),
+      serverMs: this.#options.clock.wallMs(),
       ...seen,
     };
     return JSON.stringify(message);

@@ -1,11 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { LeaseBoard, Leases } from '../../store/index.ts';
+import { simulatedClock } from '../system/simulated-clock.ts';
 import { LeaseKeeper } from './lease-keeper.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 /** A board with one table, which another node gives up while this node reads the board. */
 function boardOf(owner: { node: string | null }): Leases {
@@ -16,7 +12,7 @@ function boardOf(owner: { node: string | null }): Leases {
         ['house', 'two'],
         ['table:crown', owner.node],
       ]);
-      await wait(20);
+      await new Promise(setImmediate);
       return { nodes: [{ node, address, isLeaving }], owners, nextEndMs: null, isSettling: false };
     },
     async take(node, resources) {
@@ -33,15 +29,14 @@ function boardOf(owner: { node: string | null }): Leases {
 }
 
 it('a table given up while a node reads the board is seen at once, not at the node’s next usual look', async () => {
-  // The usual look never comes.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  // The usual look never comes, because no time passes.
   const owner: { node: string | null } = { node: 'two' };
   const gained: string[] = [];
   const keeper = new LeaseKeeper({
     leases: boardOf(owner),
     node: 'one',
     address: 'http://one',
-    monotonicMs: () => performance.now(),
+    clock: simulatedClock(),
     gained: async (resource) => void gained.push(resource),
     lost: async () => {},
     prepareHeir: async () => {},
@@ -84,12 +79,12 @@ function keeperOf(me: string, board: TestBoard) {
     leases,
     node: me,
     address: `http://${me}`,
-    monotonicMs: () => performance.now(),
+    clock: simulatedClock(),
     gained: async (resource) => void told.push(`gained ${resource}`),
     lost: async (resource) => void told.push(`lost ${resource}`),
     prepareHeir: async (heir) => {
       told.push(`asked ${heir}`);
-      await wait(20);
+      await new Promise(setImmediate);
       told.push(`${heir} is ready`);
     },
     changed: (given) => given !== null && told.push(`said ${given.resources.join()} ${given.to}`),

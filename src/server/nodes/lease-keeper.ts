@@ -1,4 +1,5 @@
 import type { LeaseBoard, Leases } from '../../store/index.ts';
+import type { CallOff, Clock } from '../system/clock.ts';
 import { inLanes } from '../system/in-lanes.ts';
 import { NODES_LANGUAGE } from './language.ts';
 import { HOUSE, heirsOf, movesOf, successorOf } from './share.ts';
@@ -23,7 +24,7 @@ export interface LeasePorts {
   readonly leases: Leases;
   readonly node: string;
   readonly address: string;
-  readonly monotonicMs: () => number;
+  readonly clock: Clock;
   gained(resource: string): Promise<void>;
   /**
    * Called when a resource is lost. Fenced: another node has it already, so nothing more is
@@ -48,8 +49,8 @@ export class LeaseKeeper {
   /** Before this moment the node takes nothing. */
   #steadyFromMs = Number.NEGATIVE_INFINITY;
   #lastEndMs = Number.NEGATIVE_INFINITY;
-  #sooner: NodeJS.Timeout | null = null;
-  #timer: NodeJS.Timeout | null = null;
+  #sooner: CallOff | null = null;
+  #stopLooking: CallOff | null = null;
   #ticking: Promise<void> | null = null;
   #isAgain = false;
   /**
@@ -67,7 +68,7 @@ export class LeaseKeeper {
 
   /** True while no other node can believe this node dead. */
   isValid(): boolean {
-    return this.#ports.monotonicMs() - this.#renewedMs < LEASE_MS;
+    return this.#ports.clock.monotonicMs() - this.#renewedMs < LEASE_MS;
   }
 
   holds(resource: string): boolean {
@@ -88,7 +89,7 @@ export class LeaseKeeper {
   async start(): Promise<void> {
     this.#ports.leases.onEnded(() => this.#sessionEnded());
     await this.#tick();
-    this.#timer = setInterval(() => void this.look(), RENEW_EVERY_MS);
+    this.#stopLooking = this.#ports.clock.every(RENEW_EVERY_MS, () => this.look());
   }
 
   /** Looks at the board now, because another node has given something up. */
@@ -153,8 +154,8 @@ export class LeaseKeeper {
     // The last look shows where the house is now: requests that came too late are sent on to it.
     await this.look();
     this.#stopped = true;
-    if (this.#timer !== null) clearInterval(this.#timer);
-    if (this.#sooner !== null) clearTimeout(this.#sooner);
+    this.#stopLooking?.();
+    this.#sooner?.();
     await this.#ticking;
     await this.#ports.leases.leave(this.#ports.node);
     this.#ports.changed(null);
@@ -168,8 +169,8 @@ export class LeaseKeeper {
   }
 
   async #tick(): Promise<void> {
-    const { leases, node, address, monotonicMs } = this.#ports;
-    const startedMs = monotonicMs();
+    const { leases, node, address, clock } = this.#ports;
+    const startedMs = clock.monotonicMs();
     const board = await leases.renew({ node, address, isLeaving: this.#isLeaving }, TERMS);
     // After an outage every node has the time of a lease to show that it lives.
     const wasAway = this.#board !== null && startedMs - this.#renewedMs >= LEASE_MS;
@@ -192,10 +193,11 @@ export class LeaseKeeper {
    * next usual look.
    */
   #lookAtEnd({ nextEndMs }: LeaseBoard): void {
-    if (this.#sooner !== null) clearTimeout(this.#sooner);
+    this.#sooner?.();
     this.#sooner = null;
     if (this.#stopped || nextEndMs === null || nextEndMs >= RENEW_EVERY_MS) return;
-    this.#sooner = setTimeout(() => void this.look(), nextEndMs + AFTER_END_MS);
+    const afterEndMs = nextEndMs + AFTER_END_MS;
+    this.#sooner = this.#ports.clock.after(afterEndMs, () => this.look());
   }
 
   /**
@@ -203,7 +205,7 @@ export class LeaseKeeper {
    * that.
    */
   #sessionEnded(): void {
-    const nowMs = this.#ports.monotonicMs();
+    const nowMs = this.#ports.clock.monotonicMs();
     const isFirst = nowMs - this.#lastEndMs >= RENEW_EVERY_MS;
     this.#lastEndMs = nowMs;
     this.#renewedMs = Number.NEGATIVE_INFINITY;

@@ -49,7 +49,7 @@ export async function openLiveDoor(ports: LiveDoorPorts): Promise<FastifyInstanc
     const { cookie = '' } = raw.headers;
     const client = new NodeClient(socket, new SocketReader(socket, raw.socket), ports);
     const bucket = messageBucket(ports.config.messagesPerSecond, ports.clock);
-    const beat = heartbeat(socket, () => raw.socket.bytesWritten);
+    const beat = heartbeat(ports.clock, socket, () => raw.socket.bytesWritten);
     socket.on('message', (data: Buffer, isBinary: boolean) => {
       if (socket.readyState !== socket.OPEN) return;
       beat.hear();

@@ -9,16 +9,18 @@ import type { Clock } from '../system/clock.ts';
 const SEEN_MS = 2 * 60_000;
 const PING = '{"t":"ping"';
 
+type Hands = Pick<Clock, 'wallMs' | 'monotonicMs'>;
+
 /**
  * Answers a client's pings, which come every few seconds, for the house; now and then one goes to
  * the house itself.
  */
 export class Pongs {
-  readonly #clock: Clock;
+  readonly #clock: Hands;
   /** When a message of the client last went to the house. */
   #sentMs = Number.NEGATIVE_INFINITY;
 
-  constructor(clock: Clock) {
+  constructor(clock: Hands) {
     this.#clock = clock;
   }
 

@@ -7,7 +7,7 @@ import { TABLE_COMMITTED, type TableCommitted } from '../floor/topics.ts';
 import { LiveTables } from '../live/live-tables.ts';
 import { readRecord } from '../projections/read-record.ts';
 import { ShoeResults } from '../projections/shoe-results.ts';
-import type { Clock } from '../system/clock.ts';
+import type { CallOff, Clock } from '../system/clock.ts';
 import { NAME_MS, PERSON_NAMES, THE_HOUSE } from './topics.ts';
 
 export interface ScreenPorts {
@@ -35,7 +35,7 @@ export class Screens {
   /** Tables that nobody looked at in the last sweep. */
   readonly #idle = new Set<string>();
   readonly #leave: () => void;
-  readonly #sweeping: NodeJS.Timeout;
+  readonly #stopSweeping: CallOff;
 
   constructor(ports: ScreenPorts) {
     this.#ports = ports;
@@ -53,7 +53,7 @@ export class Screens {
     this.#leave = bus.subscribe(TABLE_COMMITTED, EVERY_KEY, (committed, tableId) =>
       this.#heard(tableId, committed),
     );
-    this.#sweeping = setInterval(() => this.#sweep(), SWEEP_MS);
+    this.#stopSweeping = clock.every(SWEEP_MS, () => this.#sweep());
   }
 
   /** Once it resolves to true, the table can be shown in full. */
@@ -65,7 +65,7 @@ export class Screens {
   }
 
   close(): void {
-    clearInterval(this.#sweeping);
+    this.#stopSweeping();
     this.#leave();
   }
 

@@ -10,7 +10,7 @@ import { openCageDesk } from '../cage/cage-desk.ts';
 import { SharedCage } from '../cage/shared-cage.ts';
 import { seedTable } from '../cage/testing/house.ts';
 import { CAGE_COMMITTED } from '../cage/topics.ts';
-import { openTableDesk, tableStream } from '../desk/table-machine.ts';
+import { openTableDesk, tableStream } from '../desk/table-stream.ts';
 import { ARGON2 } from './sign-in/passwords.ts';
 import { ADDRESS, codeOf, openHouse, player, signIn, type TestHouse } from './testing/house.ts';
 

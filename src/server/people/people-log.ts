@@ -1,6 +1,7 @@
-import { type Json, noShelves, ok, type Result, storedEvents } from '../../kit/index.ts';
+import { type Json, noShelves, ok, type Result } from '../../kit/index.ts';
+import { defineMachine } from '../../machine/index.ts';
 import { type Store, type StoredEvent, walkEvents } from '../../store/index.ts';
-import { Desk, type KnownState, type Machine, recover, type StreamDesk } from '../desk/index.ts';
+import { Desk, type KnownState, recover, type StreamDesk } from '../desk/index.ts';
 import { newOrderId } from '../system/new-order-id.ts';
 import { type ApprovalsSaid, evolveApprovals } from './approvals-said.ts';
 import { evolveStandings, type Standing, type Standings, standingOf } from './standing/standing.ts';
@@ -91,13 +92,8 @@ const NOTHING_SAID: Said = {
   approvals: {},
 };
 
-export const PEOPLE_RECORD = storedEvents<PeopleEvent>({
+export const PEOPLE_MACHINE = defineMachine<Said, PeopleEvent, PeopleEvent, never>({
   name: 'the log about people',
-  types: PEOPLE_EVENTS,
-  upcasters: [],
-});
-
-const PEOPLE_MACHINE: Machine<Said, PeopleEvent, PeopleEvent, never> = {
   initial: NOTHING_SAID,
   snapshotSchema: 9,
   decide: (_state, event): Result<readonly PeopleEvent[], never> => ok([event]),
@@ -109,8 +105,8 @@ const PEOPLE_MACHINE: Machine<Said, PeopleEvent, PeopleEvent, never> = {
       event.type === 'PlayWatched' ? (event.facts.versions as Record<string, number>) : playWatched,
     approvals: evolveApprovals(approvals, event),
   }),
-  events: PEOPLE_RECORD,
-};
+  events: { types: PEOPLE_EVENTS, upcasters: [] },
+});
 
 /** The log of people. Each call resolves when its event is durable. */
 export interface PeopleLog {
@@ -172,7 +168,7 @@ export async function openPeopleLog(
 /** Folds what the log says of everybody, from its first record on. */
 export async function foldPeople(store: Store): Promise<Said> {
   let said = NOTHING_SAID;
-  const read = (stored: StoredEvent) => PEOPLE_RECORD.read(stored);
+  const read = (stored: StoredEvent) => PEOPLE_MACHINE.events.read(stored);
   for await (const { event } of walkEvents(store, PEOPLE_STREAM, 1, read)) {
     said = PEOPLE_MACHINE.evolve(said, event);
   }

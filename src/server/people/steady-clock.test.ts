@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MemoryStore } from '../../store/index.ts';
-import { simulatedClock } from '../system/clock.ts';
+import { simulatedClock } from '../system/simulated-clock.ts';
 import { openSteadyClock } from './steady-clock.ts';
 
 const DAY_MS = 86_400_000;

@@ -71,7 +71,7 @@ function undo(
   event: Extract<TableEvent, { type: 'ResultInvalidated' }>,
 ): Figures {
   const moved = event.adjustments.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const restored = (event.restored ?? []).reduce((sum, { stakeCents }) => sum + stakeCents, 0);
+  const restored = event.restored.reduce((sum, { stakeCents }) => sum + stakeCents, 0);
   return {
     ...figures,
     winCents: figures.winCents - moved - restored,

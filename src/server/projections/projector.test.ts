@@ -10,6 +10,7 @@ import {
   tableOf,
 } from '../../table/testing/scenario.ts';
 import { calendarOf } from '../floor/gaming-day.ts';
+import { simulatedClock } from '../system/simulated-clock.ts';
 import {
   FIGURES_KIND,
   HISTORY_KIND,
@@ -79,7 +80,7 @@ async function documents(store: MemoryStore) {
 describe('the projector', () => {
   it('the projector writes the shoe in play of a person’s day with each coup, and the rest once', async () => {
     const store = new MemoryStore();
-    const projector = new Projector(store);
+    const projector = new Projector(store, simulatedClock());
     for (const record of played()) {
       await append(store, [record], projector);
       await projector.catchUp();
@@ -112,7 +113,7 @@ describe('the projector', () => {
 
   it('a record read up to a version holds what the projector has kept, and what the log holds beyond it', async () => {
     const store = new MemoryStore();
-    const projector = new Projector(store);
+    const projector = new Projector(store, simulatedClock());
     const records = played();
     await append(store, records.slice(0, -4), projector);
     await projector.catchUp();
@@ -125,7 +126,7 @@ describe('the projector', () => {
       () => version,
       (record) => taken.push(record),
     );
-    const again = new Projector(store);
+    const again = new Projector(store, simulatedClock());
     await again.start();
     expect(taken).toEqual([await again.record(TABLE)]);
     expect(taken[0]?.results).toHaveLength(3);
@@ -133,11 +134,11 @@ describe('the projector', () => {
 
   it('the projector derives the same from the events it hears as from the log', async () => {
     const [heard, read] = [new MemoryStore(), new MemoryStore()];
-    const projector = new Projector(heard);
+    const projector = new Projector(heard, simulatedClock());
     await append(heard, played(), projector);
     await projector.catchUp();
     await append(read, played());
-    await new Projector(read).start();
+    await new Projector(read, simulatedClock()).start();
     const expected = await documents(read);
     expect(Object.keys(expected).length).toBeGreaterThan(4);
     expect(await documents(heard)).toEqual(expected);
@@ -146,7 +147,7 @@ describe('the projector', () => {
   it('the projector counts what a table dealt and paid, for comparison with the exact odds', async () => {
     const store = new MemoryStore();
     await append(store, played());
-    await new Projector(store).start();
+    await new Projector(store, simulatedClock()).start();
     const [returns] = await store.listDocuments(RETURNS_KIND, '', 2);
     expect(returns).toMatchObject({
       id: `${TABLE}.crown-melbourne.traditional.8.none`,
@@ -164,15 +165,15 @@ describe('the projector', () => {
     const records = played();
     const whole = new MemoryStore();
     await append(whole, records);
-    await new Projector(whole).start();
+    await new Projector(whole, simulatedClock()).start();
     for (const stop of [1, 7, 20, records.length - 1]) {
       const store = new MemoryStore();
-      const first = new Projector(store);
+      const first = new Projector(store, simulatedClock());
       await append(store, records.slice(0, stop), first);
       await first.catchUp();
       await append(store, records.slice(stop));
-      await new Projector(store).start();
-      await new Projector(store).start();
+      await new Projector(store, simulatedClock()).start();
+      await new Projector(store, simulatedClock()).start();
       expect(await documents(store), `stopped after ${stop}`).toEqual(await documents(whole));
     }
   });
@@ -182,13 +183,13 @@ describe('the projector', () => {
     const calendar = calendarOf('06:00-05:00');
     const [before, fresh] = [new MemoryStore(), new MemoryStore()];
     await append(before, records);
-    await new Projector(before).start();
+    await new Projector(before, simulatedClock()).start();
     const old = await before.listDocuments(FIGURES_KIND, '', 10);
-    const anew = new Projector(before, calendar);
+    const anew = new Projector(before, simulatedClock(), calendar);
     await anew.start();
     await anew.catchUp();
     await append(fresh, records);
-    await new Projector(fresh, calendar).start();
+    await new Projector(fresh, simulatedClock(), calendar).start();
     expect(await documents(before)).toEqual(await documents(fresh));
     const days = await before.listDocuments(FIGURES_KIND, '', 10);
     const first = calendar.dayOf(records[0]?.command.atMs ?? 0);

@@ -1,8 +1,9 @@
 import type { Store, StoredRecord } from '../../store/index.ts';
-import { TABLE_EVENTS, type TableEvent } from '../../table/index.ts';
+import { TABLE_MACHINE, type TableEvent } from '../../table/index.ts';
 import type { Committed } from '../desk/index.ts';
-import { TABLE_PREFIX, tableIdOf } from '../desk/table-machine.ts';
+import { TABLE_PREFIX, tableIdOf } from '../desk/table-stream.ts';
 import { type Calendar, UTC_DAYS } from '../floor/gaming-day.ts';
+import type { CallOff, Scheduler } from '../system/clock.ts';
 import { inLanes, READ_AT_ONCE } from '../system/in-lanes.ts';
 import { RECORD_KIND, readRecordDocument } from './documents.ts';
 import { countsInFigures } from './figures.ts';
@@ -30,6 +31,7 @@ const MOST_HEARD = 20_000;
  */
 export class Projector {
   readonly #store: Store;
+  readonly #clock: Scheduler;
   /** The calendar by whose days the figures are counted. */
   readonly #calendar: Calendar;
   readonly #records = new Map<string, TableRecord>();
@@ -40,10 +42,11 @@ export class Projector {
   /** The version of each table up to which a restart need not read again. */
   readonly #marked = new Map<string, number>();
   #running: Promise<void> = Promise.resolve();
-  #timer: NodeJS.Timeout | null = null;
+  #callOff: CallOff | null = null;
 
-  constructor(store: Store, calendar: Calendar = UTC_DAYS) {
+  constructor(store: Store, clock: Scheduler, calendar: Calendar = UTC_DAYS) {
     this.#store = store;
+    this.#clock = clock;
     this.#calendar = calendar;
   }
 
@@ -80,13 +83,13 @@ export class Projector {
       } else {
         this.#behind.add(tableId);
       }
-      this.#timer ??= setTimeout(() => void this.catchUp(), REST_MS).unref();
+      this.#callOff ??= this.#clock.after(REST_MS, () => this.catchUp());
     });
   }
 
   async catchUp(): Promise<void> {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
+    this.#callOff?.();
+    this.#callOff = null;
     this.#running = this.#running.then(() => this.#run());
     await this.#running;
   }
@@ -160,7 +163,7 @@ export class Projector {
 function loggedIn(tableId: string, stored: StoredRecord): Logged[] {
   const { atMs } = stored.command;
   return stored.events.flatMap((one, at) => {
-    const event = TABLE_EVENTS.read(one);
+    const event = TABLE_MACHINE.events.read(one);
     const version = stored.firstVersion + at;
     return counts(event) ? [{ tableId, event, version, atMs }] : [];
   });

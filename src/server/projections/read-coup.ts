@@ -1,7 +1,7 @@
 import type { CoupSummary } from '../../protocol/index.ts';
 import type { Store } from '../../store/index.ts';
-import { TABLE_EVENTS, type TableEvent } from '../../table/index.ts';
-import { tableStream } from '../desk/table-machine.ts';
+import { TABLE_MACHINE, type TableEvent } from '../../table/index.ts';
+import { tableStream } from '../desk/table-stream.ts';
 import { HISTORY_KIND, readHistory } from './documents.ts';
 
 const PAGE = 64;
@@ -49,7 +49,7 @@ export class CoupReader {
     const [record] = await this.#store.read(tableStream(tableId), version, 1);
     const stored = record?.events[version - record.firstVersion];
     if (record === undefined || stored === undefined) return null;
-    return { version, atMs: record.command.atMs, event: TABLE_EVENTS.read(stored) };
+    return { version, atMs: record.command.atMs, event: TABLE_MACHINE.events.read(stored) };
   }
 
   async #read(tableId: string, summary: CoupSummary): Promise<LoggedCoup> {
@@ -71,7 +71,7 @@ export class CoupReader {
         for (const [at, stored] of events.entries()) {
           const version = firstVersion + at;
           if (version < from) continue;
-          yield { version, atMs: command.atMs, event: TABLE_EVENTS.read(stored) };
+          yield { version, atMs: command.atMs, event: TABLE_MACHINE.events.read(stored) };
         }
       }
       const last = records.at(-1);

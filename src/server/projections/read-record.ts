@@ -1,6 +1,6 @@
 import type { Store } from '../../store/index.ts';
-import { TABLE_EVENTS } from '../../table/index.ts';
-import { TABLE_PREFIX } from '../desk/table-machine.ts';
+import { TABLE_MACHINE } from '../../table/index.ts';
+import { TABLE_PREFIX } from '../desk/table-stream.ts';
 import { RECORD_KIND, readRecordDocument } from './documents.ts';
 import { foldEvent, newRecord, type TableRecord } from './table-record.ts';
 
@@ -25,7 +25,7 @@ export async function readRecord(
       for (const [at, event] of events.entries()) {
         record = foldEvent(
           record,
-          TABLE_EVENTS.read(event),
+          TABLE_MACHINE.events.read(event),
           firstVersion + at,
           command.atMs,
         ).record;

@@ -1,7 +1,7 @@
 import { toJson } from '../../kit/index.ts';
 import { type DocumentChange, type Store, walkRecords } from '../../store/index.ts';
-import { TABLE_EVENTS } from '../../table/index.ts';
-import { tableStream } from '../desk/table-machine.ts';
+import { TABLE_MACHINE } from '../../table/index.ts';
+import { tableStream } from '../desk/table-stream.ts';
 import type { Calendar } from '../floor/gaming-day.ts';
 import { FIGURES_KIND, IRREGULAR_KIND, RECORD_KIND } from './documents.ts';
 import { addEvent, type Figures, noFigures } from './figures.ts';
@@ -51,7 +51,7 @@ async function daysOf(store: Store, { tableId, version }: TableRecord, calendar:
     for (const [at, stored] of events.entries()) {
       // The last events of an order may not have been taken up yet.
       if (firstVersion + at > version) break;
-      const event = TABLE_EVENTS.read(stored);
+      const event = TABLE_MACHINE.events.read(stored);
       const before = figures.get(day) ?? noFigures(tableId, day);
       const after = addEvent(before, event);
       if (after !== before) figures.set(day, after);

@@ -56,7 +56,14 @@ describe('results of the shoe in use', () => {
     coup(1);
     coup(2);
     const why = { ground: 'fraud', why: 'marked cards', clause: '15.1' } as const;
-    const invalid = { type: 'ResultInvalidated', ...why, adjustments: [], claims: [] } as const;
+    const invalid = {
+      type: 'ResultInvalidated',
+      ...why,
+      adjustments: [],
+      claims: [],
+      restored: [],
+      shoe: 1,
+    } as const;
     say({ ...invalid, coup: 2 });
     expect(told.at(-1)).toEqual({ keep: 1, add: [] });
     say({ ...invalid, coup: 2 });

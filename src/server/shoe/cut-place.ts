@@ -1,6 +1,6 @@
 import { fromHex } from '../../kit/index.ts';
 import { CARDS_PER_DECK, findBook } from '../../rules/index.ts';
-import { houseCutPlace, newerTerms, type Seal } from '../../shoe/index.ts';
+import { houseCutPlace, type Seal } from '../../shoe/index.ts';
 import type { TableState } from '../../table/index.ts';
 
 /** The least number of cards that a cut leaves at either end, by the table's book. */
@@ -8,11 +8,7 @@ export function leastFromEnds({ setup }: Pick<TableState, 'setup'>): number {
   return findBook(setup?.bookId ?? '')?.cut.leastFromEnds.value.exact ?? 1;
 }
 
-/**
- * Where the house cuts, as the mix says. The seal names the least cards at either end; for a shoe
- * of the first format, the book does.
- */
-export function placeFromMix(seal: Seal, mixKey: string, table: TableState): number {
-  const least = newerTerms(seal)?.leastFromEnds ?? leastFromEnds(table);
-  return houseCutPlace(fromHex(mixKey), seal.decks * CARDS_PER_DECK, least);
+/** Where the house cuts, as the mix says; the seal names the least cards at either end. */
+export function placeFromMix(seal: Seal, mixKey: string): number {
+  return houseCutPlace(fromHex(mixKey), seal.decks * CARDS_PER_DECK, seal.leastFromEnds);
 }

@@ -52,7 +52,7 @@ function cutFromMix(
   state: TableState,
   command: Extract<Command, { type: 'CutCards' }>,
 ): Command {
-  const place = isHouseCut(state, command) ? keeper.housePlace(state) : null;
+  const place = isHouseCut(state, command) ? keeper.housePlace() : null;
   return place === null ? command : { ...command, position: place };
 }
 

@@ -1,26 +1,12 @@
 import { expect, it } from 'vitest';
 import { present, toHex } from '../../kit/index.ts';
-import {
-  closeCommitments,
-  closeOpenings,
-  contributionCommitment,
-  houseCutPlace,
-  isReceiptSigned,
-  mixKey,
-  SECRET_BYTES,
-  sealShoe,
-  startContributions,
-  vaultLabel,
-  verifyTranscript,
-} from '../../shoe/index.ts';
+import { contributionCommitment, isReceiptSigned, verifyTranscript } from '../../shoe/index.ts';
 import { MemoryStore } from '../../store/index.ts';
 import { type Command, type TableState, UNOPENED } from '../../table/index.ts';
 import { setupFor } from '../../table/testing/setups.ts';
-import { closeBox } from '../vault/box.ts';
 import { Keep } from '../vault/keep.ts';
 import type { Vault } from '../vault/vault.ts';
 import { cardForCommand } from './deal-from-vault.ts';
-import { keepBox } from './shoe-box.ts';
 import { ShoeKeeper } from './shoe-keeper.ts';
 
 const KEY = new Uint8Array(32).fill(5);
@@ -104,7 +90,7 @@ it('the house cuts a sealed shoe where the mix says, and a player cuts it where 
   const { keeper } = await sealed();
   keeper.endCommitments();
   await keeper.order();
-  const wanted = keeper.housePlace(TABLE_STATE);
+  const wanted = keeper.housePlace();
   const cut = (role: 'patron' | 'game-supervisor' | 'dealer', more: object = {}) => {
     const by = { person: 'somebody', role };
     const command = { type: 'CutCards', position: 52, by, atMs: 0, ...more } as Command;
@@ -114,30 +100,4 @@ it('the house cuts a sealed shoe where the mix says, and a player cuts it where 
   expect(cut('dealer', { for: 'ann' })).toMatchObject({ position: wanted });
   expect(cut('patron')).toMatchObject({ position: 52 });
   expect(wanted).toBeGreaterThan(52);
-});
-
-it('a shoe sealed before there were receipts is dealt on and ends in the first format', async () => {
-  const { keeper, store } = keeperOver();
-  const secret = new Uint8Array(SECRET_BYTES).fill(1);
-  const terms = { table: TABLE, shoeNo: 1, decks: 8, entropy: 'system', beacon: null } as const;
-  const seal = sealShoe(terms, secret);
-  const boxed = closeBox(KEY, secret, vaultLabel(seal));
-  await keepBox(store, { seal, boxed, mixKey: null, sealedAt: 0 });
-  await keeper.restore(TABLE_STATE);
-  expect(await keeper.commit(3, 'ab'.repeat(32))).toEqual({ fault: null, receipt: null });
-  keeper.endCommitments();
-  await keeper.order();
-  const place = present(keeper.housePlace(TABLE_STATE), 'the place of the cut');
-  const none = [closeCommitments, closeOpenings].reduce((state, step) => {
-    const next = step(state);
-    return next.ok ? next.value : state;
-  }, startContributions(seal.commitment));
-  expect(place).toBe(houseCutPlace(mixKey(seal, none, null), 416, 52));
-  const cut = { type: 'CardsCut', position: place, person: 'sue', byHouse: true } as const;
-  await keeper.follow([cut], TABLE_STATE, 5);
-  await keeper.flush();
-  const transcript = keeper.transcript();
-  expect(transcript.format).toBe('shoe-transcript/1');
-  expect(transcript.entries.at(-1)).toEqual({ type: 'cut', place, cutter: 'sue' });
-  expect(verifyTranscript(transcript)).toMatchObject({ verdict: 'good' });
 });

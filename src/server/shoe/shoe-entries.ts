@@ -1,4 +1,4 @@
-import { type CutChooser, newerTerms, type Seal, type ShoeEntry } from '../../shoe/index.ts';
+import type { CutChooser, ShoeEntry } from '../../shoe/index.ts';
 import type { Coup, TableEvent, TableState } from '../../table/index.ts';
 import { evolve } from '../../table/index.ts';
 
@@ -83,16 +83,12 @@ function cutStep(event: Extract<TableEvent, { type: 'CardsCut' }>): KeeperEvent 
   return { kind: 'cut', place, cutter, chosenBy: byHouse ? 'house' : 'player' };
 }
 
-/**
- * The entry of a cut. A shoe of the first format keeps to it: there no entry says who chose the
- * place.
- */
-export function cutEntry(
-  { place, cutter, chosenBy }: Extract<KeeperEvent, { kind: 'cut' }>,
-  seal: Seal,
-): ShoeEntry {
-  const entry = { type: 'cut', place, cutter } as const;
-  return newerTerms(seal) === null ? entry : { ...entry, chosenBy };
+export function cutEntry({
+  place,
+  cutter,
+  chosenBy,
+}: Extract<KeeperEvent, { kind: 'cut' }>): ShoeEntry {
+  return { type: 'cut', place, cutter, chosenBy };
 }
 
 /** The step at the end of a session: the cards left in its shoe are opened with the rest. */

@@ -126,9 +126,9 @@ export class ShoeKeeper {
   }
 
   /** Where the house cuts the shoe in use; null until the shoe has an order. */
-  housePlace(table: TableState): number | null {
+  housePlace(): number | null {
     if (this.#mixKey === null || this.#seal === null) return null;
-    return placeFromMix(this.#seal, this.#mixKey, table);
+    return placeFromMix(this.#seal, this.#mixKey);
   }
 
   /**
@@ -207,7 +207,7 @@ export class ShoeKeeper {
         return;
       case 'cut':
         if (record.has('cut')) return;
-        return record.add([cutEntry(step, present(this.#seal, 'a seal'))]);
+        return record.add([cutEntry(step)]);
       case 'entry':
         if (!record.tells(step.entry)) record.add([step.entry]);
         return;

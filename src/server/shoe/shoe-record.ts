@@ -5,13 +5,13 @@ import {
   closeCommitments,
   commitContribution,
   EMPTY_HEAD,
-  formatOf,
   nextHead,
   openContribution,
   type Seal,
   SHOE_ENTRIES,
   type ShoeEntry,
   startContributions,
+  TRANSCRIPT_FORMAT,
   type Transcript,
   transcriptOf,
 } from '../../shoe/index.ts';
@@ -55,7 +55,7 @@ export class ShoeRecord {
   /** The durable entries, which everybody may know. */
   transcript(): Transcript {
     const entries = this.#entries.slice(0, this.#stored);
-    return { format: formatOf(entries), entries, head: this.#head };
+    return { format: TRANSCRIPT_FORMAT, entries, head: this.#head };
   }
 
   has(type: ShoeEntry['type']): boolean {

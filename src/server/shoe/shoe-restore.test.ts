@@ -61,7 +61,7 @@ function openFloor(store: Store): Floor {
 }
 
 async function withBots(floor: Floor): Promise<Bots> {
-  const bots = new Bots(floor, async (person) => {
+  const bots = new Bots(floor, REAL_CLOCK, async (person) => {
     const body = { type: 'BringChips', person, amountCents: BOT_BUY_IN_CENTS } as const;
     await floor.submit(TABLE, body, { person, role: 'patron' });
   });

@@ -8,9 +8,8 @@ import {
   type VaultState,
 } from '../../shoe/index.ts';
 import type { Store } from '../../store/index.ts';
-import { type TableState, UNOPENED } from '../../table/index.ts';
+import { TABLE_MACHINE, type TableState, UNOPENED } from '../../table/index.ts';
 import { hasShape } from '../desk/stored-shape.ts';
-import { TABLE_SNAPSHOT_SCHEMA } from '../desk/table-machine.ts';
 import { readBox, type ShoeBox } from './shoe-box.ts';
 import { entriesFor, type KeeperEvent } from './shoe-entries.ts';
 import { readEntries, shoeStream } from './shoe-record.ts';
@@ -40,7 +39,7 @@ export interface DatedStep {
 
 export async function saveProgress(store: Store, id: string, now: ShoeProgress): Promise<void> {
   const known = await store.getDocument(PROGRESS_KIND, id);
-  const data = toJson({ ...now, schema: TABLE_SNAPSHOT_SCHEMA });
+  const data = toJson({ ...now, schema: TABLE_MACHINE.snapshotSchema });
   // Progress is derived data: where the store is busy now, a newer one is written later.
   const expectedVersion = known?.version ?? 0;
   await store.changeDocuments([{ kind: PROGRESS_KIND, id, expectedVersion, data }]);
@@ -53,7 +52,7 @@ export async function saveProgress(store: Store, id: string, now: ShoeProgress):
 export async function readProgress(store: Store, id: string): Promise<ShoeProgress | null> {
   const document = await store.getDocument(PROGRESS_KIND, id);
   const kept: unknown = document?.data;
-  return hasShape<KeptProgress>(kept, PROGRESS) && kept.schema === TABLE_SNAPSHOT_SCHEMA
+  return hasShape<KeptProgress>(kept, PROGRESS) && kept.schema === TABLE_MACHINE.snapshotSchema
     ? kept
     : null;
 }

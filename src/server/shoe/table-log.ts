@@ -1,6 +1,6 @@
 import type { Store } from '../../store/index.ts';
-import { TABLE_EVENTS, type TableEvent } from '../../table/index.ts';
-import { tableStream } from '../desk/table-machine.ts';
+import { TABLE_MACHINE, type TableEvent } from '../../table/index.ts';
+import { tableStream } from '../desk/table-stream.ts';
 
 /** What one record of a log says of a table. */
 export interface TableBatch {
@@ -24,7 +24,7 @@ export function ownLog(tableId: string): TableLog {
     return records.map(({ firstVersion, lastVersion, events }) => ({
       firstVersion,
       lastVersion,
-      events: events.map(TABLE_EVENTS.read),
+      events: events.map(TABLE_MACHINE.events.read),
       anew: false,
     }));
   };

@@ -49,6 +49,7 @@ export class TournamentCrew {
   constructor(options: CrewOptions) {
     this.#options = options;
     this.#cups = new Loop(
+      options.clock,
       () => this.#nextCup(),
       (error) => options.trouble('cups', error),
     );
@@ -90,7 +91,7 @@ export class TournamentCrew {
   }
 
   #loop(id: string, plan: () => Planned | null): Loop {
-    return new Loop(plan, (error) => this.#options.trouble(id, error));
+    return new Loop(this.#options.clock, plan, (error) => this.#options.trouble(id, error));
   }
 
   #stage(id: string): Planned | null {

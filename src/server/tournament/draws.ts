@@ -2,11 +2,11 @@ import type { TournamentDraw, TournamentShoe } from '../../protocol/index.ts';
 import { type Store, walkEvents, walkStreams } from '../../store/index.ts';
 import {
   entrantOf,
-  TOURNAMENT_EVENTS,
+  TOURNAMENT_MACHINE,
   type TournamentEvent,
   type TournamentState,
 } from '../../tournament/index.ts';
-import { tournamentStream } from '../desk/tournament-machine.ts';
+import { tournamentStream } from '../desk/tournament-stream.ts';
 import { shoeStream } from '../shoe/shoe-record.ts';
 import { openingOf } from './shoes.ts';
 import type { TournamentNow } from './tournaments.ts';
@@ -64,7 +64,7 @@ export class Draws {
     const drawn = [...known.drawn];
     const openings = [...known.openings];
     const stream = tournamentStream(tournamentId);
-    const events = walkEvents(this.#store, stream, known.upTo + 1, TOURNAMENT_EVENTS.read);
+    const events = walkEvents(this.#store, stream, known.upTo + 1, TOURNAMENT_MACHINE.events.read);
     for await (const { event } of events) {
       if (event.type === 'SeatsDrawn') drawn.push(event);
       if (event.type === 'PlacesPrepared') {

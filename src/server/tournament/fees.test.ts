@@ -3,7 +3,7 @@ import { accountOf, poolAccount, selfAudit } from '../../cage/index.ts';
 import { cents } from '../../kit/index.ts';
 import { commandDigest, MemoryStore } from '../../store/index.ts';
 import { giveMoney, type House, startHouse } from '../cage/testing/house.ts';
-import { type TournamentAnswer, tournamentStream } from '../desk/tournament-machine.ts';
+import { type TournamentAnswer, tournamentStream } from '../desk/tournament-stream.ts';
 import { Fees } from './fees.ts';
 
 const ASKED = {

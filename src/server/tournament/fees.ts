@@ -3,8 +3,8 @@ import { type CageRefusal, THE_HOUSE } from '../../cage/index.ts';
 import type { Cents } from '../../kit/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { SharedCage } from '../cage/shared-cage.ts';
-import { CAGE_STREAM } from '../desk/cage-machine.ts';
-import { type TournamentAnswer, tournamentStream } from '../desk/tournament-machine.ts';
+import { CAGE_STREAM } from '../desk/cage-stream.ts';
+import { type TournamentAnswer, tournamentStream } from '../desk/tournament-stream.ts';
 import type { PeopleRefusal } from '../people/index.ts';
 
 export interface FeeAsked {

@@ -2,11 +2,11 @@ import type { TournamentLogEntry } from '../../protocol/index.ts';
 import type { Store } from '../../store/index.ts';
 import {
   seenEvent,
-  TOURNAMENT_EVENTS,
+  TOURNAMENT_MACHINE,
   type TournamentEvent,
   tellTournamentEvent,
 } from '../../tournament/index.ts';
-import { tournamentStream } from '../desk/tournament-machine.ts';
+import { tournamentStream } from '../desk/tournament-stream.ts';
 
 const RECORDS_A_PAGE = 100;
 
@@ -23,7 +23,7 @@ export async function logPage(
   const entries = records.flatMap(({ firstVersion, command, events }) =>
     events.flatMap((stored, at): TournamentLogEntry[] => {
       const version = firstVersion + at;
-      const event = heard(TOURNAMENT_EVENTS.read(stored));
+      const event = heard(TOURNAMENT_MACHINE.events.read(stored));
       if (event === null || version <= after) return [];
       const sentence = tellTournamentEvent(event);
       return [{ version, atMs: command.atMs, by: command.actor, event, sentence }];

@@ -1,12 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { simulatedClock } from '../system/simulated-clock.ts';
 import { Loop } from './loop.ts';
-
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const MANY = 30;
 
@@ -17,12 +11,14 @@ async function tries(end: () => boolean): Promise<number> {
     tried += 1;
     return tried > MANY ? true : end();
   };
+  const clock = simulatedClock();
   const loop = new Loop(
+    clock,
     () => (tried > MANY ? null : { key: `${tried}`, waitMs: 0, act }),
     () => {},
   );
   loop.wake();
-  await vi.advanceTimersByTimeAsync(2 * MANY * 1000);
+  await clock.pass(2 * MANY * 1000);
   loop.stop();
   return tried;
 }

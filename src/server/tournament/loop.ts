@@ -1,3 +1,5 @@
+import type { CallOff, Scheduler } from '../system/clock.ts';
+
 /** An act, and how long to wait before it. */
 export interface Planned {
   /** A plan with the same key does not start the wait again. */
@@ -17,13 +19,15 @@ const MOST_REFUSALS = 20;
 export class Loop {
   readonly #plan: () => Planned | null;
   readonly #trouble: (error: unknown) => void;
-  #timer: NodeJS.Timeout | null = null;
+  readonly #clock: Scheduler;
+  #callOff: CallOff | null = null;
   #key = '';
   #acting = false;
   #stopped = false;
   #refusals = 0;
 
-  constructor(plan: () => Planned | null, trouble: (error: unknown) => void) {
+  constructor(clock: Scheduler, plan: () => Planned | null, trouble: (error: unknown) => void) {
+    this.#clock = clock;
     this.#plan = plan;
     this.#trouble = trouble;
   }
@@ -33,10 +37,10 @@ export class Loop {
     if (this.#stopped || this.#acting) return;
     const planned = this.#plan();
     if (planned === null) return this.#rest();
-    if (planned.key === this.#key && this.#timer !== null) return;
+    if (planned.key === this.#key && this.#callOff !== null) return;
     this.#rest();
     this.#key = planned.key;
-    this.#timer = setTimeout(() => void this.#perform(planned), planned.waitMs);
+    this.#callOff = this.#clock.after(planned.waitMs, () => this.#perform(planned));
   }
 
   stop(): void {
@@ -45,13 +49,13 @@ export class Loop {
   }
 
   #rest(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
+    this.#callOff?.();
+    this.#callOff = null;
     this.#key = '';
   }
 
   async #perform(planned: Planned): Promise<void> {
-    this.#timer = null;
+    this.#callOff = null;
     this.#key = '';
     this.#acting = true;
     // An act that threw does not count as refused: its owner may be between two nodes for a while.
@@ -67,9 +71,9 @@ export class Loop {
     this.#refusals = refused;
     if (this.#stopped || this.#refusals > MOST_REFUSALS) return;
     if (done) return this.wake();
-    this.#timer = setTimeout(() => {
-      this.#timer = null;
+    this.#callOff = this.#clock.after(RETRY_MS, () => {
+      this.#callOff = null;
       this.wake();
-    }, RETRY_MS);
+    });
   }
 }

@@ -2,12 +2,12 @@ import { THE_HOUSE } from '../../cage/index.ts';
 import type { Cents } from '../../kit/index.ts';
 import { type Store, walkEvents } from '../../store/index.ts';
 import {
-  TOURNAMENT_EVENTS,
+  TOURNAMENT_MACHINE,
   type TournamentEvent,
   type TournamentEventType,
 } from '../../tournament/index.ts';
 import { REFUND } from '../cage/statement-lines.ts';
-import { tournamentStream } from '../desk/tournament-machine.ts';
+import { tournamentStream } from '../desk/tournament-stream.ts';
 import type { PoolCage } from './fees.ts';
 import type { Register } from './register.ts';
 
@@ -73,7 +73,7 @@ export class Payouts {
       this.#store,
       stream,
       paidTo + 1,
-      TOURNAMENT_EVENTS.read,
+      TOURNAMENT_MACHINE.events.read,
     )) {
       const payment = paymentOf(event);
       if (payment !== null && !(await this.#pay(tournamentId, version, payment))) {

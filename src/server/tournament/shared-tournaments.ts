@@ -2,17 +2,17 @@ import type { Bus } from '../../bus/index.ts';
 import { assert } from '../../kit/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { TournamentEvent, TournamentState } from '../../tournament/index.ts';
+import { TOURNAMENT_MACHINE } from '../../tournament/index.ts';
 import { FollowedStream, type FollowPorts } from '../desk/followed-stream.ts';
 import { askOwner, ORDER_TIMEOUT_MS, type Sharing } from '../desk/sharing.ts';
 import {
   openTournamentDesk,
-  TOURNAMENT_MACHINE,
   type TournamentCommitted,
   type TournamentDesk,
   type TournamentDeskStream,
   tournamentIdOf,
   tournamentStream,
-} from '../desk/tournament-machine.ts';
+} from '../desk/tournament-stream.ts';
 import type { Vault } from '../vault/vault.ts';
 import { checkBook } from './check-book.ts';
 import { DrawSecrets } from './draw-secrets.ts';

@@ -6,7 +6,7 @@ import {
   tableOf,
   tablesOf,
 } from '../../tournament/index.ts';
-import { type TournamentCommitted, tournamentIdOf } from '../desk/tournament-machine.ts';
+import { type TournamentCommitted, tournamentIdOf } from '../desk/tournament-stream.ts';
 import { ShoeKeeper } from '../shoe/shoe-keeper.ts';
 import type { Vault } from '../vault/vault.ts';
 import { movesAt, tournamentTableLog } from './table-log.ts';

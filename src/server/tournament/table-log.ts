@@ -1,7 +1,7 @@
 import type { Store, StoredRecord } from '../../store/index.ts';
 import type { TableEvent } from '../../table/index.ts';
-import { TOURNAMENT_EVENTS, type TournamentEvent } from '../../tournament/index.ts';
-import { tournamentStream } from '../desk/tournament-machine.ts';
+import { TOURNAMENT_MACHINE, type TournamentEvent } from '../../tournament/index.ts';
+import { tournamentStream } from '../desk/tournament-stream.ts';
 import type { TableBatch, TableLog } from '../shoe/table-log.ts';
 
 const PAGE = 500;
@@ -15,7 +15,11 @@ export function tournamentTableLog(tournamentId: string, tableId: string): Table
 }
 
 function batchOf({ firstVersion, lastVersion, events }: StoredRecord, tableId: string): TableBatch {
-  return { firstVersion, lastVersion, ...movesAt(events.map(TOURNAMENT_EVENTS.read), tableId) };
+  return {
+    firstVersion,
+    lastVersion,
+    ...movesAt(events.map(TOURNAMENT_MACHINE.events.read), tableId),
+  };
 }
 
 /** What these events say of a table; a table that is prepared again begins anew. */

@@ -9,6 +9,7 @@ import {
   type TournamentCommand,
 } from '../../tournament/index.ts';
 import { giveMoney, type House, startHouse } from '../cage/testing/house.ts';
+import { simulatedClock } from '../system/simulated-clock.ts';
 import { SharedTournaments } from './shared-tournaments.ts';
 import { ENTRANTS, wholeTournament } from './testing/whole-tournament.ts';
 import { Tournaments } from './tournaments.ts';
@@ -38,7 +39,7 @@ async function nodeOver(store: MemoryStore, time: { atMs: number }): Promise<Nod
   });
   const tournaments = new Tournaments({
     ...{ shared, store, gate },
-    clock: { wallMs: () => time.atMs, monotonicMs: () => 0 },
+    clock: { ...simulatedClock(), wallMs: () => time.atMs },
     mayAct: () => true,
     dateAt: () => '2026-01-01',
   });

@@ -1,8 +1,8 @@
 import { plain, type Service, type Topic } from '../../bus/index.ts';
-import { TOURNAMENT_EVENTS, type TournamentCommand } from '../../tournament/index.ts';
+import { TOURNAMENT_MACHINE, type TournamentCommand } from '../../tournament/index.ts';
 import { newsTopic } from '../desk/followed-stream.ts';
 import type { Order } from '../desk/index.ts';
-import type { TournamentCommitted } from '../desk/tournament-machine.ts';
+import type { TournamentCommitted } from '../desk/tournament-stream.ts';
 import type { FeeAsked, PaidAnswer } from './fees.ts';
 
 /**
@@ -19,7 +19,7 @@ export const TOURNAMENT_COMMITTED: Topic<TournamentCommitted> = {
  * The same batch without its state, for nodes that follow the tournament and fold the state
  * themselves.
  */
-export const TOURNAMENT_NEWS = newsTopic('tournament.news', TOURNAMENT_EVENTS);
+export const TOURNAMENT_NEWS = newsTopic('tournament.news', TOURNAMENT_MACHINE.events);
 
 /** An order to the tournament's owner, who also takes the fee where there is one. */
 export const TOURNAMENT_ORDERS: Service<TournamentOrder, PaidAnswer> = {

@@ -5,6 +5,7 @@ import type { Store } from '../../store/index.ts';
 import {
   type Actor,
   decideTournament,
+  TOURNAMENT_MACHINE,
   type TournamentCommand,
   type TournamentCommandBody,
   type TournamentState,
@@ -12,7 +13,7 @@ import {
 import type { MoneyGate } from '../cage/cage-desk.ts';
 import type { Order } from '../desk/index.ts';
 import { recover } from '../desk/index.ts';
-import { TOURNAMENT_MACHINE, tournamentStream } from '../desk/tournament-machine.ts';
+import { tournamentStream } from '../desk/tournament-stream.ts';
 import type { People, PeopleRefusal, Session } from '../people/index.ts';
 import type { Clock } from '../system/clock.ts';
 import { asHouseKnows } from './as-house-knows.ts';

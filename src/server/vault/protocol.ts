@@ -2,7 +2,6 @@ import type {
   BettingClosed,
   BettingWindow,
   CardProof,
-  NewerTerms,
   Receipt,
   ReceiptedEntry,
   Seal,
@@ -46,7 +45,7 @@ export type VaultRequest =
   | { readonly kind: 'open'; readonly shoe: ShoeName; readonly openWagers: number };
 
 /** A seal as a table wants it; the vault adds the key of its receipts. */
-export type WantedSeal = SealTerms & Pick<NewerTerms, 'leastFromEnds'>;
+export type WantedSeal = Omit<SealTerms, 'receiptKey'>;
 
 export interface ShoeName {
   readonly table: string;

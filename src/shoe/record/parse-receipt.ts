@@ -1,4 +1,5 @@
-import { ok, type Result, refuse, SIGNATURE_BYTES } from '../../kit/index.ts';
+import { ok, type Result, refuse } from '../../kit/index.ts';
+import { SIGNATURE_BYTES } from './ed25519.ts';
 import {
   ENTRY_FIELDS,
   type Field,

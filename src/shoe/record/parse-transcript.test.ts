@@ -20,7 +20,7 @@ describe('parseTranscript', () => {
     [
       { ...RECORD, format: 'shoe-transcript/3' },
       'transcript.format',
-      'shoe-transcript/1 or shoe-transcript/2',
+      'shoe-transcript/2; shoe-transcript/1 is refused, because it does not bind the house',
     ],
     [{ ...RECORD, head: 'ff' }, 'transcript.head', '32 bytes in lower-case hexadecimal'],
     [{ ...RECORD, note: 1 }, 'transcript.note', 'no such field'],

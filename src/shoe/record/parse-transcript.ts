@@ -1,15 +1,16 @@
-import { isHex, KEY_BYTES, ok, type Result, refuse, SHA256_BYTES } from '../../kit/index.ts';
+import { isHex, ok, type Result, refuse, SHA256_BYTES } from '../../kit/index.ts';
 import { CARDS_PER_DECK, isCard } from '../../rules/index.ts';
 import { HIGHEST_SEAT, LONGEST_VALUE_BYTES, NONCE_BYTES } from '../sealing/contributions.ts';
 import { SALT_BYTES } from '../sealing/merkle.ts';
 import { ENTROPY_KINDS, FEWEST_DECKS, MOST_DECKS, SECRET_BYTES } from '../sealing/seal.ts';
+import { KEY_BYTES } from './ed25519.ts';
 import {
   CARD_USES,
   CUT_CHOOSERS,
   type EntryType,
-  TRANSCRIPT_FORMATS,
+  REFUSED_FORMAT,
+  TRANSCRIPT_FORMAT,
   type Transcript,
-  type TranscriptFormat,
 } from './transcript.ts';
 
 /** Where the reading stopped and what should have stood there. */
@@ -51,7 +52,7 @@ const BEACON_PLAN = { source: text(LONGEST_TEXT), round: whole(0, LARGEST_UINT32
 
 type EntryFields = Readonly<Record<EntryType, Readonly<Record<string, Field>>>>;
 
-/** The fields of every type of entry in the first format. */
+/** The fields of every type of entry. */
 export const ENTRY_FIELDS: EntryFields = {
   sealed: {
     table: text(LONGEST_TABLE),
@@ -60,6 +61,8 @@ export const ENTRY_FIELDS: EntryFields = {
     entropy: oneOf(ENTROPY_KINDS),
     beacon: { wanted: 'null or a source and a round', fits: isBeaconPlan },
     commitment: HASH,
+    leastFromEnds: whole(1, MOST_CARDS / 2),
+    receiptKey: hex(KEY_BYTES, KEY_BYTES),
   },
   'contribution-committed': { seat: SEAT, commitment: HASH },
   'commitments-closed': {},
@@ -68,7 +71,7 @@ export const ENTRY_FIELDS: EntryFields = {
   'contributions-closed': { withheld: list(HIGHEST_SEAT, SEAT) },
   'beacon-published': { value: hex(1, LONGEST_BEACON_BYTES) },
   'root-published': { root: HASH },
-  cut: { place: whole(0, MOST_CARDS), cutter: TEXT },
+  cut: { place: whole(0, MOST_CARDS), cutter: TEXT, chosenBy: oneOf(CUT_CHOOSERS) },
   'cutting-card-placed': { cardsBehind: whole(0, MOST_CARDS) },
   'card-exposed': {
     use: oneOf(CARD_USES),
@@ -86,22 +89,11 @@ export const ENTRY_FIELDS: EntryFields = {
   opened: { secret: hex(SECRET_BYTES, SECRET_BYTES) },
 };
 
-/** The fields that the second format adds. */
-const FIELDS_BY_FORMAT: Readonly<Record<TranscriptFormat, EntryFields>> = {
-  'shoe-transcript/1': ENTRY_FIELDS,
-  'shoe-transcript/2': {
-    ...ENTRY_FIELDS,
-    sealed: {
-      ...ENTRY_FIELDS.sealed,
-      leastFromEnds: whole(1, MOST_CARDS / 2),
-      receiptKey: hex(KEY_BYTES, KEY_BYTES),
-    },
-    cut: { ...ENTRY_FIELDS.cut, chosenBy: oneOf(CUT_CHOOSERS) },
-  },
-};
-
 const TRANSCRIPT_FIELDS: Readonly<Record<string, Field>> = {
-  format: oneOf(TRANSCRIPT_FORMATS),
+  format: {
+    wanted: `${TRANSCRIPT_FORMAT}; ${REFUSED_FORMAT} is refused, because it does not bind the house`,
+    fits: (value) => value === TRANSCRIPT_FORMAT,
+  },
   entries: { wanted: `a list of at most ${MOST_ENTRIES} entries`, fits: isEntryList },
   head: HASH,
 };
@@ -110,9 +102,8 @@ function faultIn(input: unknown): ReadingFault | undefined {
   if (!isRecord(input)) return { place: 'transcript', wanted: 'an object' };
   const outer = fieldFault(input, TRANSCRIPT_FIELDS, 'transcript');
   if (outer !== undefined) return outer;
-  const fields = FIELDS_BY_FORMAT[input.format as TranscriptFormat];
   for (const [at, entry] of (input.entries as unknown[]).entries()) {
-    const fault = entryFault(entry, `entries[${at}]`, fields);
+    const fault = entryFault(entry, `entries[${at}]`);
     if (fault !== undefined) return fault;
   }
   return sealFault((input as unknown as Transcript).entries);
@@ -121,18 +112,18 @@ function faultIn(input: unknown): ReadingFault | undefined {
 /** Without a seal at its head a record has no table, no number and nothing to check against. */
 function sealFault([seal]: Transcript['entries']): ReadingFault | undefined {
   if (seal?.type !== 'sealed') return { place: 'entries[0]', wanted: 'the seal' };
-  const { leastFromEnds = 1, decks } = seal;
+  const { leastFromEnds, decks } = seal;
   return 2 * leastFromEnds <= CARDS_PER_DECK * decks
     ? undefined
     : { place: 'entries[0].leastFromEnds', wanted: 'a distance that leaves a place to cut' };
 }
 
-function entryFault(entry: unknown, place: string, fields: EntryFields): ReadingFault | undefined {
+function entryFault(entry: unknown, place: string): ReadingFault | undefined {
   if (!isRecord(entry)) return { place, wanted: 'an object' };
   const { type, ...rest } = entry;
   const known = typeof type === 'string' && Object.hasOwn(ENTRY_FIELDS, type);
   if (!known) return { place: `${place}.type`, wanted: 'a known type of entry' };
-  return fieldFault(rest, fields[type as EntryType], place);
+  return fieldFault(rest, ENTRY_FIELDS[type as EntryType], place);
 }
 
 /** Unknown fields are faults too: nothing in a record may go unchecked. */

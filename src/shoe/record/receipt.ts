@@ -1,4 +1,5 @@
-import { canonicalJson, fromHex, isSignedBy, joinFields } from '../../kit/index.ts';
+import { canonicalJson, fromHex, joinFields } from '../../kit/index.ts';
+import { isSignedBy } from './ed25519.ts';
 import { type Finding, fault, notice } from './findings.ts';
 import type { EntryOf, ShoeEntry } from './transcript.ts';
 
@@ -42,8 +43,7 @@ export function receiptFindings(
   if (seal?.type !== 'sealed') return [];
   const { receiptKey, receipts = [] } = noted;
   const key = receiptKey ?? seal.receiptKey;
-  const named = seal.receiptKey ?? receiptKey;
-  const other = receiptKey !== undefined && receiptKey !== named;
+  const other = receiptKey !== undefined && receiptKey !== seal.receiptKey;
   return [
     ...(other ? [fault('receipt-key-not-as-noted', null)] : []),
     ...receipts.flatMap((receipt) => receiptFinding(entries, seal, receipt, key)),
@@ -54,7 +54,7 @@ function receiptFinding(
   entries: readonly ShoeEntry[],
   { table, shoeNo, commitment }: EntryOf<'sealed'>,
   receipt: Receipt,
-  key: string | undefined,
+  key: string,
 ): Finding[] {
   const { entry, seal } = receipt;
   const { seat } = entry;
@@ -67,7 +67,7 @@ function receiptFinding(
       }),
     ];
   }
-  if (key === undefined || !isReceiptSigned(receipt, key)) {
+  if (!isReceiptSigned(receipt, key)) {
     return [notice('receipt-not-signed', null, { seat })];
   }
   if (seal !== commitment) return [fault('receipt-for-another-seal', null, { seat })];

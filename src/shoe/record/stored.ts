@@ -1,4 +1,5 @@
-import { keysOf, storedEvents } from '../../kit/index.ts';
+import { keysOf } from '../../kit/index.ts';
+import { storedEvents } from '../../machine/index.ts';
 import { ENTRY_FIELDS } from './parse-transcript.ts';
 import type { ShoeEntry } from './transcript.ts';
 

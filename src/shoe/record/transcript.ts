@@ -1,10 +1,10 @@
 import { canonicalJson, fromHex, joinFields, sha256, toHex } from '../../kit/index.ts';
 import type { CardProof } from '../sealing/contents.ts';
-import { newerTerms, type Seal } from '../sealing/seal.ts';
+import type { Seal } from '../sealing/seal.ts';
 
 /** The public record of one shoe, from its seal to its opening, or as far as it has come. */
 export interface Transcript {
-  readonly format: TranscriptFormat;
+  readonly format: typeof TRANSCRIPT_FORMAT;
   readonly entries: readonly ShoeEntry[];
   /**
    * The running digest after the last entry: two players with the same head saw the same record.
@@ -12,12 +12,12 @@ export interface Transcript {
   readonly head: string;
 }
 
+export const TRANSCRIPT_FORMAT = 'shoe-transcript/2';
 /**
- * The second format also seals how far from the ends the house cuts and which key signs its
- * receipts, and a cut names who chose it. Records of the first format are still read.
+ * The first format is refused by name. Its seal did not bind the house to the place of the cut, so
+ * a house that wrote it could choose again what it had sealed.
  */
-export const TRANSCRIPT_FORMATS = ['shoe-transcript/1', 'shoe-transcript/2'] as const;
-export type TranscriptFormat = (typeof TRANSCRIPT_FORMATS)[number];
+export const REFUSED_FORMAT = 'shoe-transcript/1';
 
 export type ShoeEntry =
   | ({ readonly type: 'sealed' } & Seal)
@@ -33,8 +33,7 @@ export type ShoeEntry =
       readonly type: 'cut';
       readonly place: number;
       readonly cutter: string;
-      /** Absent in a record of the first format, which does not bind the house to a place. */
-      readonly chosenBy?: CutChooser;
+      readonly chosenBy: CutChooser;
     }
   | { readonly type: 'cutting-card-placed'; readonly cardsBehind: number }
   | ({ readonly type: 'card-exposed'; readonly use: CardUse } & CardProof)
@@ -126,13 +125,7 @@ export const NEXT_STAGE: Readonly<Record<Stage, Readonly<Partial<Record<EntryTyp
 export const EMPTY_HEAD = '00'.repeat(32);
 
 export function transcriptOf(entries: readonly ShoeEntry[]): Transcript {
-  return { format: formatOf(entries), entries, head: headAfter(entries) };
-}
-
-/** The format of a record, which its seal shows. */
-export function formatOf([seal]: readonly ShoeEntry[]): TranscriptFormat {
-  const isFirst = seal?.type === 'sealed' && newerTerms(seal) === null;
-  return isFirst ? 'shoe-transcript/1' : 'shoe-transcript/2';
+  return { format: TRANSCRIPT_FORMAT, entries, head: headAfter(entries) };
 }
 
 export function headAfter(entries: readonly ShoeEntry[]): string {

@@ -9,6 +9,8 @@ const TERMS: SealTerms = {
   decks: 8,
   entropy: 'system',
   beacon: null,
+  leastFromEnds: 52,
+  receiptKey: 'ab'.repeat(32),
 };
 const SECRET = sampleBytes('seal.test', SECRET_BYTES);
 
@@ -24,14 +26,16 @@ function byHand(...fields: readonly Uint8Array[]): string {
 }
 
 describe('sealShoe', () => {
-  test('a seal commits to label, table, shoe number, decks, entropy, no beacon and the secret', () => {
+  test('a seal commits to label, table, shoe number, decks, entropy, no beacon, the terms of the cut and the receipts, and the secret', () => {
     const commitment = byHand(
-      Buffer.from('shoe-seal/1'),
+      Buffer.from('shoe-seal/2'),
       Buffer.from('Table 7'),
       Buffer.from([0, 0, 0, 12]),
       Buffer.from([0, 0, 0, 8]),
       Buffer.from('system'),
       Buffer.alloc(0),
+      Buffer.from([0, 0, 0, 52]),
+      Buffer.alloc(32, 0xab),
       SECRET,
     );
     expect(sealShoe(TERMS, SECRET)).toEqual({ ...TERMS, commitment });
@@ -41,12 +45,14 @@ describe('sealShoe', () => {
     const beacon = { source: 'drand', round: 9 };
     const plan = Buffer.from([0, 0, 0, 5, ...Buffer.from('drand'), 0, 0, 0, 4, 0, 0, 0, 9]);
     const commitment = byHand(
-      Buffer.from('shoe-seal/1'),
+      Buffer.from('shoe-seal/2'),
       Buffer.from('Table 7'),
       Buffer.from([0, 0, 0, 12]),
       Buffer.from([0, 0, 0, 8]),
       Buffer.from('system'),
       plan,
+      Buffer.from([0, 0, 0, 52]),
+      Buffer.alloc(32, 0xab),
       SECRET,
     );
     expect(sealShoe({ ...TERMS, beacon }, SECRET).commitment).toBe(commitment);
@@ -58,6 +64,8 @@ describe('sealShoe', () => {
     ['decks', { decks: 6 }],
     ['entropy', { entropy: 'simulated' }],
     ['beacon', { beacon: { source: 'drand', round: 9 } }],
+    ['distance from the ends', { leastFromEnds: 10 }],
+    ['key for receipts', { receiptKey: 'ac'.repeat(32) }],
   ];
   test.each(changes)('a seal with another %s has another commitment', (_name, change) => {
     const changed = sealShoe({ ...TERMS, ...change }, SECRET).commitment;

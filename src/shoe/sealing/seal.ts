@@ -10,13 +10,6 @@ export interface SealTerms {
   readonly entropy: EntropyKind;
   /** A public random value still to come, named here so that nobody can choose it later. */
   readonly beacon: BeaconPlan | null;
-  /** Absent in a record of the first format. */
-  readonly leastFromEnds?: number;
-  readonly receiptKey?: string;
-}
-
-/** Terms that every seal of the second format has. */
-export interface NewerTerms {
   /** How many cards the house's own cut leaves at either end, as the rule book has it. */
   readonly leastFromEnds: number;
   /** The public half of the key with which the house signs receipts, Ed25519, in hexadecimal. */
@@ -49,17 +42,9 @@ export function sealShoe(terms: SealTerms, secret: Uint8Array): Seal {
 export function sealCommitment(terms: SealTerms, secret: Uint8Array): Uint8Array {
   assert(secret.length === SECRET_BYTES, `a shoe's secret has ${SECRET_BYTES} bytes`);
   const { table, shoeNo, decks, entropy } = terms;
-  const newer = newerTerms(terms);
+  const { leastFromEnds, receiptKey } = terms;
   const told = [table, shoeNo, decks, entropy, beaconPlanBytes(terms.beacon)];
-  if (newer === null) return sha256(joinFields('shoe-seal/1', ...told, secret));
-  const { leastFromEnds, receiptKey } = newer;
   return sha256(joinFields('shoe-seal/2', ...told, leastFromEnds, fromHex(receiptKey), secret));
-}
-
-/** Null for a shoe that was sealed under the first format. */
-export function newerTerms({ leastFromEnds, receiptKey }: SealTerms): NewerTerms | null {
-  if (leastFromEnds === undefined || receiptKey === undefined) return null;
-  return { leastFromEnds, receiptKey };
 }
 
 /** No beacon is an empty field, which no announced beacon can produce. */

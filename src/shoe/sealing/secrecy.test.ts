@@ -65,8 +65,8 @@ function knownShoe(name: string): KnownShoe {
 }
 
 function sealOf(secret: Uint8Array): Seal {
-  const terms = { table: 'T', shoeNo: 1, decks: 8, entropy: 'simulated', beacon: null } as const;
-  return sealShoe(terms, secret);
+  const terms = { table: 'T', shoeNo: 1, decks: 8, beacon: null, leastFromEnds: 52 } as const;
+  return sealShoe({ ...terms, entropy: 'simulated', receiptKey: '00'.repeat(32) }, secret);
 }
 
 function contributed(seal: Seal, seats: readonly (readonly [number, string])[]): Contributions {

@@ -1,9 +1,4 @@
-import {
-  headAfter,
-  type ShoeEntry,
-  type Transcript,
-  type TranscriptFormat,
-} from '../record/transcript.ts';
+import { headAfter, type ShoeEntry, type Transcript } from '../record/transcript.ts';
 
 /** One lie told about a shoe of the vectors, and the faults that the verifier must find. */
 export interface Alteration {
@@ -25,7 +20,8 @@ export type Change =
   | { readonly op: 'format'; readonly value: string };
 
 export function altered(transcript: Transcript, { change, restamp }: Alteration): Transcript {
-  if (change.op === 'format') return { ...transcript, format: change.value as TranscriptFormat };
+  if (change.op === 'format')
+    return { ...transcript, format: change.value as Transcript['format'] };
   const entries = changedEntries(transcript.entries, change);
   return { ...transcript, entries, head: restamp ? headAfter(entries) : transcript.head };
 }

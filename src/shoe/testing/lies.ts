@@ -1,5 +1,5 @@
 import { type Alteration, drop, lie, nonsense, repeat, set, swap } from './alterations.ts';
-import { NEWER_LIES } from './newer-lies.ts';
+import { HOUSE_CUT_LIES } from './house-cut-lies.ts';
 
 /**
  * 0 seal, 1 commitment, 2 commitments closed, 3 opening, 4 contributions closed, 5 root, 6 cut,
@@ -189,7 +189,7 @@ export const LIES: readonly Alteration[] = [
   nonsense('position as text', PLAIN, set(9, 'position', '1')),
   nonsense('path of ten', PLAIN, set(9, 'path', times(10, OTHER_HASH))),
   nonsense('short secret', PLAIN, set(18, 'secret', '00'.repeat(2047))),
-  ...NEWER_LIES,
+  ...HOUSE_CUT_LIES,
 ];
 
 function times(count: number, text: string): string[] {

@@ -1,4 +1,5 @@
-import { present, samplePublicKey, sampleSignature, toHex } from '../../kit/index.ts';
+import { present, toHex } from '../../kit/index.ts';
+import { samplePublicKey, sampleSignature } from '../record/ed25519.ts';
 import type { FaultCode, NoticeCode } from '../record/findings.ts';
 import {
   RECEIPT_FORMAT,
@@ -27,12 +28,11 @@ const KEY = toHex(samplePublicKey(SAMPLE_SEED));
 const OTHER_SEED = sampleBytes('another house', 32);
 const OTHER_KEY = toHex(samplePublicKey(OTHER_SEED));
 
-const PLAIN = 'second format, nothing dealt';
-const WITHHELD = 'second format, one of three withheld';
-const REFUSED = 'second format, one refused';
-const ABANDONED = 'second format, abandoned while seats open';
-const COMMITTING = 'second format, stopped while seats commit';
-const FIRST_FORMAT = 'two coups';
+const PLAIN = 'house cut, nothing dealt';
+const WITHHELD = 'house cut, one of three withheld';
+const REFUSED = 'house cut, one refused';
+const ABANDONED = 'house cut, abandoned while seats open';
+const COMMITTING = 'house cut, stopped while seats commit';
 
 export function receiptVectors(): readonly ReceiptVector[] {
   return [...heldBack(), ...worthless(), ...underKeys()];
@@ -83,15 +83,12 @@ function worthless(): readonly ReceiptVector[] {
 /** Receipts checked with a key that the reader noted, and with none. */
 function underKeys(): readonly ReceiptVector[] {
   const opening = receiptFor(PLAIN, 3, 'opening');
-  const first = receiptFor(FIRST_FORMAT, 3, 'opening');
   const honoured: readonly NoticeCode[] = ['receipt-honoured'];
   const unsigned: readonly NoticeCode[] = ['receipt-not-signed'];
   const other: readonly FaultCode[] = ['receipt-key-not-as-noted'];
   return [
     { ...vector('the noted key', PLAIN, [opening], [], honoured), key: KEY },
     { ...vector('another key noted', PLAIN, [opening], other, unsigned), key: OTHER_KEY },
-    { ...vector('first format, a key', FIRST_FORMAT, [first], [], honoured), key: KEY },
-    vector('first format, no key', FIRST_FORMAT, [first], [], unsigned),
   ];
 }
 

@@ -1,5 +1,6 @@
-import { KEY_BYTES, present, samplePublicKey, toHex, utf8 } from '../../kit/index.ts';
+import { present, toHex, utf8 } from '../../kit/index.ts';
 import { CARDS_PER_DECK, faceValue } from '../../rules/index.ts';
+import { KEY_BYTES, samplePublicKey } from '../record/ed25519.ts';
 import type { CardUse, CutChooser, ShoeEntry, StaffOrder, Stage } from '../record/transcript.ts';
 import { proveCard, type ShoeContents, shoeContents, shoeRoot } from '../sealing/contents.ts';
 import {
@@ -16,13 +17,7 @@ import {
 } from '../sealing/contributions.ts';
 import { houseCutPlace } from '../sealing/cut.ts';
 import { mixKey } from '../sealing/mix.ts';
-import {
-  type BeaconPlan,
-  type NewerTerms,
-  SECRET_BYTES,
-  type Seal,
-  sealShoe,
-} from '../sealing/seal.ts';
+import { type BeaconPlan, SECRET_BYTES, type Seal, sealShoe } from '../sealing/seal.ts';
 import { sampleBytes } from './sample-bytes.ts';
 
 /** A shoe from its seal to its end in a few words; every value follows from the plan. */
@@ -35,9 +30,9 @@ export interface ShoePlan {
   readonly decks: number;
   readonly beacon: BeaconPlan | null;
   readonly seats: readonly SeatPlan[];
-  /** Present: the record is of the second format. Where the house cuts, the mix gives the place. */
-  readonly leastFromEnds?: number;
-  readonly chosenBy?: CutChooser;
+  readonly leastFromEnds: number;
+  readonly chosenBy: CutChooser;
+  /** Where a player cuts; where the house cuts, the mix gives the place. */
   readonly place: number;
   readonly cutter: string;
   readonly cardsBehind: number;
@@ -78,6 +73,8 @@ export const PLAIN_PLAN: ShoePlan = {
   decks: 8,
   beacon: null,
   seats: [{ seat: 3, does: 'opens' }],
+  leastFromEnds: 1,
+  chosenBy: 'player',
   place: 150,
   cutter: 'seat 3',
   cardsBehind: 20,
@@ -97,9 +94,9 @@ export interface SampleShoe {
 
 export function sampleShoe(plan: ShoePlan): SampleShoe {
   const secret = sampleBytes(`${plan.secretOf ?? plan.name} secret`, SECRET_BYTES);
-  const { table, shoeNo, decks, beacon } = plan;
-  const newer = newerOf(plan);
-  const seal = sealShoe({ table, shoeNo, decks, entropy: 'simulated', beacon, ...newer }, secret);
+  const { table, shoeNo, decks, beacon, leastFromEnds, cutter, chosenBy } = plan;
+  const terms = { table, shoeNo, decks, beacon, leastFromEnds, receiptKey: SAMPLE_KEY };
+  const seal = sealShoe({ ...terms, entropy: 'simulated' }, secret);
   const mixing = mixingEntries(plan, seal);
   const beaconValue = beacon === null ? null : sampleBytes(`${plan.name} beacon`, 32);
   const key = mixKey(seal, mixing.contributions, beaconValue);
@@ -115,7 +112,7 @@ export function sampleShoe(plan: ShoePlan): SampleShoe {
       beaconValue === null ? [] : [{ type: 'beacon-published', value: toHex(beaconValue) }],
     ],
     ['ordered', [{ type: 'root-published', root: shoeRoot(contents) }]],
-    ['cut', [cutEntry(plan, place)]],
+    ['cut', [{ type: 'cut', place, cutter, chosenBy }]],
     ['dealing', dealingEntries({ ...plan, place }, contents)],
   ];
   return { entries: endedRecord(plan, stages, secret), seal, secret, mixKey: key, contents };
@@ -124,19 +121,10 @@ export function sampleShoe(plan: ShoePlan): SampleShoe {
 /** The house of the samples signs with a key that everybody knows. */
 export const SAMPLE_SEED = sampleBytes('receipts', KEY_BYTES);
 
-function newerOf({ leastFromEnds }: ShoePlan): NewerTerms | Record<string, never> {
-  if (leastFromEnds === undefined) return {};
-  return { leastFromEnds, receiptKey: toHex(samplePublicKey(SAMPLE_SEED)) };
-}
+const SAMPLE_KEY = toHex(samplePublicKey(SAMPLE_SEED));
 
 function cutPlaceOf({ place, decks, leastFromEnds, chosenBy }: ShoePlan, key: Uint8Array): number {
-  const isHouse = leastFromEnds !== undefined && chosenBy !== 'player';
-  return isHouse ? houseCutPlace(key, decks * CARDS_PER_DECK, leastFromEnds) : place;
-}
-
-function cutEntry({ cutter, leastFromEnds, chosenBy = 'house' }: ShoePlan, place: number) {
-  const entry = { type: 'cut', place, cutter } as const;
-  return leastFromEnds === undefined ? entry : { ...entry, chosenBy };
+  return chosenBy === 'player' ? place : houseCutPlace(key, decks * CARDS_PER_DECK, leastFromEnds);
 }
 
 export function seatOpening(plan: ShoePlan, { seat, words }: SeatPlan): Opening {

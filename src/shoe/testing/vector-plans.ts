@@ -1,6 +1,6 @@
 import { faceValue } from '../../rules/index.ts';
 import { STAGES, type Stage } from '../record/transcript.ts';
-import { newerPlans } from './newer-plans.ts';
+import { houseCutPlans } from './house-cut-plans.ts';
 import { BURN_PLANS, PLAIN_PLAN, type SeatPlan, type ShoePlan, sampleShoe } from './sample-shoe.ts';
 
 /** Every shoe of the published vectors. Names are part of the values, so they never change. */
@@ -13,7 +13,7 @@ export function vectorPlans(): ShoePlan[] {
     ...livePlans(),
     ...edgePlans(),
     ...seriesPlans(),
-    ...newerPlans(),
+    ...houseCutPlans(),
   ];
 }
 

@@ -4,7 +4,6 @@ import type { HiddenFate, Reading } from '../record/reading.ts';
 import type { EntryOf } from '../record/transcript.ts';
 import { houseCutPlace, isCutPlace } from '../sealing/cut.ts';
 import { mixKey } from '../sealing/mix.ts';
-import { newerTerms } from '../sealing/seal.ts';
 import { verifyCard } from './verify-card.ts';
 
 type Findings = readonly Finding[];
@@ -16,7 +15,7 @@ export function readCut(reading: Reading, entry: EntryOf<'cut'>, at: number): Fi
   reading.place = place;
   if (!isCutPlace(place, cards)) return [fault('cut-out-of-range', at, { place, cards })];
   if (chosenBy === 'player') return [notice('cut-chosen', at, { cutter, place })];
-  const wanted = chosenBy === 'house' ? derivedPlace(reading) : null;
+  const wanted = derivedPlace(reading);
   return wanted === null || wanted === place
     ? []
     : [fault('cut-not-derived', at, { place, wanted })];
@@ -26,9 +25,8 @@ export function readCut(reading: Reading, entry: EntryOf<'cut'>, at: number): Fi
  * Null where an announced beacon is missing: that fault is already reported, and there is no mix.
  */
 function derivedPlace({ seal, contributions, beacon, cards }: Reading): number | null {
-  const newer = newerTerms(seal);
-  if (newer === null || (seal.beacon !== null && beacon === null)) return null;
-  return houseCutPlace(mixKey(seal, contributions, beacon), cards, newer.leastFromEnds);
+  if (seal.beacon !== null && beacon === null) return null;
+  return houseCutPlace(mixKey(seal, contributions, beacon), cards, seal.leastFromEnds);
 }
 
 export function readCuttingCard(

@@ -1,7 +1,11 @@
-import { assert, fromHex, never } from '../../kit/index.ts';
+import { assert, fromHex, never, toHex } from '../../kit/index.ts';
 import { type Finding, fault, notice } from '../record/findings.ts';
 import { type Reading, startReading } from '../record/reading.ts';
 import { NEXT_STAGE, type ShoeEntry } from '../record/transcript.ts';
+import { shoeContents, shoeRoot } from '../sealing/contents.ts';
+import type { Contributions } from '../sealing/contributions.ts';
+import { mixKey } from '../sealing/mix.ts';
+import { type Seal, sealCommitment } from '../sealing/seal.ts';
 import {
   readCut,
   readCuttingCard,
@@ -19,7 +23,6 @@ import {
   readRefusedOpening,
   readRoot,
 } from './verify-mixing.ts';
-import { openingFindings } from './verify-opening.ts';
 
 /** Stops at the first entry out of order: no later entry can be checked. */
 export function readEntries(entries: readonly ShoeEntry[]): {
@@ -81,4 +84,27 @@ function readEntry(reading: Reading, entry: ShoeEntry, at: number): readonly Fin
     default:
       return never(entry);
   }
+}
+
+/** A shoe at the moment its secret is published. */
+interface OpenedShoe {
+  readonly seal: Seal;
+  readonly contributions: Contributions;
+  readonly beacon: Uint8Array | null;
+  /** Empty when the shoe was abandoned before it had a root. */
+  readonly root: string;
+}
+
+/**
+ * Seal, order and root made again from the secret. Every card shown before was proved against the
+ * published root, so an equal root proves the whole order, the undealt and the burned included.
+ */
+function openingFindings(shoe: OpenedShoe, secret: Uint8Array, entry: number): readonly Finding[] {
+  const { seal, contributions, beacon, root } = shoe;
+  if (toHex(sealCommitment(seal, secret)) !== seal.commitment) return [fault('seal-broken', entry)];
+  if (root === '') return [];
+  // A missing beacon is already reported; without it there is no order to compare.
+  if (seal.beacon !== null && beacon === null) return [];
+  const contents = shoeContents(seal.decks, secret, mixKey(seal, contributions, beacon));
+  return shoeRoot(contents) === root ? [] : [fault('root-differs', entry)];
 }

@@ -31,7 +31,7 @@ const RICH_PLAN: ShoePlan = {
   burnBeforeCoup: true,
   discarded: 1,
 };
-const RICH = sampleShoe({ ...RICH_PLAN, leastFromEnds: 52 });
+const RICH = sampleShoe({ ...RICH_PLAN, leastFromEnds: 52, chosenBy: 'house' });
 
 const verdictOf = (entries: readonly unknown[]) =>
   verifyTranscript(transcriptOf(entries as ShoeEntry[])).verdict;

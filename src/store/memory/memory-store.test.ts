@@ -1,4 +1,4 @@
-import { storeContract } from '../contract/contract.ts';
+import { storeContract } from '../../../test/contracts/store/contract.ts';
 import { MemoryStore } from './memory-store.ts';
 
 storeContract(

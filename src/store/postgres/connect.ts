@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type ClientConfig, Pool, types } from 'pg';
+import { HOUSE_FORMAT } from '../../kit/index.ts';
 import { StoreTrouble } from '../trouble.ts';
 import { codeOf, isPassing, placeOf } from './postgres-trouble.ts';
-import { MIGRATIONS } from './schema.ts';
+import { SCHEMA } from './schema.ts';
 import { SETTINGS_QUERY, type ServerSettings, settingsDoubt } from './settings.ts';
 
 /**
@@ -12,8 +13,8 @@ import { SETTINGS_QUERY, type ServerSettings, settingsDoubt } from './settings.t
 const QUERY_TIMEOUT_MS = 5000;
 const CONNECT_TIMEOUT_MS = 3000;
 const MOST_READERS = 8;
-/** "Baiz": a process that changes the tables holds this lock and has the database to itself. */
-const MIGRATION_LOCK = 0x4261697a;
+/** "Baiz": a process that makes the tables holds this lock and has the database to itself. */
+const SCHEMA_LOCK = 0x4261697a;
 const INT8 = 20;
 const STARTING = '57P03';
 const MOST_START_TRIES = 100;
@@ -66,13 +67,13 @@ export function dropClient(client: Client): void {
   stream.destroy();
 }
 
-/** Checks the server and brings its tables up to date, before anything is kept in them. */
+/** Checks the server and its tables, before anything is kept in them. */
 export async function prepareServer(url: string): Promise<void> {
   const client = await connectAtStart(url);
   try {
     const doubt = settingsDoubt(await readSettings(client));
     if (doubt !== null) throw new StoreTrouble('io-failure', `${place(url)}: ${doubt}`);
-    await migrate(client, url);
+    await prepareTables(client, url);
   } finally {
     await client.end().catch((error: unknown) => {
       if (!isPassing(error)) throw error;
@@ -106,22 +107,33 @@ async function readSettings(client: Client): Promise<ServerSettings> {
   return { ...settings, clockAheadMs };
 }
 
-async function migrate(client: Client, url: string): Promise<void> {
+/** Makes the tables where there are none; refuses those of another format. */
+async function prepareTables(client: Client, url: string): Promise<void> {
   await client.query('BEGIN');
-  await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  await client.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
   await client.query('CREATE SCHEMA IF NOT EXISTS baize');
   await client.query('CREATE TABLE IF NOT EXISTS baize.schema (version integer NOT NULL)');
   const { rows } = await client.query<{ version: number }>('SELECT version FROM baize.schema');
-  const version = rows[0]?.version ?? 0;
-  if (version > MIGRATIONS.length) {
+  const version = rows[0]?.version;
+  if (version === undefined) {
+    await client.query(SCHEMA);
+    await client.query('INSERT INTO baize.schema VALUES ($1)', [HOUSE_FORMAT]);
+  } else if (version !== HOUSE_FORMAT) {
     await client.query('ROLLBACK');
-    const sentence = `${place(url)}: its tables are of a newer Baize (${version})`;
-    throw new StoreTrouble('database-newer', sentence);
+    throw otherFormat(url, version);
   }
-  for (const migration of MIGRATIONS.slice(version)) await client.query(migration);
-  if (rows.length === 0) await client.query('INSERT INTO baize.schema VALUES (0)');
-  await client.query('UPDATE baize.schema SET version = $1', [MIGRATIONS.length]);
   await client.query('COMMIT');
+}
+
+function otherFormat(url: string, version: number): StoreTrouble {
+  const formats = `its format is ${version}, this program knows ${HOUSE_FORMAT}`;
+  return version > HOUSE_FORMAT
+    ? new StoreTrouble('database-newer', `${place(url)} was written by a newer Baize (${formats})`)
+    : new StoreTrouble(
+        'database-older',
+        `${place(url)} was written by an older Baize; before version 1.0 no version opens the ` +
+          `house of another (${formats})`,
+      );
 }
 
 function place(url: string): string {

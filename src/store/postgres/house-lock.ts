@@ -6,12 +6,7 @@ import { placeOf, troubleFrom } from './postgres-trouble.ts';
 import { whileAway } from './steady.ts';
 
 /** "hous": held as long as a house runs on the database, alone or as one of several nodes. */
-export const HOUSE_LOCK = 0x686f7573;
-/**
- * "seal": held beside it by every process that seals the documents with each change
- * (seal-documents.ts).
- */
-export const SEAL_LOCK = 0x7365616c;
+const HOUSE_LOCK = 0x686f7573;
 
 /**
  * How often the lock is tried; the server may need a moment to notice that the former house has
@@ -62,7 +57,6 @@ async function take(url: string, isAlone: boolean, ended: () => void): Promise<C
   await client.connect();
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     if (await tryLock(client, isAlone)) {
-      await client.query('SELECT pg_advisory_lock_shared($1)', [SEAL_LOCK]);
       client.on('end', ended);
       return client;
     }

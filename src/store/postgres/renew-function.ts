@@ -11,7 +11,7 @@ export const NODE_LOCK = 0x6e6f6465;
 export function renewFunction(): string {
   return `CREATE FUNCTION baize.renew(
      me text, place text, my_session integer, is_leaving boolean,
-     ttl_ms float8, grace_ms float8,
+     ttl_ms float8, grace_ms float8, my_language integer,
      OUT nodes json, OUT owners json, OUT next_end_ms float8, OUT is_settling boolean
    ) LANGUAGE plpgsql AS $$
    DECLARE
@@ -19,10 +19,11 @@ export function renewFunction(): string {
      sessions integer[];
      living integer[];
    BEGIN
-     INSERT INTO baize.nodes AS n (node, address, until, session, leaving)
-       VALUES (me, place, clock_timestamp() + ttl_ms * interval '1 ms', my_session, is_leaving)
+     INSERT INTO baize.nodes AS n (node, address, until, session, leaving, language)
+       VALUES (me, place, clock_timestamp() + ttl_ms * interval '1 ms', my_session, is_leaving,
+         my_language)
        ON CONFLICT (node) DO UPDATE SET address = excluded.address, until = excluded.until,
-         session = excluded.session, leaving = excluded.leaving;
+         session = excluded.session, leaving = excluded.leaving, language = excluded.language;
      DELETE FROM baize.nodes n WHERE n.until < clock_timestamp() - interval '1 minute';
      SELECT array_agg(n.session) INTO sessions FROM baize.nodes n
        WHERE n.node <> me AND n.session <> 0 AND n.until > clock_timestamp() + grace;
@@ -44,23 +45,5 @@ export function renewFunction(): string {
        FROM baize.nodes n WHERE n.node <> me AND n.until > clock_timestamp();
      is_settling := pg_postmaster_start_time() > clock_timestamp() - ttl_ms * interval '1 ms'
        AND EXISTS (SELECT FROM baize.nodes n WHERE n.node <> me);
-   END $$;`;
-}
-
-/** The same for a node that names its language; older nodes use the function above. */
-export function renewAsFunction(): string {
-  return `CREATE FUNCTION baize.renew(
-     me text, place text, my_session integer, is_leaving boolean,
-     ttl_ms float8, grace_ms float8, my_language integer,
-     OUT nodes json, OUT owners json, OUT next_end_ms float8, OUT is_settling boolean
-   ) LANGUAGE plpgsql AS $$
-   BEGIN
-     INSERT INTO baize.nodes AS n (node, address, until, language)
-       VALUES (me, place, clock_timestamp(), my_language)
-       ON CONFLICT (node) DO UPDATE SET language = excluded.language
-         WHERE n.language <> excluded.language;
-     SELECT r.nodes, r.owners, r.next_end_ms, r.is_settling
-       INTO nodes, owners, next_end_ms, is_settling
-       FROM baize.renew(me, place, my_session, is_leaving, ttl_ms, grace_ms) r;
    END $$;`;
 }

@@ -1,82 +1,75 @@
-import { renewAsFunction, renewFunction } from './renew-function.ts';
+import { renewFunction } from './renew-function.ts';
 import { sealSchema } from './seal-schema.ts';
 
 /** The error code of a group whose stream ends elsewhere or has a newer owner. */
 export const STALE_HEAD = 'BZ001';
 
 /**
- * Migrations. Each runs once, in order, under a lock and in one transaction; a released one never
- * changes.
- *
  * A writer takes the row of `log_end` first and holds it until its commit, so commits of all nodes
  * follow each other and a position is never seen before all lower ones. Groups keep that cheap: one
- * commit for everything that waits on a node. Ids compare by byte, as elsewhere.
+ * commit for everything that waits on a node. Ids compare by byte, as elsewhere. Which of several
+ * nodes is alive and which of them has what is told by the times of the server.
  */
-export const MIGRATIONS: readonly string[] = [
-  `CREATE TABLE baize.log_end (
-     one boolean PRIMARY KEY DEFAULT true CHECK (one),
-     position bigint NOT NULL
-   ) WITH (fillfactor = 10);
-   INSERT INTO baize.log_end (position) VALUES (0);
-   CREATE TABLE baize.streams (
-     stream text COLLATE "C" PRIMARY KEY,
-     epoch bigint NOT NULL,
-     version bigint NOT NULL,
-     number bigint NOT NULL,
-     hash text NOT NULL
-   ) WITH (fillfactor = 50);
-   CREATE TABLE baize.records (
-     position bigint PRIMARY KEY,
-     stream text COLLATE "C" NOT NULL,
-     number bigint NOT NULL,
-     first_version bigint NOT NULL,
-     last_version bigint NOT NULL,
-     command_id text COLLATE "C" NOT NULL,
-     hash text NOT NULL,
-     facts text NOT NULL,
-     UNIQUE (stream, number),
-     UNIQUE (command_id, stream)
-   );
-   CREATE INDEX records_by_version ON baize.records (stream, last_version)
-     WHERE last_version >= first_version;
-   CREATE TABLE baize.snapshots (
-     stream text COLLATE "C" NOT NULL,
-     schema bigint NOT NULL,
-     version bigint NOT NULL,
-     data text NOT NULL,
-     digest text NOT NULL,
-     PRIMARY KEY (stream, schema)
-   );
-   CREATE TABLE baize.documents (
-     kind text COLLATE "C" NOT NULL,
-     id text COLLATE "C" NOT NULL,
-     version bigint NOT NULL,
-     data text NOT NULL,
-     digest text NOT NULL,
-     PRIMARY KEY (kind, id)
-   ) WITH (fillfactor = 70);
-   ${appendFunction()}
-   ${documentsFunction()}`,
-  // Which of several nodes is alive, and which of them has what. All times are the server's.
-  `CREATE TABLE baize.nodes (
-     node text COLLATE "C" PRIMARY KEY,
-     address text NOT NULL,
-     until timestamptz NOT NULL
-   ) WITH (fillfactor = 20);
-   CREATE TABLE baize.owners (
-     resource text COLLATE "C" PRIMARY KEY,
-     node text COLLATE "C" NOT NULL
-   ) WITH (fillfactor = 50);
-   INSERT INTO baize.owners VALUES ('house', '');`,
-  // The session by which a node is known to live; 0 where a node of an older version renews.
-  `ALTER TABLE baize.nodes ADD COLUMN session integer NOT NULL DEFAULT 0,
-     ADD COLUMN leaving boolean NOT NULL DEFAULT false;
-   ${renewFunction()}`,
-  // The language that each node speaks; 1 where a node of an older version renews.
-  `ALTER TABLE baize.nodes ADD COLUMN language integer NOT NULL DEFAULT 1;
-   ${renewAsFunction()}`,
-  sealSchema(),
-];
+export const SCHEMA = `
+  CREATE TABLE baize.log_end (
+    one boolean PRIMARY KEY DEFAULT true CHECK (one),
+    position bigint NOT NULL
+  ) WITH (fillfactor = 10);
+  INSERT INTO baize.log_end (position) VALUES (0);
+  CREATE TABLE baize.streams (
+    stream text COLLATE "C" PRIMARY KEY,
+    epoch bigint NOT NULL,
+    version bigint NOT NULL,
+    number bigint NOT NULL,
+    hash text NOT NULL
+  ) WITH (fillfactor = 50);
+  CREATE TABLE baize.records (
+    position bigint PRIMARY KEY,
+    stream text COLLATE "C" NOT NULL,
+    number bigint NOT NULL,
+    first_version bigint NOT NULL,
+    last_version bigint NOT NULL,
+    command_id text COLLATE "C" NOT NULL,
+    hash text NOT NULL,
+    facts text NOT NULL,
+    UNIQUE (stream, number),
+    UNIQUE (command_id, stream)
+  );
+  CREATE INDEX records_by_version ON baize.records (stream, last_version)
+    WHERE last_version >= first_version;
+  CREATE TABLE baize.snapshots (
+    stream text COLLATE "C" NOT NULL,
+    schema bigint NOT NULL,
+    version bigint NOT NULL,
+    data text NOT NULL,
+    digest text NOT NULL,
+    PRIMARY KEY (stream, schema)
+  );
+  CREATE TABLE baize.documents (
+    kind text COLLATE "C" NOT NULL,
+    id text COLLATE "C" NOT NULL,
+    version bigint NOT NULL,
+    data text NOT NULL,
+    digest text NOT NULL,
+    PRIMARY KEY (kind, id)
+  ) WITH (fillfactor = 70);
+  CREATE TABLE baize.nodes (
+    node text COLLATE "C" PRIMARY KEY,
+    address text NOT NULL,
+    until timestamptz NOT NULL,
+    session integer NOT NULL DEFAULT 0,
+    leaving boolean NOT NULL DEFAULT false,
+    language integer NOT NULL
+  ) WITH (fillfactor = 20);
+  CREATE TABLE baize.owners (
+    resource text COLLATE "C" PRIMARY KEY,
+    node text COLLATE "C" NOT NULL
+  ) WITH (fillfactor = 50);
+  INSERT INTO baize.owners VALUES ('house', '');
+  ${appendFunction()}
+  ${documentsFunction()}
+  ${renewFunction()}
+  ${sealSchema()}`;
 
 /**
  * Appends a group in one round trip and one commit. Texts come one on each line: neither an id nor

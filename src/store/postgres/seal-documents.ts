@@ -4,7 +4,6 @@ import type { SealFound } from '../store.ts';
 import { StoreTrouble } from '../trouble.ts';
 import type { SealRow } from './documents-group.ts';
 import { type Ask, sealIsGone } from './documents-writer.ts';
-import { HOUSE_LOCK, SEAL_LOCK } from './house-lock.ts';
 
 /** How often sealing is tried: another node may change documents between the look and the seal. */
 const MOST_TRIES = 200;
@@ -14,15 +13,6 @@ const ALL = `SELECT s.changes, s.sum, s.seal,
   FROM baize.documents_seal s`;
 const SEAL = `UPDATE baize.documents_seal SET sum = $2, seal = $3
   WHERE changes = $1 AND seal = $4 RETURNING changes, sum, seal`;
-
-/** Counts the nodes of this house whose version changes documents without a seal. */
-const OLDER = `SELECT count(*) AS nodes FROM (${holders(HOUSE_LOCK)} EXCEPT ${holders(SEAL_LOCK)}) o`;
-
-function holders(lock: number): string {
-  return `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid = 0 AND objsubid = 1
-    AND objid = ${lock} AND granted
-    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
-}
 
 /** What lies in the database: the row of the seal, and the actual sum of the documents. */
 export interface SealLook {
@@ -59,18 +49,9 @@ export async function sealAll(
     const found: SealFound = { kind: 'sealed', state, changes: row.changes };
     const seal = sealOf(key, row.changes, sum);
     const isLeft = state === 'kept' ? row.seal === seal : !anew;
-    if (isLeft || (state === 'never' && (await hasOlderNodes(ask)))) return { found, row };
+    if (isLeft) return { found, row };
     const [sealed] = await ask<SealRow>('seal', SEAL, [row.changes, sum, seal, row.seal]);
     if (sealed !== undefined) return { found, row: sealed };
   }
   throw new StoreTrouble('io-failure', 'the documents changed whenever they were to be sealed');
-}
-
-/**
- * Whether older nodes run: their changes would break a first seal at once, so it waits until they
- * end.
- */
-async function hasOlderNodes(ask: Ask): Promise<boolean> {
-  const [row] = await ask<{ nodes: number }>('older', OLDER, []);
-  return (row?.nodes ?? 0) > 0;
 }

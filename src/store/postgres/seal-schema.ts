@@ -7,8 +7,6 @@ export const MISFIT = 'BZ002';
  * seal is compared too: to make one is no change of documents, and a writer that saw no seal would
  * otherwise take a new one off again. The database does not have the key: it takes the next sum and
  * the next seal as they are sent.
- *
- * The function without a sum is called by this function, and by nodes of versions before the seal.
  */
 export function sealSchema(): string {
   return `CREATE TABLE baize.documents_seal (

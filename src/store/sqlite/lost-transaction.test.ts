@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { batch } from '../contract/under-test.ts';
+import { batch } from '../../../test/contracts/store/under-test.ts';
 import { encodeBatch, encodeChanges } from '../encode.ts';
 import { openDatabase } from './database/driver.ts';
 import { READ_HOUSE } from './database/house-row.ts';

@@ -2,20 +2,17 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { recordHash } from '../chain.ts';
-import { appended, batch } from '../contract/under-test.ts';
-import { encodeBatch } from '../encode.ts';
+import { appended } from '../../../test/contracts/store/under-test.ts';
+import { HOUSE_FORMAT } from '../../kit/index.ts';
 import { StoreTrouble } from '../trouble.ts';
-import { verifyLog } from '../walk.ts';
 import { connectReader, connectWriter, synchronousOf } from './database/connect.ts';
 import { openDatabase } from './database/driver.ts';
-import { MIGRATIONS, migrate, schemaVersion } from './database/schema.ts';
 import { troubleFrom } from './database/sqlite-trouble.ts';
 import { removeFolder, temporaryFolder } from './folder/temporary-folder.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import { inspectFile } from './upkeep/inspect.ts';
 import { builtFile } from './writing/thread.ts';
-import { DATABASE_FILE, Writer } from './writing/writer.ts';
+import { DATABASE_FILE } from './writing/writer.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -76,15 +73,26 @@ describe('opening', () => {
     ).toContain('opened');
   });
 
-  it('opening refuses a newer database and leaves it as it is', async () => {
+  it.each([
+    [
+      'database-older',
+      HOUSE_FORMAT - 1,
+      'before version 1.0 no version opens the house of another',
+    ],
+    ['database-newer', HOUSE_FORMAT + 1, 'was written by a newer Baize'],
+  ])('opening refuses a house as %s and leaves it as it is', async (code, format, sentence) => {
     await (await openSqliteStore({ folder })).close();
     const database = openDatabase(file(), { readOnly: false });
-    database.exec(`UPDATE schema_version SET version = ${MIGRATIONS.length + 1}`);
+    database.exec(`UPDATE schema_version SET version = ${format}`);
     database.close();
+    const before = readFileSync(file());
     const refused = openSqliteStore({ folder });
     await expect(refused).rejects.toBeInstanceOf(StoreTrouble);
-    await expect(refused).rejects.toMatchObject({ code: 'database-newer' });
-    await expect(refused).rejects.toThrow(`its schema is ${MIGRATIONS.length + 1}`);
+    await expect(refused).rejects.toMatchObject({ code });
+    await expect(refused).rejects.toThrow(sentence);
+    await expect(refused).rejects.toThrow(`its format is ${format}`);
+    expect(() => inspectFile(file())).toThrow(sentence);
+    expect(readFileSync(file())).toEqual(before);
   });
 
   it.each([
@@ -140,58 +148,6 @@ describe('opening', () => {
   ])('opening names %j %s', (fields, code) => {
     const cause = Object.assign(new Error('from the driver'), fields);
     expect(troubleFrom(cause, 'house.db')).toMatchObject({ code, cause });
-  });
-});
-
-describe('migrations', () => {
-  const later = [...MIGRATIONS, 'ALTER TABLE streams ADD COLUMN note TEXT'];
-
-  it('migrations bring an older file forward and keep what is in it', () => {
-    const writer = new Writer({ folder });
-    writer.close();
-    const database = openDatabase(file(), { readOnly: false });
-    database.exec("INSERT INTO streams (name, epoch) VALUES ('table-1', 4)");
-    migrate(database, file(), later);
-    expect(schemaVersion(database, file())).toBe(later.length);
-    expect(database.prepare('SELECT name, epoch, note FROM streams').get()).toEqual({
-      name: 'table-1',
-      epoch: 4,
-      note: null,
-    });
-    expect(() => migrate(database, file(), MIGRATIONS)).toThrow('newer Baize');
-    database.close();
-  });
-
-  it('migrations gather a log of single records into runs: same chain, same answers to retries', async () => {
-    const old = openDatabase(file(), { readOnly: false });
-    migrate(old, file(), MIGRATIONS.slice(0, 1));
-    old.exec("INSERT INTO streams (name, epoch) VALUES ('table-1', 0), ('table-2', 0)");
-    const insert = old.prepare('INSERT INTO records VALUES (?, ?, ?, ?, 1, ?, ?, ?)');
-    const hashes = ['0'.repeat(64), '0'.repeat(64)];
-    for (let n = 0; n < 100; n += 1) {
-      const [table, at] = [n % 2, Math.floor(n / 2)];
-      const { facts, commandId } = encodeBatch(batch({ stream: `table-${table + 1}`, at }));
-      const hash = recordHash(hashes[table] ?? '', facts);
-      insert.run(n + 1, table + 1, at + 1, at + 1, commandId, hash, facts);
-      hashes[table] = hash;
-    }
-    old.close();
-    const store = await openSqliteStore({ folder, checkIntegrity: true });
-    expect(await store.head('table-2')).toMatchObject({ version: 50, number: 50, hash: hashes[1] });
-    expect((await store.append(batch({ at: 7 }))).kind).toBe('duplicate');
-    expect((await appended(store, { at: 50 })).number).toBe(51);
-    expect((await verifyLog(store)).ok).toBe(true);
-    await store.close();
-    expect(inspectFile(file())).toMatchObject({ streams: 2, records: 101, position: 101 });
-  });
-
-  it('migrations leave the file at the last good version when one fails', () => {
-    const database = openDatabase(file(), { readOnly: false });
-    expect(() => migrate(database, file(), [...MIGRATIONS, 'NONSENSE'])).toThrow();
-    database.close();
-    const again = openDatabase(file(), { readOnly: false });
-    expect(schemaVersion(again, file())).toBe(MIGRATIONS.length);
-    again.close();
   });
 });
 

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { appended, batch } from '../contract/under-test.ts';
+import { appended, batch } from '../../../test/contracts/store/under-test.ts';
 import { encodeBatch } from '../encode.ts';
 import { walkRecords } from '../walk.ts';
 import { removeFolder, temporaryFolder } from './folder/temporary-folder.ts';

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appended, batch } from '../../../test/contracts/store/under-test.ts';
 import { seededRandom } from '../../kit/index.ts';
-import { appended, batch } from '../contract/under-test.ts';
 import { encodeBatch } from '../encode.ts';
 import { openDatabase } from './database/driver.ts';
-import { MIGRATIONS, migrate } from './database/schema.ts';
 import { removeFolder, temporaryFolder } from './folder/temporary-folder.ts';
 import { openSqliteStore, type SqliteStore } from './sqlite-store.ts';
 import { findFaults, inspectFile } from './upkeep/inspect.ts';
@@ -248,22 +247,5 @@ describe('a start', () => {
     database.close();
     expect(await opening(folder)).toBe('opened');
     expect(faultsOf(folder).length).toBeGreaterThan(0);
-  });
-
-  it('a start gives an older house its digests', async () => {
-    const folder = join(root, 'older');
-    mkdirSync(folder);
-    const file = join(folder, DATABASE_FILE);
-    const old = openDatabase(file, { readOnly: false });
-    migrate(old, file, MIGRATIONS.slice(0, 3));
-    old.exec(`INSERT INTO streams (name, epoch) VALUES ('table-1', 4), ('table-2', 0);
-      INSERT INTO documents (kind, id, version, data) VALUES ('person', 'ann', 3, '1')`);
-    old.close();
-    copyFileSync(file, join(root, 'older.db'));
-    const store = await openSqliteStore({ folder });
-    expect((await store.getDocument('person', 'ann'))?.version).toBe(3);
-    expect(store.verified.documents).toBe(1);
-    await store.close();
-    expect(inspectFile(file)).toMatchObject({ streams: 2, documents: 1 });
   });
 });

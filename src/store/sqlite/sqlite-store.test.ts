@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { storeContract } from '../contract/contract.ts';
-import { sealingContract } from '../contract/sealing.ts';
+import { storeContract } from '../../../test/contracts/store/contract.ts';
+import { sealingContract } from '../../../test/contracts/store/sealing.ts';
 import { documentDigest, withDigest, withoutDigest } from '../digests.ts';
 import { type Database, openDatabase } from './database/driver.ts';
 import { checkedHouse, houseValues, READ_HOUSE, SET_HOUSE } from './database/house-row.ts';

@@ -77,6 +77,11 @@ export class SqliteStore implements s.Store {
     this.#reader = reader;
   }
 
+  /** How many operations were asked for and are not answered yet. */
+  get pending(): number {
+    return this.#writer.pending;
+  }
+
   /**
    * Not async: every wager passes here, and each promise around a promise costs three turns of the
    * event loop.

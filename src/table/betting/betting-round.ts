@@ -81,6 +81,7 @@ function readinessRefusal(state: TableState, shoe: Shoe, command: OpenBetting): 
     const route = citation(book.irregularities.missedBurn);
     return no('burn-first', book.burn.opening, { stage: shoe.stage, route });
   }
+  if (state.cards.short) return no('cards-not-checked', book.cards.closingCheck, { short: true });
   if (state.cards.replacement !== null) {
     return no('cards-must-be-replaced', book.offices.authority['replace-unfit-cards'], {});
   }

@@ -11,6 +11,7 @@ import { subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import { areaDecision } from './area.ts';
 import { callNoMoreBets, openBetting } from './betting-round.ts';
+import { correctWager } from './correct-wager.ts';
 import { foundChips } from './found-chips.ts';
 import type { BettingCommand } from './rows.ts';
 import { convertSpoken, speakWager } from './spoken.ts';
@@ -49,6 +50,8 @@ export function decideBetting(state: TableState, command: BettingCommand & Envel
       return waiveReduction(state, command);
     case 'ReportFoundChips':
       return foundChips(state, command);
+    case 'CorrectWager':
+      return correctWager(state, command);
   }
 }
 

@@ -1,46 +1,56 @@
-import { place, remove, restake, withBets, withWager } from '../model/change.ts';
+import { present } from '../../kit/index.ts';
+import {
+  place,
+  remove,
+  restake,
+  withAgreementsEnded,
+  withBets,
+  withChips,
+  withWager,
+} from '../model/change.ts';
 import { newCoup } from '../model/initial.ts';
+import { withCorrected, withFoundWager, withNominating, withRefused } from '../model/nominating.ts';
 import { inPlay, withCoup, withNewCoup } from '../model/play.ts';
-import type { TableState } from '../model/state.ts';
+import type { TableState, Wager } from '../model/state.ts';
 import { withoutOldWarnings } from '../model/warnings.ts';
 import type { BettingEvent } from './rows.ts';
 
 export function evolveBetting(state: TableState, event: BettingEvent): TableState {
   switch (event.type) {
     case 'BettingOpened': {
-      const open = withoutOldWarnings(state, event.atMs);
+      const open = withAgreementsEnded(withoutOldWarnings(state, event.atMs));
       return withNewCoup(open, 'betting', newCoup(state, event.coup, 'betting'));
     }
     case 'WagerPlaced':
-      return place(state, event.wager);
+      return placed(state, event);
     case 'WagerAltered':
       return restake(ownersAgain(state, event.wagerId), event.wagerId, event.stakeCents);
+    case 'WagerCorrected':
+      return corrected(state, event);
     case 'WagerMoved':
       return withWager(state, event.wagerId, (wager) => ({ ...wager, type: event.to }));
     case 'WagerWithdrawn':
-    case 'WagerRefused':
       return remove(state, event.wagerId);
+    case 'WagerRefused':
+      return remove(withRefused(state, event.wagerId), event.wagerId);
     case 'WagerSpoken': {
       const spoken = [...state.bets.spoken, event.spoken];
       return withBets(state, { spoken, nextWagerId: event.spoken.id + 1 });
     }
-    case 'SpokenLapsed':
-      return withBets(state, {
-        spoken: state.bets.spoken.filter(({ id }) => id !== event.spokenId),
-      });
+    case 'SpokenLapsed': {
+      const spoken = state.bets.spoken.filter(({ id }) => id !== event.spokenId);
+      return withBets(state, { spoken });
+    }
     case 'HandNominated': {
       const nominations = { ...state.coup?.nominations, [event.person]: event.side };
       return withCoup(state, { nominations });
     }
     case 'BettingClosed':
-    case 'CallRepeated': {
-      const calledAtMs = [...(state.coup?.calledAtMs ?? []), ...atOf(event)];
-      return inPlay(state, 'called', { calledAtMs });
-    }
-    case 'SideWagerDeclined': {
-      const given = { person: event.person, type: event.wager };
-      return withCoup(state, { declined: [...(state.coup?.declined ?? []), given] });
-    }
+      return called(withNominating(state), event);
+    case 'CallRepeated':
+      return called(state, event);
+    case 'SideWagerDeclined':
+      return declined(state, event);
     case 'WagersReduced': {
       const rows = event.rows;
       const cut = rows.reduce((next, row) => restake(next, row.wagerId, row.stakeCents), state);
@@ -53,6 +63,45 @@ export function evolveBetting(state: TableState, event: BettingEvent): TableStat
     case 'FoundChipsReturned':
       return state;
   }
+}
+
+/** The stake comes from the chips of its real owner, and the keyed one gets his back. */
+function corrected(
+  state: TableState,
+  { wagerId, person, wager: type, length, place: at }: Corrected,
+): TableState {
+  const keyed = present(
+    state.bets.wagers.find(({ id }) => id === wagerId),
+    'a wager',
+  );
+  const { id, stakeCents, coup, nominee } = keyed;
+  const right: Wager = { id, person, type, stakeCents, place: at, length, coup };
+  const kept = nominee !== undefined && person === keyed.person ? { ...right, nominee } : right;
+  const paid = withChips(withChips(state, keyed.person, stakeCents), person, -stakeCents);
+  return withCorrected(
+    withWager(paid, wagerId, () => kept),
+    kept,
+  );
+}
+
+type Corrected = Extract<BettingEvent, { type: 'WagerCorrected' }>;
+
+function placed(state: TableState, { wager, found }: Placed): TableState {
+  const next = place(state, wager);
+  return found === true ? withFoundWager(next, wager) : next;
+}
+
+type Placed = Extract<BettingEvent, { type: 'WagerPlaced' }>;
+
+function declined(state: TableState, { person, wager: type }: Declined): TableState {
+  return withCoup(state, { declined: [...(state.coup?.declined ?? []), { person, type }] });
+}
+
+type Declined = Extract<BettingEvent, { type: 'SideWagerDeclined' }>;
+
+function called(state: TableState, event: { readonly atMs?: number }): TableState {
+  const calledAtMs = [...(state.coup?.calledAtMs ?? []), ...atOf(event)];
+  return inPlay(state, 'called', { calledAtMs });
 }
 
 /**

@@ -2,7 +2,7 @@ import { ok, toCents } from '../../kit/index.ts';
 import { citation } from '../../rules/index.ts';
 import type { Envelope } from '../messages/commands.ts';
 import { bookOf, patronOf, setupOf } from '../model/rules-of.ts';
-import type { TableState } from '../model/state.ts';
+import type { Patron, TableState } from '../model/state.ts';
 import { actRefusal } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import { areaDecision } from './area.ts';
@@ -24,17 +24,19 @@ export function foundChips(state: TableState, command: FoundChips): Decision {
   const leaf = insurance ? insuranceWindow : closes;
   // An electronic layout holds no chips that it did not accept.
   if (setupOf(state).shoeKind === 'virtual') return no('not-this-irregularity', leaf, {});
-  const patron = patronOf(state, person);
-  if (patron === null) return no('no-such-person', null, { person });
   const amount = toCents(stakeCents);
   if (!amount.ok || amount.value === 0) return no('amount-not-lawful', leaf, { stakeCents });
-  const clause = closedBy(state, insurance);
+  const closed = closedBy(state, insurance);
   // While bets are open, chips on the layout are simply a wager.
-  if (clause === null) return no('not-this-irregularity', leaf, { open: true });
-  if (!inTime || state.coup?.kind === 'dummy') {
-    return ok([{ type: 'FoundChipsReturned', person, wager, stakeCents: amount.value, clause }]);
+  if (closed === null) return no('not-this-irregularity', leaf, { open: true });
+  const patron = patronOf(state, person);
+  const place = patron?.seat ?? patron?.standingAt ?? null;
+  const late = !inTime || state.coup?.kind === 'dummy';
+  const clause = late ? closed : noBettor(state, patron, place);
+  if (clause !== null || patron === null || place === null) {
+    const back = { person, wager, stakeCents: amount.value, clause: clause ?? closed };
+    return ok([{ type: 'FoundChipsReturned', ...back }]);
   }
-  const place = patron.seat ?? patron.standingAt ?? 0;
   const proposal: Proposal = { person, type: wager, stakeCents: amount.value, place, length };
   const refused =
     actRefusal(command, 'decide-irregularity', bookOf(state), leaf) ??
@@ -50,6 +52,16 @@ export function foundChips(state: TableState, command: FoundChips): Decision {
   // Victoria 7.3; T-17).
   const placed = wagerOf(state, proposal);
   return ok([{ type: 'WagerPlaced', wager: placed, warning: null, found: true }]);
+}
+
+/**
+ * Chips that lay there in time are no wager where their owner could place none: he is excluded
+ * (Crown, Victoria 13.2.2), or has neither a seat nor leave to stand (VI-94, T-98).
+ */
+function noBettor(state: TableState, patron: Patron | null, place: number | null): string | null {
+  const { betting, offices } = bookOf(state);
+  if (patron?.excluded === true) return citation(offices.authority['exclude-player']);
+  return patron === null || place === null ? citation(betting.standingPlayers) : null;
 }
 
 /** The clause under which chips no longer count as a wager; null while they still do. */

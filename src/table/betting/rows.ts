@@ -1,4 +1,5 @@
-import { cents, listOf, nullable, oneOf, optional, shape } from '../../kit/index.ts';
+import { cents } from '../../kit/index.ts';
+import { listOf, nullable, oneOf, optional, shape } from '../../machine/index.ts';
 import {
   AMOUNT,
   BACKING,
@@ -7,6 +8,7 @@ import {
   FLAG,
   ID,
   PERSON,
+  PLACE,
   SIDE,
   TIME,
   WAGER_ID,
@@ -129,6 +131,18 @@ export const BETTING_COMMANDS = {
       inTime: FLAG,
     },
   }),
+  /** The chips of a wager are another person's, or lie on another area, than was keyed. */
+  CorrectWager: command({
+    who: 'run-the-game',
+    phases: [...IN_COUP, 'resulted', 'misdelivered', 'reopened'],
+    fields: {
+      wagerId: WAGER_ID,
+      /** Each is absent where it was keyed rightly. */
+      person: optional(PERSON),
+      wager: optional(WAGER_TYPE),
+      length: optional(nullable(COUNT)),
+    },
+  }),
 };
 export type BettingCommand = BodyOf<typeof BETTING_COMMANDS>;
 
@@ -155,6 +169,18 @@ export const BETTING_EVENTS = {
   }),
   WagerAltered: event({ audience: 'everyone', fields: { wagerId: ID, stakeCents: AMOUNT } }),
   WagerMoved: event({ audience: 'everyone', fields: { wagerId: ID, to: SIDE } }),
+  /** The wager as it lay on the layout. */
+  WagerCorrected: event({
+    audience: 'everyone',
+    fields: {
+      wagerId: ID,
+      person: PERSON,
+      wager: WAGER_TYPE,
+      length: nullable(COUNT),
+      place: PLACE,
+      clause: CLAUSE,
+    },
+  }),
   WagerWithdrawn: event({ audience: 'everyone', fields: { wagerId: ID } }),
   WagerSpoken: event({ audience: 'everyone', fields: { spoken: SPOKEN } }),
   SpokenLapsed: event({ audience: 'everyone', fields: { spokenId: ID } }),

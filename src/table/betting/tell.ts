@@ -36,6 +36,8 @@ export function tellBetting(told: Told, event: BettingEvent): string[] {
     }
     case 'SpokenLapsed':
       return spokenLapsed(told, event.spokenId);
+    case 'WagerCorrected':
+      return [corrected(told, event)];
     case 'HandNominated':
       return [`${who(before, event.person)} nominates ${handName(event.side)} for this coup.`];
     case 'SideWagerDeclined':
@@ -99,4 +101,15 @@ function changed({ before }: Told, event: Change): string {
     case 'WagerRefused':
       return `The dealer hands ${was} back to ${person}.${under(event.clause)}`;
   }
+}
+
+type Corrected = Extract<BettingEvent, { type: 'WagerCorrected' }>;
+
+function corrected({ before }: Told, event: Corrected): string {
+  const { wagerId, person, wager: type, length, clause } = event;
+  const keyed = wagerOf(before, wagerId);
+  if (keyed === null) return `Wager ${wagerId} is corrected.${under(clause)}`;
+  const was = `${who(before, keyed.person)}: ${stakeOn(before, keyed)}`;
+  const now = `${who(before, person)}: ${stakeOn(before, { ...keyed, type, length })}`;
+  return `Keyed wrongly as ${was}; really ${now}.${under(clause)}`;
 }

@@ -1,4 +1,5 @@
 import { isMainWager } from '../../rules/index.ts';
+import { anySeen } from '../model/hands.ts';
 import { bookOf, versionAt } from '../model/rules-of.ts';
 import type { Patron, TableState } from '../model/state.ts';
 import { isInVersion, versionRefusal } from '../opening/wagers-offered.ts';
@@ -16,6 +17,10 @@ export function windowRefusal(state: TableState, insurance: boolean): Decision |
     return insurance && offered ? null : no('betting-closed', closes, {});
   }
   if (insurance) return insuranceRefusal(state);
+  // Reopened wagers change only while no card has been seen (Crown 11.9.1, Victoria 11.10).
+  if (state.phase === 'reopened' && anySeen(state)) {
+    return no('card-already-exposed', bookOf(state).betting.reopening, {});
+  }
   if (state.phase === 'called' && closes.value === 'at-the-call')
     return no('betting-closed', closes, {});
   return null;

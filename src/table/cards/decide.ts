@@ -10,6 +10,7 @@ import { depthRefusal } from '../opening/setup-faults.ts';
 import { actRefusal, subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import { staleRefusal } from '../refusal/stale.ts';
+import { correctBurn } from './correct-burn.ts';
 import { decideCut } from './cut.ts';
 import { cutQueue } from './cut-order.ts';
 import { countCards, replaceCards } from './replacement.ts';
@@ -48,6 +49,8 @@ export function decideCards(state: TableState, command: CardsCommand & Envelope)
       return askBurn(state, subjectOf(command), command.what);
     case 'BurnCards':
       return burn(state, shoe, command);
+    case 'CorrectBurn':
+      return correctBurn(state, shoe, command);
     case 'ShowCuttingCard':
       return showCuttingCard(state, shoe);
     case 'ReplaceCards':

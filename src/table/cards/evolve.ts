@@ -1,24 +1,35 @@
 import { cents, present } from '../../kit/index.ts';
 import { clearIndicator } from '../../rules/index.ts';
-import { withBets, withCards, withPatron, withRecord, withShoe } from '../model/change.ts';
+import {
+  withAgreementsEnded,
+  withBets,
+  withCards,
+  withPatron,
+  withRecord,
+  withShoe,
+} from '../model/change.ts';
 import { cardsOut } from '../model/hands.ts';
 import { newShoe } from '../model/initial.ts';
 import { withoutCoup } from '../model/play.ts';
 import { bookOf, setupOf } from '../model/rules-of.ts';
-import type { SettledRow, TableState } from '../model/state.ts';
+import type { SettledRow, Shoe, TableState } from '../model/state.ts';
 import { withoutDeparted } from '../people/departed.ts';
 import { wonWith } from '../settlement/evolve.ts';
+import { burnCorrected } from './correct-burn.ts';
 import type { CardsEvent } from './rows.ts';
 
 export function evolveCards(state: TableState, event: CardsEvent): TableState {
   const shoe = present(state.cards.shoe, 'a shoe');
   switch (event.type) {
     case 'CardsChecked':
-      return withShoe(state, {
-        checked: event.complete,
-        spread: event.spread,
-        stage: event.complete ? 'checked' : 'unchecked',
-      });
+      return withCards(
+        withShoe(state, {
+          checked: event.complete,
+          spread: event.spread,
+          stage: event.complete ? 'checked' : 'unchecked',
+        }),
+        { short: !event.complete },
+      );
     case 'PlayerCheckAnswered':
       return withShoe(state, { playerCheck: event.person ?? 'nobody' });
     case 'CardsShuffled':
@@ -101,8 +112,10 @@ function evolveLoadedShoe(state: TableState, event: LoadedEvent): TableState {
         : withShoe(state, { burnRequest: 'face-value' });
     case 'CardsBurned': {
       const opened = { ...shoe.opened };
-      if (event.shown !== null) opened[event.shown] = (opened[event.shown] ?? 0) + 1;
+      const { shown, count } = event;
+      if (shown !== null) opened[shown] = (opened[shown] ?? 0) + 1;
       return withShoe(state, {
+        ...(shown === null ? {} : { burn: { shown, count } }),
         stage: 'ready',
         cardsLeft: shoe.cardsLeft - event.count,
         drawn: shoe.drawn + event.count,
@@ -112,6 +125,8 @@ function evolveLoadedShoe(state: TableState, event: LoadedEvent): TableState {
         opened,
       });
     }
+    case 'BurnCorrected':
+      return burnCorrected(state, event);
     case 'CuttingCardAppeared':
       return withShoe(state, {
         cuttingCardAt: event.beforeDraw,
@@ -147,8 +162,21 @@ function counted(
 ): TableState {
   const { counted: found, expected, exempt, by = '', atMs = 0 } = event;
   const closingCheck = { by, atMs, counted: found, expected, exempt };
-  return withCards(state, { countedAfterCoups: state.record.coupsDealt, closingCheck });
+  const { coupsDealt: countedAfterCoups } = state.record;
+  const short = found !== expected && !exempt;
+  const next = withCards(state, { countedAfterCoups, closingCheck, short });
+  // Cards that are being prepared are checked again before anybody shuffles them.
+  return short && state.phase === 'preparing' ? withShoe(next, UNCHECKED) : next;
 }
+
+const UNCHECKED: Partial<Shoe> = {
+  stage: 'unchecked',
+  checked: false,
+  spread: false,
+  cut: null,
+  shuffledFor: null,
+  freshUntilMs: null,
+};
 
 function replaced(
   state: TableState,
@@ -163,6 +191,7 @@ function replaced(
       cardSet: event.cardSet,
       retiredCardSets: state.cards.retiredCardSets + 1,
       replacement: null,
+      short: false,
       shoe: newShoe(setupOf(state), shoe.number, event.cardSet, 'unchecked'),
     },
     record: { ...state.record, last: null },
@@ -179,8 +208,9 @@ function shoeEnded(
   event: Extract<CardsEvent, { type: 'ShoeEnded' }>,
 ): TableState {
   const shoe = present(state.cards.shoe, 'a shoe');
+  const reuse = state.cards.short ? 'unchecked' : 'checked';
   const replace = shoe.handled && bookOf(state).cards.handledCardsReplaced.value === 'end-of-shoe';
-  const paid = withoutDeparted(payTails(state, event.slips));
+  const paid = withoutDeparted(withAgreementsEnded(payTails(state, event.slips)));
   const byCuttingCard = event.why === 'cutting-card';
   const { player, banker } = state.record.indicators;
   const cleared = { player: clearIndicator(player), banker: clearIndicator(banker) };
@@ -192,7 +222,7 @@ function shoeEnded(
       carried: [],
       shoeHolder: null,
       shoeOffer: null,
-      shoe: newShoe(setupOf(state), shoe.number + 1, shoe.cardSet, replace ? 'spent' : 'checked'),
+      shoe: newShoe(setupOf(state), shoe.number + 1, shoe.cardSet, replace ? 'spent' : reuse),
     },
     record: {
       ...paid.record,

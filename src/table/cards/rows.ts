@@ -1,4 +1,4 @@
-import { listOf, nullable, oneOf, optional } from '../../kit/index.ts';
+import { listOf, nullable, oneOf, optional } from '../../machine/index.ts';
 import {
   BURN_REQUEST,
   CARD,
@@ -115,6 +115,16 @@ export const CARDS_COMMANDS = {
       return [{ byFaceValue, card: null }];
     },
   }),
+  /** The card that was shown at the burn was misread. */
+  CorrectBurn: command({
+    who: 'run-the-game',
+    phases: OPEN,
+    fields: {
+      card: CARD,
+      /** How many cards were really burned; absent: as many as the card says. */
+      burned: optional(COUNT),
+    },
+  }),
   ShowCuttingCard: command({
     who: 'run-the-game',
     phases: ['between', 'betting', ...IN_COUP, 'resulted'],
@@ -201,6 +211,10 @@ export const CARDS_EVENTS = {
   }),
   ShoeLoaded: event({ audience: 'everyone', fields: { behind: COUNT, ...KEYED } }),
   BurnAsked: event({ audience: 'everyone', fields: { person: PERSON, what: BURN_REQUEST } }),
+  BurnCorrected: event({
+    audience: 'everyone',
+    fields: { was: CARD, card: CARD, count: COUNT, clause: CLAUSE },
+  }),
   CardsBurned: event({
     audience: 'everyone',
     fields: {

@@ -89,6 +89,8 @@ function tellShoe(
     }
     case 'CardsBurned':
       return [burned(event)];
+    case 'BurnCorrected':
+      return [burnCorrected(event)];
     case 'CuttingCardAppeared':
       return [`The cutting card comes out before card ${event.beforeDraw}.`];
     case 'LastCoupAnnounced':
@@ -113,6 +115,13 @@ function tellShoe(
       ];
   }
 }
+
+function burnCorrected({ was, card, count, clause }: BurnCorrected): string {
+  const read = `The burn card was ${cardName(card)}, not ${cardName(was)}`;
+  return `${read}: ${count} burned in all.${under(clause)}`;
+}
+
+type BurnCorrected = Extract<CardsEvent, { type: 'BurnCorrected' }>;
 
 function burned(event: Extract<CardsEvent, { type: 'CardsBurned' }>): string {
   const shown = event.shown === null ? 'face down' : `showing ${cardName(event.shown)}`;

@@ -86,7 +86,7 @@ function recordIncident(
   state: TableState,
   command: Extract<ConductCommand, { type: 'RecordIncident' }> & Envelope,
 ): Decision {
-  const { what, kind = 'other', persons = [], outcome, by, atMs } = command;
+  const { what, kind = 'other', persons = [], sinceCoup, outcome, by, atMs } = command;
   const incident = {
     type: 'IncidentRecorded',
     what,
@@ -97,7 +97,8 @@ function recordIncident(
     supervisor: state.posts.supervisor?.person ?? null,
     atMs,
   } as const;
-  return ok([outcome === undefined ? incident : { ...incident, outcome }]);
+  const since = sinceCoup === undefined ? incident : { ...incident, sinceCoup };
+  return ok([outcome === undefined ? since : { ...since, outcome }]);
 }
 
 /** Where a book bars nothing of the kind, the incident cites only the power to record it. */

@@ -8,13 +8,12 @@ import {
   withRecord,
   withShoe,
 } from '../model/change.ts';
-import { patronOf } from '../model/rules-of.ts';
 import type { Detention, Dispute, KeptCoup, Slip, TableState, Tally } from '../model/state.ts';
 import { leave, withoutPart } from '../people/evolve.ts';
 import { adjusted, withCoups, withHandedOver } from '../settlement/adjusted.ts';
-import { restoredSlips } from './invalidate.ts';
+import { withDevice } from './device.ts';
 import type { ConductEvent } from './rows.ts';
-import { indicatorsWithout, joinedAfter } from './undone-tails.ts';
+import { indicatorsWithout } from './undone-tails.ts';
 
 export function evolveConduct(state: TableState, event: ConductEvent): TableState {
   switch (event.type) {
@@ -48,7 +47,10 @@ export function evolveConduct(state: TableState, event: ConductEvent): TableStat
       }
       if (event.kind !== 'device') return state;
       const people = event.persons ?? [];
-      return people.reduce((next, { person }) => withDevice(next, person, true), state);
+      return people.reduce(
+        (next, { person }) => withDevice(next, person, true, event.sinceCoup),
+        state,
+      );
     }
     case 'ResultInvalidated':
       return invalidated(state, event);
@@ -62,17 +64,6 @@ export function evolveConduct(state: TableState, event: ConductEvent): TableStat
     default:
       return evolveDispute(state, event);
   }
-}
-
-/**
- * Winnings count from the first record of a device until the device is taken away (Crown, Victoria
- * 13.2.3).
- */
-function withDevice(state: TableState, person: string, held: boolean): TableState {
-  const patron = patronOf(state, person);
-  if (patron === null || (patron.device === null && !held)) return state;
-  const device = { held, wonCents: patron.device?.wonCents ?? 0 };
-  return withPatron(state, person, (known) => ({ ...known, device }));
 }
 
 function detentionsAfter(
@@ -125,10 +116,8 @@ function invalidated(state: TableState, event: Undoing): TableState {
   });
 }
 
-/** Older records name no shoe; they meant the last coup. */
 function undoneCoup({ record }: TableState, { coup, shoe }: Undoing): KeptCoup | null {
-  const matches = (one: KeptCoup) =>
-    shoe === undefined ? one.seq === record.settled?.seq : one.number === coup && one.shoe === shoe;
+  const matches = (one: KeptCoup) => one.number === coup && one.shoe === shoe;
   return record.keptCoups.findLast(matches) ?? null;
 }
 
@@ -145,17 +134,12 @@ function slipsWithout(
   const before = new Map(undone.slipsBefore.map((slip) => [slip.wager.id, slip]));
   const riding = state.bets.slips.map((slip): Slip => {
     const known = before.get(slip.wager.id);
-    if (known === undefined && !joinedAfter(state.bets.slips, slip, undone)) return slip;
+    if (known === undefined) return slip;
     const matched = Math.max(0, slip.progress.matched - 1);
-    return isLast && known !== undefined
-      ? known
-      : { ...slip, progress: { ...slip.progress, matched } };
+    return isLast ? known : { ...slip, progress: { ...slip.progress, matched } };
   });
-  const ids = named?.map(({ wagerId }) => wagerId);
-  const restored =
-    ids === undefined
-      ? restoredSlips(state, undone)
-      : undone.slipsBefore.filter(({ wager }) => ids.includes(wager.id));
+  const ids = named.map(({ wagerId }) => wagerId);
+  const restored = undone.slipsBefore.filter(({ wager }) => ids.includes(wager.id));
   return [...restored, ...riding];
 }
 

@@ -7,6 +7,8 @@ import {
   tailSide,
   type WagerType,
 } from '../../rules/index.ts';
+import type { TableEvent } from '../messages/events.ts';
+import { giveBack } from '../model/change.ts';
 import { cardsOut } from '../model/hands.ts';
 import { bookOf, patronOf, setupOf } from '../model/rules-of.ts';
 import type { KeptCoup, RestoredStake, ShoeHolder, TableState } from '../model/state.ts';
@@ -20,6 +22,7 @@ import {
   withReleased,
 } from '../settlement/collections.ts';
 import type { ConductCommand } from './rows.ts';
+import { lateWithoutTail } from './undone-tails.ts';
 
 type Invalidate = Extract<ConductCommand, { type: 'InvalidateResult' }>;
 
@@ -44,7 +47,20 @@ export function invalidate(state: TableState, command: Invalidate): Decision {
   }
   const past = keptCoup(state, command);
   if (past === null || past.invalidated) return no('not-this-irregularity', clause, {});
-  return undo(state, past, command, clause);
+  const late = lateBack(state, past, why);
+  const returned = late.map((event) => event.returned);
+  const undone = undo(giveBack(state, returned), past, command, clause);
+  return undone.ok ? ok([...late, ...undone.value]) : undone;
+}
+
+type Voided = Extract<TableEvent, { type: 'WagerVoided' }>;
+
+function lateBack(state: TableState, past: KeptCoup, why: string): Voided[] {
+  const clause = citation(bookOf(state).irregularities.misplacedLateTail);
+  return lateWithoutTail(state, past).map(({ id: wagerId, person, stakeCents }) => {
+    const returned = { wagerId, person, amountCents: stakeCents, clause };
+    return { type: 'WagerVoided', returned, why };
+  });
 }
 
 /** Whether the coup on the layout is meant, because no other is named. */
@@ -118,7 +134,7 @@ function restoredStakes(state: TableState, past: KeptCoup): RestoredStake[] {
   }));
 }
 
-export function restoredSlips(state: TableState, past: KeptCoup): KeptCoup['slipsBefore'] {
+function restoredSlips(state: TableState, past: KeptCoup): KeptCoup['slipsBefore'] {
   return past.slipsBefore.filter(
     ({ wager }) => past.endedSlips.includes(wager.id) && ridesAgain(state, past, wager.type),
   );

@@ -105,7 +105,11 @@ describe('measures against whoever breaks the rules', () => {
       deal(table, PLAYER_WINS);
       const wagerId = table.state.bets.wagers[0]?.id ?? 0;
       expect(table.does({ type: 'VoidWager', wagerId, why: WHY }, pitBossOf(bookId))).toMatchObject(
-        [{ returned: { amountCents: dollars(100), clause: '13.2.1' } }],
+        [
+          { returned: { amountCents: dollars(100), clause: '13.2.1' } },
+          // Nobody backs the coup any more (VI-96).
+          { type: 'CoupBecameDummy', clause: bookId === 'victoria-2002' ? '11.5.2' : '11.4.2' },
+        ],
       );
       announceAndSettle(table);
       expect(chipsOf(table, 'ann')).toBe(10_100);
@@ -139,13 +143,14 @@ describe('measures against whoever breaks the rules', () => {
       const boss = pitBossOf(bookId);
       const seize = (amount: number) =>
         ({ type: 'SeizeWinnings', person: 'ann', amountCents: dollars(amount) }) as const;
-      // Only winnings with a device on record are seized, and nothing that was won before it.
+      // Only winnings with a device on record are seized.
       playCoup(table, [['ann', 'player', 500]], PLAYER_WINS);
       expect(table.refuses(seize(1), boss)).toMatchObject({
         code: 'no-device-on-record',
         clause: '13.2.3',
       });
-      table.does({ type: 'RecordIncident', what: 'a phone', kind: 'device', persons: ['ann'] });
+      const phone = { what: 'a phone', kind: 'device', persons: ['ann'], sinceCoup: 2 } as const;
+      table.does({ type: 'RecordIncident', ...phone });
       expect(table.refuses(seize(1), boss)).toMatchObject({ facts: { mostCents: 0 } });
       playCoup(table, [['ann', 'player', 1000]], PLAYER_WINS);
       playCoup(table, [['ann', 'player', 500]], BANKER_WINS);

@@ -1,4 +1,4 @@
-import { listOf, nullable, optional, shape } from '../../kit/index.ts';
+import { listOf, nullable, optional, shape } from '../../machine/index.ts';
 import {
   AMOUNT,
   CLAUSE,
@@ -170,6 +170,8 @@ export const CONDUCT_COMMANDS = {
       what: TEXT,
       kind: optional(INCIDENT),
       persons: optional(listOf(PERSON, 50)),
+      /** The coup of this shoe since which a device was there; absent: as long as can be told. */
+      sinceCoup: optional(COUNT),
       outcome: optional(TEXT),
     },
   }),
@@ -219,12 +221,11 @@ export const CONDUCT_EVENTS = {
       ),
       /** What could not be recovered from a person's chips, shown as a claim. */
       claims: listOf(shape({ person: PERSON, amountCents: SIGNED_TOTAL })),
-      /** Runs and Tails that the coup had decided and that ride again; absent in older records. */
-      restored: optional(listOf(shape({ wagerId: ID, person: PERSON, stakeCents: AMOUNT }))),
-      /** Commission of the coup that was taken back with it. */
+      /** Runs and Tails that the coup had decided and that ride again. */
+      restored: listOf(shape({ wagerId: ID, person: PERSON, stakeCents: AMOUNT })),
+      /** Commission of the coup that was taken back with it; only staff hear of it. */
       commissionCents: optional(SIGNED_TOTAL),
-      /** The shoe of the coup; absent in older records, which meant the one in use then. */
-      shoe: optional(COUNT),
+      shoe: COUNT,
       /** The player who lost the shoe by that coup holds it again. */
       shoeBack: optional(shape({ person: PERSON, side: SIDE, authorisedDealer: nullable(PERSON) })),
     },
@@ -275,6 +276,7 @@ export const CONDUCT_EVENTS = {
       clause: optional(CLAUSE),
       persons: optional(listOf(shape({ person: PERSON, seat: nullable(PLACE) }))),
       supervisor: optional(nullable(PERSON)),
+      sinceCoup: optional(COUNT),
       outcome: optional(TEXT),
       atMs: optional(TIME),
     },

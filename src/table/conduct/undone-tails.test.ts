@@ -3,6 +3,7 @@ import type { TailWagerType } from '../../rules/index.ts';
 import {
   BANKER_WINS,
   bet,
+  deal,
   PLAYER_WINS,
   playCoup,
   readyTable,
@@ -13,6 +14,7 @@ import { setupFor } from '../testing/setups.ts';
 import { CM, chipsOf, pitBossOf } from '../testing/victorian.ts';
 
 const EARLY: TailWagerType = 'player-dragon-tail-early';
+const LATE: TailWagerType = 'player-dragon-tail-late';
 const showing = ({ state }: Scenario) => state.record.indicators.player.showing;
 const counts = ({ state }: Scenario) =>
   state.bets.slips.map(({ wager, progress }) => [wager.person, progress.matched]);
@@ -64,20 +66,45 @@ describe('a Dragon Tail whose coup is undone', () => {
     expect(table.refuses({ ...early, stakeCents: 1000 as never }, 'bob').code).toBe('tail-running');
   });
 
-  it('[crown-melbourne 10.1 Dragon Tail/Player (Late); 13.4] a late wager loses a match with the coup that established its tail', () => {
+  it('[crown-melbourne 11.13; 13.4] a late wager that rides goes back with the coup that established its tail', () => {
     const table = readyTable(setupFor(CM));
     playCoup(table, [['ann', EARLY, 10]], PLAYER_WINS);
-    playCoup(table, [['bob', 'player-dragon-tail-late', 10]], PLAYER_WINS);
+    playCoup(table, [['bob', LATE, 10]], PLAYER_WINS);
     undo(table, 1);
+    // Ann's tail is established by coup 2 now, and Bob had placed his wager before that.
+    expect(counts(table)).toEqual([['ann', 1]]);
+    expect([showing(table), chipsOf(table, 'bob')]).toEqual([1, 10_000]);
+    playCoup(table, [], PLAYER_WINS);
+    playCoup(table, [], BANKER_WINS);
+    expect([chipsOf(table, 'ann'), chipsOf(table, 'bob')]).toEqual([10_010, 10_000]);
+  });
+
+  it.each(['betting', 'called', 'dealt'])(
+    '[crown-melbourne 11.13; 13.4] late chips on the layout go back with the coup that established their tail (%s)',
+    (moment) => {
+      const table = readyTable(setupFor(CM, 'traditional', { shoeKind: 'physical' }));
+      playCoup(table, [['ann', EARLY, 10]], PLAYER_WINS);
+      table.does({ type: 'OpenBetting' });
+      bet(table, 'bob', LATE, 10);
+      bet(table, 'bob', 'player', 50);
+      if (moment !== 'betting') table.does({ type: 'CallNoMoreBets' });
+      if (moment === 'dealt') deal(table, '9S 2H');
+      undo(table, 1);
+      expect(table.state.bets.wagers).toMatchObject([{ person: 'bob', type: 'player' }]);
+      expect([chipsOf(table, 'bob'), showing(table)]).toEqual([9_950, 0]);
+      expect(counts(table)).toEqual([['ann', 0]]);
+    },
+  );
+
+  it('[crown-melbourne 11.13; 13.4] a late wager of the other side, or of a tail that stays, is left alone', () => {
+    const table = readyTable(setupFor(CM));
+    playCoup(table, [['ann', EARLY, 10]], PLAYER_WINS);
+    playCoup(table, [['bob', LATE, 10]], PLAYER_WINS);
+    undo(table, 2);
     expect(counts(table)).toEqual([
       ['ann', 1],
       ['bob', 0],
     ]);
-    expect(showing(table)).toBe(1);
-    playCoup(table, [], PLAYER_WINS);
-    playCoup(table, [], BANKER_WINS);
-    // Two results pay the early wager; the indicator less one is one, which pays nothing.
-    expect([chipsOf(table, 'ann'), chipsOf(table, 'bob')]).toEqual([10_010, 9_990]);
   });
 
   it('[crown-melbourne 1.1 Dragon Tail broken; 13.4] an indicator that the end of the shoe cleared stays cleared', () => {

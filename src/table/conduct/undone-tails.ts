@@ -1,11 +1,12 @@
 import {
   isEarlyTail,
   isTailWager,
+  SIDES,
   type Side,
   type TailIndicator,
   tailSide,
 } from '../../rules/index.ts';
-import type { Indicators, KeptCoup, Slip, TableState } from '../model/state.ts';
+import type { Indicators, KeptCoup, Slip, TableState, Wager } from '../model/state.ts';
 
 /**
  * An indicator shows the tail that rides now. Without one it returns to what it showed before the
@@ -55,17 +56,24 @@ function endedTail({ slipsBefore, endedSlips }: KeptCoup, side: Side): boolean {
 }
 
 /**
- * Whether a late wager joined the tail that this coup established. Such a wager is paid on the
- * indicator less one, so it loses a match with the coup (Crown 10.1 Dragon Tail, late wagers).
+ * Late wagers that lie although the coup that established their tail is undone: when they were
+ * placed there was no tail to join, so they are no wager (Crown 11.13, 10.1 Dragon Tail, late).
  */
-export function joinedAfter(
-  riding: readonly Slip[],
-  { wager: { type } }: Slip,
-  undone: KeptCoup,
-): boolean {
-  if (!isTailWager(type) || isEarlyTail(type) || undone.outcome !== tailSide(type)) return false;
-  const established = (slip: Slip) =>
-    slip.progress.matched === 0 && slip.wager.type === `${tailSide(type)}-dragon-tail-early`;
-  const early = new Set(undone.slipsBefore.filter(established).map(({ wager }) => wager.id));
-  return riding.some(({ wager }) => early.has(wager.id));
+export function lateWithoutTail({ bets }: TableState, undone: KeptCoup): Wager[] {
+  const established = SIDES.filter(
+    (side) =>
+      undone.outcome === side &&
+      undone.slipsBefore.some(
+        ({ wager: { type }, progress: { matched } }) =>
+          matched === 0 && type === `${side}-dragon-tail-early`,
+      ),
+  );
+  const known = new Set(undone.slipsBefore.map(({ wager }) => wager.id));
+  return [...bets.wagers, ...bets.slips.map(({ wager }) => wager)].filter(
+    ({ id, type }) =>
+      isTailWager(type) &&
+      !isEarlyTail(type) &&
+      established.includes(tailSide(type)) &&
+      !known.has(id),
+  );
 }

@@ -6,7 +6,6 @@ import { isComplete, openHands } from '../model/hands.ts';
 import { bookOf } from '../model/rules-of.ts';
 import type { Coup, TableState } from '../model/state.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
-import { correctCard } from './correct-card.ts';
 import { burnBeforeCoup } from './coup-burn.ts';
 import { drawCard } from './draw.ts';
 import { drawGround } from './draw-ground.ts';
@@ -43,8 +42,6 @@ function decideInCoup(state: TableState, coup: Coup, command: InCoupCommand): De
         shoeRefusal(state, command) ??
         drawCard(state, coup, command.card)
       );
-    case 'CorrectCard':
-      return correctCard(state, coup, command);
     case 'CloseInsurance':
       return ok([{ type: 'InsuranceClosed' }]);
     case 'AnnounceResult':

@@ -1,14 +1,9 @@
 import { ok } from '../../kit/index.ts';
-import {
-  type Card,
-  citation,
-  INITIAL_DEAL,
-  insuranceMayBeOffered,
-  type Side,
-} from '../../rules/index.ts';
+import { type Card, citation, INITIAL_DEAL, type Side } from '../../rules/index.ts';
 import { cuttingCardEvents } from '../cards/shoe-end.ts';
 import { freeCoupLeft, noWagerClause, returnable } from '../dummy/decide.ts';
 import { hardStopEvents, unusedReduction } from '../limits/exposure.ts';
+import { insuranceEvents } from '../limits/insurance-window.ts';
 import type { TableEvent } from '../messages/events.ts';
 import { allOpen, cardsOut, thirdCardDue } from '../model/hands.ts';
 import { bookOf, setupOf } from '../model/rules-of.ts';
@@ -135,25 +130,6 @@ function afterDraw(
   if (cardsOut(next) !== 4) return [];
   if (!allOpen(next)) return offersFor(state, next);
   return insuranceEvents(state, next);
-}
-
-/** The window for Insurance/No 6 opens once both hands lie open and before a third card (VI-21). */
-export function insuranceEvents(state: TableState, coup: Coup): TableEvent[] {
-  const offered =
-    coup.kind === 'betting' &&
-    coup.insurance === 'not-offered' &&
-    setupOf(state).wagers.includes('insurance');
-  if (!offered || coup.player.length !== 2 || coup.banker.length !== 2) return [];
-  // Nobody insures once the card for the Player hand is known (VI-21).
-  if (state.cards.carried[0]?.seen === true) return [];
-  const hands = {
-    player: coup.player.flatMap((slot) => slot.card ?? []),
-    banker: coup.banker.flatMap((slot) => slot.card ?? []),
-  };
-  const { tableau, betting } = bookOf(state);
-  return insuranceMayBeOffered(tableau.value, hands, betting.insurancePoint.value)
-    ? [{ type: 'InsuranceOffered' }]
-    : [];
 }
 
 /** Too few cards to complete the coup: it is void and every wager on it goes back. */

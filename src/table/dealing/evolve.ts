@@ -6,7 +6,6 @@ import { inPlay, withCoup, withInsuranceOpen, withResult } from '../model/play.t
 import { patronOf } from '../model/rules-of.ts';
 import type { Shoe } from '../model/shoe-state.ts';
 import type { Coup, Opener, ShoeHolder, Slot, TableState } from '../model/state.ts';
-import { withCard } from './correct-card.ts';
 import type { DealingEvent } from './rows.ts';
 
 export function evolveDealing(state: TableState, event: DealingEvent): TableState {
@@ -31,10 +30,11 @@ export function evolveDealing(state: TableState, event: DealingEvent): TableStat
       const byPlayer = patronOf(state, event.person) !== null;
       return byPlayer ? withHandled(opened) : opened;
     }
-    case 'CardCorrected':
-      return cardCorrected(state, event);
     case 'InsuranceOffered':
-      return withInsuranceOpen(state);
+      // The supervisor still chooses what follows from a misdelivery.
+      return state.phase === 'misdelivered'
+        ? { ...state, coup: { ...state.coup, insurance: 'open' } }
+        : withInsuranceOpen(state);
     case 'InsuranceClosed':
       return inPlay(state, 'drawing', { insurance: 'closed' });
     case 'ResultAnnounced':
@@ -63,10 +63,12 @@ function cardDrawn(
   return { ...inPlay(drawn, phaseOfCards(present(next.coup, 'a coup'))), dummyDue };
 }
 
-/** A seen card that this coup uses after all no longer demands a dummy coup. */
+/** A card that this coup uses after all, with wagers or without, demands no further dummy coup. */
 function dueStill({ dummyDue, cards, coup }: TableState): TableState['dummyDue'] {
-  const forCard = dummyDue !== null && dummyDue.ground === null && coup?.kind === 'betting';
-  return forCard && !cards.carried.some(({ seen }) => seen) ? null : dummyDue;
+  if (dummyDue === null || dummyDue.ground !== null) return dummyDue;
+  const waits =
+    coup?.kind === 'betting' ? cards.carried.some(({ seen }) => seen) : cards.carried.length > 0;
+  return waits ? dummyDue : null;
 }
 
 /** A carried card left the shoe in an earlier coup; if it was seen, it was counted then. */
@@ -129,18 +131,6 @@ function reveal(
   const hand = event.side === 'player' ? { player: slots } : { banker: slots };
   const next = withCoup(counted, { ...hand, firstOpened });
   return inPlay(next, phaseOfCards(present(next.coup, 'a coup')));
-}
-
-function cardCorrected(
-  state: TableState,
-  event: Extract<DealingEvent, { type: 'CardCorrected' }>,
-): TableState {
-  const { opened } = present(state.cards.shoe, 'a shoe');
-  const counted = countOpened(state, event.card);
-  const fewer = { [event.was]: (opened[event.was] ?? 1) - 1 };
-  const shoe = present(counted.cards.shoe, 'a shoe');
-  const { player, banker } = withCard(present(state.coup, 'a coup'), event);
-  return withCoup(withShoe(counted, { opened: { ...shoe.opened, ...fewer } }), { player, banker });
 }
 
 /** Players touched the cards: the whole set is replaced after this shoe. */

@@ -23,6 +23,12 @@ function entitledTo(state: TableState, side: Side): string[] {
   });
 }
 
+/** People who are asked after this one: he takes no further part, and those before him declined. */
+export function nextEntitled(state: TableState, side: Side, person: string): string[] {
+  const people = entitledTo(state, side);
+  return people.slice(people.indexOf(person) + 1).filter((one) => one !== person);
+}
+
 /**
  * Seated people with a main wager, best first, for the offer of the shoe (Crown, Victoria 8.1.3).
  * Whoever gave it back in this coup, by choice or by direction, has had it (8.1.3(h)).

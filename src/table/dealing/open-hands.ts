@@ -1,5 +1,6 @@
 import { ok, present } from '../../kit/index.ts';
 import { type Card, type Leaf, mayDo, otherSide, type Side } from '../../rules/index.ts';
+import { insuranceEvents } from '../limits/insurance-window.ts';
 import type { Envelope } from '../messages/commands.ts';
 import type { TableEvent } from '../messages/events.ts';
 import { isStaff } from '../model/actor.ts';
@@ -8,7 +9,7 @@ import { bookOf, patronOf, seatOf } from '../model/rules-of.ts';
 import type { Coup, Opener, Slot, TableState } from '../model/state.ts';
 import { excludedRefusal, subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
-import { impossibleRefusal, insuranceEvents } from './draw.ts';
+import { impossibleRefusal } from './draw.ts';
 import type { DealingCommand } from './rows.ts';
 
 type OpeningCommand = Extract<

@@ -1,5 +1,5 @@
-import { listOf, nullable, oneOf, optional } from '../../kit/index.ts';
-import { type Card, SIDES, type Side } from '../../rules/index.ts';
+import { listOf, nullable, oneOf, optional } from '../../machine/index.ts';
+import { SIDES, type Side } from '../../rules/index.ts';
 import {
   CARD,
   CARD_AT,
@@ -79,15 +79,6 @@ export const DEALING_COMMANDS = {
     phases: ['opening', 'drawing'],
     fields: { side: SIDE, at: CARD_AT, card: nullable(CARD) },
     probe: unopened((side, at) => ({ side, at, card: null })),
-  }),
-  /** A wrong card was keyed; the card on the layout is what counts. */
-  CorrectCard: command({
-    who: 'run-the-game',
-    meantFor: 'coup',
-    phases: ['dealing', 'opening', 'insurance', 'drawing'],
-    play: true,
-    fields: { side: SIDE, at: CARD_AT, card: CARD },
-    probe: keyedWrongly,
   }),
   CloseInsurance: command({
     who: 'run-the-game',
@@ -175,10 +166,6 @@ export const DEALING_EVENTS = {
   HandHandedOver: event({ audience: 'everyone', fields: { side: SIDE, person: PERSON } }),
   CardPeeled: event({ audience: 'in-part', fields: LOOKED_AT }),
   CardOpened: event({ audience: 'everyone', fields: LOOKED_AT }),
-  CardCorrected: event({
-    audience: 'everyone',
-    fields: { side: SIDE, at: CARD_AT, was: CARD, card: CARD },
-  }),
   InsuranceOffered: event({ audience: 'everyone', fields: {} }),
   InsuranceClosed: event({ audience: 'everyone', fields: {} }),
   ResultAnnounced: event({
@@ -207,16 +194,6 @@ export type DealingEvent = BodyOf<typeof DEALING_EVENTS>;
 function anybodySeated<T>(state: TableState, body: (person: string) => T): T[] {
   const person = state.people.seats.find((seated) => seated !== null) ?? null;
   return person === null ? [] : [body(person)];
-}
-
-/** Each open card, replaced by another card. */
-function keyedWrongly({ coup }: TableState): { side: Side; at: number; card: Card }[] {
-  if (coup === null) return [];
-  return SIDES.flatMap((side) =>
-    slotsOf(coup, side).flatMap(({ card, face }, at) =>
-      face === 'up' && card !== null ? [{ side, at, card: card === 'AS' ? 'KS' : 'AS' }] : [],
-    ),
-  );
 }
 
 function unopened<T>(body: (side: Side, at: number) => T): (state: TableState) => T[] {

@@ -35,10 +35,6 @@ export function tellDealing(told: Told, event: DealingEvent): string[] {
       const opened = `${handName(event.side)} ${cardName(event.card)}, opened by ${event.person}.`;
       return [opened, ...pointsCall(told)];
     }
-    case 'CardCorrected': {
-      const { side, was, card } = event;
-      return [`${handName(side)} ${cardName(card)}, which was keyed as ${cardName(was)}.`];
-    }
     case 'InsuranceOffered':
       return ['Banker has 6: Insurance/No 6 is open.'];
     case 'InsuranceClosed':

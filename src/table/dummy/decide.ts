@@ -118,6 +118,9 @@ function momentRefusal(state: TableState, { ground, count, why, by }: Direct): D
 function begin(state: TableState, atMs: number): Decision {
   const { dummyDue } = state;
   const { shoe } = state.cards;
+  if (state.cards.short) {
+    return no('cards-not-checked', bookOf(state).cards.closingCheck, { short: true });
+  }
   if (state.cards.replacement !== null) {
     const leaf = bookOf(state).offices.authority['replace-unfit-cards'];
     return no('cards-must-be-replaced', leaf, {});

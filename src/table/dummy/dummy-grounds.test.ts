@@ -251,3 +251,19 @@ function ways(bookId: string): Scenario[] {
     directed,
   ];
 }
+
+it('[crown-melbourne 11.2 no discarding; victoria-2002 11.2 no discarding] two known cards that open one dummy coup demand no second one', () => {
+  inBothBooks((bookId) => {
+    const table = tableOf(bookId, 'traditional', { shoeKind: 'physical' });
+    table.does({ type: 'OpenBetting' });
+    bet(table, 'ann', 'player', 100);
+    table.does({ type: 'CallNoMoreBets' });
+    table.does({ type: 'ReportExcessCard', card: '9C', seen: true });
+    table.does({ type: 'ReportExcessCard', card: '2C', seen: true });
+    for (let cards = 0; cards < 2; cards += 1) table.does({ type: 'DrawCard', card: null });
+    deal(table, 'KD 5C');
+    announceAndSettle(table);
+    expect(table.state.dummyDue).toBeNull();
+    table.does({ type: 'OpenBetting' });
+  });
+});

@@ -1,5 +1,5 @@
 import { present } from '../../kit/index.ts';
-import { giveBack, withCards, withShoe } from '../model/change.ts';
+import { giveBack, withAgreementsEnded, withCards, withShoe } from '../model/change.ts';
 import { newCoup } from '../model/initial.ts';
 import { inPlay, insuranceOver, withCoup, withNewCoup } from '../model/play.ts';
 import type { Coup, DummyDue, Opener, TableState } from '../model/state.ts';
@@ -19,7 +19,8 @@ export function evolveDummy(state: TableState, event: DummyEvent): TableState {
         ...newCoup(state, event.coup, 'dummy' as const),
         dummyClause: event.clause,
       };
-      return withNewCoup({ ...state, dummyDue: oneFewer(state.dummyDue) }, 'called', coup);
+      const ended = withAgreementsEnded(state);
+      return withNewCoup({ ...ended, dummyDue: oneFewer(state.dummyDue) }, 'called', coup);
     }
     case 'CoupBecameDummy': {
       const returned = giveBack(state, event.returned);

@@ -1,4 +1,4 @@
-import { nullable, optional } from '../../kit/index.ts';
+import { nullable, optional } from '../../machine/index.ts';
 import { CLAUSE, COUNT, DUMMY_GROUND, PERSON, TEXT } from '../model/fields.ts';
 import { BARE, type BodyOf, command, event, IDLE, IN_COUP } from '../model/row.ts';
 import { RETURNED } from '../model/shapes.ts';

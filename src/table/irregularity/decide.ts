@@ -1,7 +1,6 @@
 import { ok } from '../../kit/index.ts';
 import { type CoupResult, citation, INITIAL_DEAL, resultOf } from '../../rules/index.ts';
 import { tailIsOpen } from '../betting/wager-checks.ts';
-import { beforeThird } from '../dealing/draw.ts';
 import { returnable } from '../dummy/decide.ts';
 import type { Command, Envelope } from '../messages/commands.ts';
 import { cardsOut, openHands, thirdCardDue } from '../model/hands.ts';
@@ -9,6 +8,7 @@ import { bookOf, patronOf, setupOf, versionAt } from '../model/rules-of.ts';
 import type { Coup, TableState } from '../model/state.ts';
 import { actRefusal, subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
+import { correctCard } from './correct-card.ts';
 import { exposedCard } from './exposed-card.ts';
 import { decideMisdelivery } from './misdelivery.ts';
 import { missedBurn } from './missed-burn.ts';
@@ -45,6 +45,8 @@ export function decideIrregularity(
       return decideStrayCard(state, command);
     case 'ReportExposedCard':
       return exposedCard(state, command);
+    case 'CorrectCard':
+      return correctCard(state, command);
     case 'ReportWrongCall':
       return wrongCall(state, command.called);
     case 'ReportMisdelivery':
@@ -79,10 +81,7 @@ function wrongCall(state: TableState, called: CoupResult['outcome']): Decision {
     return no('not-this-irregularity', promptError, {});
   }
   const wrongly = due === null ? 'outcome' : 'third-card-missing';
-  return ok([
-    ...beforeThird(state),
-    { type: 'ResultAnnounced', result: { ...result, outcome: called }, wrongly },
-  ]);
+  return ok([{ type: 'ResultAnnounced', result: { ...result, outcome: called }, wrongly }]);
 }
 
 function orderLost(state: TableState, command: Command): Decision {

@@ -11,6 +11,7 @@ import {
   withShoe,
 } from '../model/change.ts';
 import { slotsOf } from '../model/hands.ts';
+import { withNominating } from '../model/nominating.ts';
 import {
   inPlay,
   playedOn,
@@ -19,22 +20,33 @@ import {
   withMisdelivery,
   withoutCoup,
 } from '../model/play.ts';
-import type { CarriedCard, DummyDue, Slot, TableState } from '../model/state.ts';
+import type {
+  CarriedCard,
+  DummyDue,
+  ReturnedWager,
+  Shoe,
+  Slot,
+  TableState,
+} from '../model/state.ts';
 import { closeCoup, remembered, tallied } from '../settlement/evolve.ts';
 import { keptCoupsWith } from '../settlement/kept.ts';
 import { slipsInPlay } from '../settlement/settle-rows.ts';
+import { withCard } from './correct-card.ts';
 import type { IrregularityEvent } from './rows.ts';
+import { handsAfter } from './third-cards.ts';
 
 export function evolveIrregularity(state: TableState, event: IrregularityEvent): TableState {
   switch (event.type) {
     case 'WagersReopened':
-      return inPlay(state, 'reopened', { reopened: true });
-    case 'ReopeningClosed':
-      return inPlay(state, phaseOfCards(present(state.coup, 'a coup')));
+      return wagersReopened(state);
+    case 'ReopeningClosed': {
+      const closed = withNominating(state);
+      return inPlay(closed, phaseOfCards(present(closed.coup, 'a coup')));
+    }
     case 'MissedBurnNoted':
       return withShoe(state, { stage: 'ready', unburned: true });
     case 'CoupRebuilt':
-      return rebuilt(state, event.byFaceValue?.count ?? 1);
+      return rebuilt(state, event.byFaceValue);
     case 'ExcessCardDrawn':
       return strayed(state, event);
     case 'WrongCardDrawn':
@@ -47,6 +59,12 @@ export function evolveIrregularity(state: TableState, event: IrregularityEvent):
       return faceUpFound(state, event.fate, event.card, event.clause);
     case 'CardExposed':
       return exposed(state, event);
+    case 'CardCorrected':
+      return cardCorrected(state, event);
+    case 'ThirdCardMoved':
+      return thirdMoved(state, event);
+    case 'InsuranceTakenBack':
+      return insuranceTakenBack(state, event.returned);
     case 'CoupVoided':
       return voided(state, event);
     case 'LaterErrorNoted':
@@ -62,9 +80,18 @@ export function evolveIrregularity(state: TableState, event: IrregularityEvent):
 }
 
 /**
+ * Wagers that may change again name their hands when they close again (VI-91), and what was let
+ * stand before is looked at again with them (VI-30).
+ */
+function wagersReopened(state: TableState): TableState {
+  return inPlay(state, 'reopened', { reopened: true, nominating: [], reductionWaived: false });
+}
+
+/**
  * The cards go back in order; the first becomes the burn card, and the rest start the coup again.
  */
-function rebuilt(state: TableState, burnCards: number): TableState {
+function rebuilt(state: TableState, byFaceValue: Shoe['burn']): TableState {
+  const burnCards = byFaceValue?.count ?? 1;
   const coup = present(state.coup, 'a coup');
   const slots = [...coup.player, ...coup.banker].sort((a, b) => a.draw - b.draw);
   const carried = slots
@@ -87,6 +114,7 @@ function rebuilt(state: TableState, burnCards: number): TableState {
     cardsLeft: shoe.cardsLeft - fromShoe,
     drawn: shoe.drawn + fromShoe,
     burnRequest: null,
+    ...(byFaceValue === undefined ? {} : { burn: byFaceValue }),
   });
   return withCards(ready, { carried: [...carried, ...state.cards.carried] });
 }
@@ -101,22 +129,22 @@ interface Stray {
 }
 
 function strayed(state: TableState, stray: Stray): TableState {
-  const { draw, card, seen, fate, clause, found } = stray;
-  const taken = takeFromShoe(state, card, false);
+  return put(takeFromShoe(state, stray.card, false), stray);
+}
+
+/** Where a card goes that belongs to neither hand; carried cards keep the order of their draw. */
+function put(state: TableState, { draw, card, seen, fate, clause, found }: Stray): TableState {
   if (fate === 'discarded') {
-    const shoe = present(taken.cards.shoe, 'a shoe');
+    const shoe = present(state.cards.shoe, 'a shoe');
     const { burnedCards, seenOnLast = [] } = shoe;
-    const discarded = withShoe(taken, { burnedCards: burnedCards + 1 });
+    const discarded = withShoe(state, { burnedCards: burnedCards + 1 });
     if (!seen || found === 'in-discards') return discarded;
     return withShoe(discarded, { seenOnLast: [...seenOnLast, { draw, card, seen }] });
   }
-  const carried = [...state.cards.carried, { draw, card, seen }];
-  if (fate === 'opens-next-coup' || fate === 'next-card') return withCards(taken, { carried });
-  return {
-    ...taken,
-    cards: { ...taken.cards, carried },
-    dummyDue: state.dummyDue ?? { clause, ground: null, left: 1 },
-  };
+  const carried = [...state.cards.carried, { draw, card, seen }].sort((a, b) => a.draw - b.draw);
+  const kept = withCards(state, { carried });
+  if (fate === 'opens-next-coup' || fate === 'next-card') return kept;
+  return { ...kept, dummyDue: state.dummyDue ?? { clause, ground: null, left: 1 } };
 }
 
 function thirdCard(
@@ -162,7 +190,45 @@ function exposed(
     (slot, index): Slot => (index === at ? { ...slot, card, face: 'up' } : slot),
   );
   const next = withCoup(counted, side === 'player' ? { player: slots } : { banker: slots });
+  const { phase } = state;
+  // Reopened wagers stay as they are until the dealer closes them; a supervisor still chooses.
+  if (phase === 'reopened' || phase === 'misdelivered') return next;
   return inPlay(next, phaseOfCards(present(next.coup, 'a coup')));
+}
+
+function cardCorrected(
+  state: TableState,
+  event: Extract<IrregularityEvent, { type: 'CardCorrected' }>,
+): TableState {
+  const { opened } = present(state.cards.shoe, 'a shoe');
+  const counted = countOpened(state, event.card);
+  const fewer = { [event.was]: (opened[event.was] ?? 1) - 1 };
+  const shoe = present(counted.cards.shoe, 'a shoe');
+  const { player, banker } = withCard(present(state.coup, 'a coup'), event);
+  return withCoup(withShoe(counted, { opened: { ...shoe.opened, ...fewer } }), { player, banker });
+}
+
+/** A surplus third card left the shoe before; it waits for the next coup or is discarded. */
+function thirdMoved(
+  state: TableState,
+  event: Extract<IrregularityEvent, { type: 'ThirdCardMoved' }>,
+): TableState {
+  const { draw, from, fate, clause } = event;
+  const coup = present(state.coup, 'a coup');
+  const slot = present(
+    slotsOf(coup, from).find((one) => one.draw === draw),
+    'a third card',
+  );
+  const laid = withCoup(state, handsAfter(coup, event));
+  if (fate === 'players-third-card' || fate === 'bankers-third-card') return laid;
+  return put(laid, { draw, card: slot.card, seen: slot.face !== 'down', fate, clause });
+}
+
+function insuranceTakenBack(state: TableState, returned: readonly ReturnedWager[]): TableState {
+  const back = giveBack(state, returned);
+  const { phase, coup } = back;
+  if (phase === 'misdelivered') return { ...back, coup: { ...coup, insurance: 'not-offered' } };
+  return inPlay(back, phaseOfCards(present(coup, 'a coup')), { insurance: 'not-offered' });
 }
 
 /** Stakes go back and the cards to the discards; Runs and Tails are left as they were (VI-10). */

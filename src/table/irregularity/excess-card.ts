@@ -37,7 +37,7 @@ export function excessCard(
   if (isDealing(state)) return no('not-this-irregularity', leaf, {});
   if (seen && card === null) return no('card-needed', leaf, {});
   if (shoe.cardsLeft === 0) return no('no-more-cards', leaf, {});
-  const fate = state.phase === 'opening' ? 'next-card' : strayFate(state, shoe, seen, atMouth);
+  const fate = state.phase === 'opening' ? 'next-card' : strayFate(state, shoe, seen, { atMouth });
   const clause = citation(fate === 'discarded' ? discardGround(state, shoe, seen, leaf) : leaf);
   const drawn = {
     type: 'ExcessCardDrawn',
@@ -163,19 +163,25 @@ export type Fate = 'opens-next-coup' | 'opens-dummy-coup' | 'next-card' | 'disca
 
 /**
  * An unseen card opens the next coup, a seen one a dummy coup; at the end of the shoe the card is
- * discarded. A card that was only seen at the mouth of the shoe has not been drawn.
+ * discarded. A card that was only seen at the mouth of the shoe has not been drawn; one that was
+ * drawn earlier in the coup is named by its draw.
  */
 export function strayFate(
   state: TableState,
   shoe: Shoe,
   seen: boolean,
-  atMouth = false,
+  {
+    atMouth = false,
+    draw,
+  }: { readonly atMouth?: boolean | undefined; readonly draw?: number | undefined },
 ): Exclude<Fate, 'next-card'> {
   const { excessUnseenBar } = bookOf(state).irregularities;
   const last = isLastCoup(state, shoe);
   if (excessUnseenBar.value === 'marker-shown') {
-    const behind = shoe.cuttingCardAt !== null;
-    const markerShown = behind || shoe.cardsLeft - 1 <= shoe.behind;
+    const { cuttingCardAt, cardsLeft } = shoe;
+    const behind = cuttingCardAt !== null && (draw === undefined || draw >= cuttingCardAt);
+    const leftBehind = draw === undefined ? cardsLeft - 1 : cardsLeft;
+    const markerShown = cuttingCardAt !== null || leftBehind <= shoe.behind;
     // A card drawn after the marker bars the next initial deal, seen or not (Tasmania 9.4).
     const barred = seen ? behind && !atMouth : markerShown;
     if (last || barred) return 'discarded';

@@ -46,16 +46,21 @@ describe('what is found after the result was called', () => {
     });
   });
 
-  it('[crown-melbourne 11.7(b); victoria-2002 11.8.2] players may retract after a misdelivery that is found after the call, whatever was seen', () => {
+  it('[crown-melbourne 11.7(b); victoria-2002 11.8.2] nobody retracts a wager once the result was called, taken back or not (VI-38)', () => {
     inBothBooks((bookId) => {
-      const table = called(bookId);
-      table.does(MISDELIVERED);
-      table.does({ type: 'DecideMisdelivery', choice: 'offer-retraction' }, supervisorOf(bookId));
-      const bobs = table.state.bets.wagers.find(({ person }) => person === 'bob')?.id ?? 0;
-      table.does({ type: 'RetractWager', wagerId: bobs, leaveCents: dollars(0) }, 'bob');
-      table.does({ type: 'CloseRetraction' });
-      announceAndSettle(table);
-      expect([chipsOf(table, 'ann'), chipsOf(table, 'bob')]).toEqual([10_300, 10_000]);
+      for (const takenBack of [false, true]) {
+        const table = called(bookId);
+        if (takenBack) table.does({ type: 'CallBackResult', why: 'cards lay crosswise' });
+        table.does(MISDELIVERED);
+        const retraction = { type: 'DecideMisdelivery', choice: 'offer-retraction' } as const;
+        expect(table.refuses(retraction, supervisorOf(bookId))).toMatchObject({
+          code: 'choice-not-in-book',
+          clause: bookId === CM ? '11.7(b)' : '11.8.2',
+        });
+        table.does({ type: 'DecideMisdelivery', choice: 'complete' }, supervisorOf(bookId));
+        announceAndSettle(table);
+        expect([chipsOf(table, 'ann'), chipsOf(table, 'bob')]).toEqual([10_300, 9_800]);
+      }
     });
   });
 

@@ -5,6 +5,7 @@ import { returnable } from '../dummy/decide.ts';
 import { limitsOfPatron } from '../limits/stake-limits.ts';
 import type { Envelope } from '../messages/commands.ts';
 import type { TableEvent } from '../messages/events.ts';
+import { isComplete } from '../model/hands.ts';
 import { bookOf, patronOf } from '../model/rules-of.ts';
 import type { TableState } from '../model/state.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
@@ -81,6 +82,10 @@ function decideChoice(
   const { choice, why, by } = command;
   if (state.coup?.misdelivery?.choice !== null) return no('not-now', misdelivered, {});
   const clause = outcomeClause(state, choice);
+  // Once the result was called, retracting would give every loser his stake back (VI-38).
+  if (choice === 'offer-retraction' && state.coup.called && isComplete(state, state.coup)) {
+    return no('choice-not-in-book', clause, { complete: true });
+  }
   const record = { type: 'MisdeliveryDecided', choice, clause, by: by.person } as const;
   const decided: TableEvent = why === undefined ? record : { ...record, why };
   if (choice !== 'dummy-coup') return ok([decided]);

@@ -6,7 +6,7 @@ import { offersAnew } from '../dealing/offers.ts';
 import { noWagerClause } from '../dummy/decide.ts';
 import { hardStopEvents, unusedReduction } from '../limits/exposure.ts';
 import type { TableEvent } from '../messages/events.ts';
-import { anyExposed, cardsOut } from '../model/hands.ts';
+import { anySeen, cardsOut } from '../model/hands.ts';
 import { bookOf } from '../model/rules-of.ts';
 import type { Coup, TableState } from '../model/state.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
@@ -23,8 +23,7 @@ export function reopenWagers(state: TableState): Decision {
   if (kind !== 'betting' || reopened) {
     return no('reopening-not-lawful', reopening, { method, kind, reopened });
   }
-  const seen = anyExposed(coup) || state.cards.carried.some((card) => card.seen);
-  if (seen) return no('card-already-exposed', reopening, {});
+  if (anySeen(state)) return no('card-already-exposed', reopening, {});
   const out = cardsOut(coup);
   if (out > reopening.value.mostCardsDrawn) return no('reopening-not-lawful', reopening, { out });
   return ok([{ type: 'WagersReopened', clause: citation(reopening) }]);
@@ -35,7 +34,8 @@ export function closeReopening(state: TableState, atMs: number): Decision {
   const { emptyReopening } = bookOf(state).betting;
   const { announcement } = bookOf(state).dummyCoups;
   const undecided = undecidedHolder(state);
-  if (undecided !== null) {
+  // Once a card was seen nobody names a hand any more; the wager put down first decides (VI-91).
+  if (undecided !== null && !anySeen(state)) {
     return no('nomination-needed', combinationClause(state), { person: undecided });
   }
   const events: TableEvent[] = [

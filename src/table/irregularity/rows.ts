@@ -1,4 +1,5 @@
-import { cents, nullable, oneOf, optional, shape } from '../../kit/index.ts';
+import { cents } from '../../kit/index.ts';
+import { nullable, oneOf, optional, shape } from '../../machine/index.ts';
 import {
   AMOUNT,
   CARD,
@@ -16,11 +17,13 @@ import {
   STRAY_FATE,
   TAIL,
   TEXT,
+  THIRD_FATE,
   USUALLY,
   WAGER_ID,
 } from '../model/fields.ts';
-import { BARE, type BodyOf, command, event, IN_COUP, OPEN } from '../model/row.ts';
+import { BARE, type BodyOf, command, event, IN_COUP, LYING, OPEN } from '../model/row.ts';
 import { MAYBE_CARD, RETURNED } from '../model/shapes.ts';
+import { keyedWrongly } from '../model/tried.ts';
 
 /**
  * The orders of this part: who may give each, when, with which fields, and values to try it with.
@@ -92,7 +95,7 @@ export const IRREGULARITY_COMMANDS = {
   }),
   ReportFaceUpCard: command({
     who: 'report-irregularity',
-    phases: ['between', 'betting', ...IN_COUP, 'resulted'],
+    phases: ['between', 'betting', ...IN_COUP, 'resulted', 'reopened'],
     follows: ['faceUpFirstCard', 'faceUpLaterCard', 'faceUpUnneededCard'],
     fields: {
       card: CARD,
@@ -103,9 +106,19 @@ export const IRREGULARITY_COMMANDS = {
   /** A card that lies face down on the layout showed its face before its turn. */
   ReportExposedCard: command({
     who: 'report-irregularity',
-    phases: ['dealing', 'opening', 'drawing'],
+    phases: ['dealing', 'opening', 'drawing', 'reopened', 'misdelivered'],
     follows: ['exposedCard'],
     fields: { side: SIDE, at: CARD_AT, card: CARD },
+  }),
+  /** A card was misread; the card on the layout is what counts until the next coup begins. */
+  CorrectCard: command({
+    who: 'run-the-game',
+    meantFor: 'coup',
+    phases: LYING,
+    play: true,
+    follows: ['promptError'],
+    fields: { side: SIDE, at: CARD_AT, card: CARD },
+    probe: keyedWrongly,
   }),
   ReportMisdelivery: command({
     who: 'run-the-game',
@@ -226,15 +239,31 @@ export const IRREGULARITY_EVENTS = {
     audience: 'everyone',
     fields: { side: SIDE, at: CARD_AT, card: CARD, clause: CLAUSE },
   }),
+  CardCorrected: event({
+    audience: 'everyone',
+    fields: { side: SIDE, at: CARD_AT, was: CARD, card: CARD },
+  }),
+  /** A third card that the corrected cards give to the other hand, or to neither. */
+  ThirdCardMoved: event({
+    audience: 'everyone',
+    fields: {
+      draw: COUNT,
+      from: SIDE,
+      fate: THIRD_FATE,
+      clause: CLAUSE,
+    },
+  }),
+  /** The corrected cards never opened the window, so what was staked on Insurance goes back. */
+  InsuranceTakenBack: event({
+    audience: 'in-part',
+    fields: { returned: RETURNED, clause: CLAUSE },
+  }),
   MisdeliveryReported: event({
     audience: 'everyone',
     fields: {
       kind: MISDELIVERY,
       clause: CLAUSE,
-      /**
-       * The number of this coup if it had already been paid: it was completed, and its wagers were
-       * valid.
-       */
+      /** The number of this coup if it had been paid: it was completed with valid wagers. */
       settled: optional(COUNT),
     },
   }),

@@ -131,11 +131,11 @@ function wrongThird(state: TableState, shoe: Shoe, command: WrongThird): Decisio
 type WrongThird = Extract<StrayCommand, { type: 'ReportWrongThirdCard' }>;
 
 /** A card that neither hand can use and nobody saw is an excess card (Tasmania 14.2, T-29). */
-function strayGround(
+export function strayGround(
   state: TableState,
   shoe: Shoe,
   fate: Fate | 'bankers-third-card',
-  { to, seen }: WrongThird,
+  { to, seen }: Pick<WrongThird, 'to' | 'seen'>,
 ): Leaf<string> {
   const policy = bookOf(state).irregularities;
   if (fate === 'opens-next-coup') return policy.excessUnseen;
@@ -147,9 +147,9 @@ function strayGround(
  * In two books every such card opens a dummy coup; in the others it depends on whether the card was
  * seen (T-29).
  */
-function surplusFate(state: TableState, shoe: Shoe, seen: boolean) {
+export function surplusFate(state: TableState, shoe: Shoe, seen: boolean, draw?: number) {
   const always = bookOf(state).irregularities.surplusThird.value === 'dummy-coup';
-  return always ? 'opens-dummy-coup' : strayFate(state, shoe, seen);
+  return always ? 'opens-dummy-coup' : strayFate(state, shoe, seen, { draw });
 }
 
 /** A burn card that shows its face is just burned; it never opens a coup (VI-32). */

@@ -33,6 +33,10 @@ export function tellIrregularity(told: Told, event: IrregularityEvent): string[]
       return [faceUpFound(told, event)];
     case 'CardExposed':
       return [exposed(event)];
+    case 'CardCorrected':
+    case 'ThirdCardMoved':
+    case 'InsuranceTakenBack':
+      return tellMisread(told, event);
     case 'MisdeliveryReported':
       return [misdelivered(event)];
     case 'MisdeliveryDecided':
@@ -63,6 +67,29 @@ export function tellIrregularity(told: Told, event: IrregularityEvent): string[]
 function exposed({ side, card, clause }: Extract<IrregularityEvent, { type: 'CardExposed' }>) {
   const shown = `${handName(side)}’s ${cardName(card)} shows its face before its turn`;
   return `${shown}; the coup goes on.${under(clause)}`;
+}
+
+type Misread = Extract<
+  IrregularityEvent,
+  { type: 'CardCorrected' | 'ThirdCardMoved' | 'InsuranceTakenBack' }
+>;
+
+/** A misread card, and what follows once it is read rightly. */
+function tellMisread(told: Told, event: Misread): string[] {
+  switch (event.type) {
+    case 'CardCorrected': {
+      const { side, was, card } = event;
+      return [`${handName(side)} ${cardName(card)}, which was keyed as ${cardName(was)}.`];
+    }
+    case 'ThirdCardMoved': {
+      const { draw, from, fate, clause } = event;
+      return [`Card ${draw} lay with ${handName(from)}; ${FATES[fate]}.${under(clause)}`];
+    }
+    case 'InsuranceTakenBack': {
+      const never = `These cards open no Insurance/No 6.${under(event.clause)}`;
+      return [never, ...returnedLines(told, event.returned)];
+    }
+  }
 }
 
 function putBack({ side, draw, clause }: Extract<IrregularityEvent, { type: 'CardPutBack' }>) {
@@ -99,6 +126,7 @@ const MISDELIVERY_CHOICES = {
 } as const;
 
 const FATES = {
+  'players-third-card': 'it is the Player’s third card',
   'bankers-third-card': 'it is the Banker’s third card',
   'opens-next-coup': 'it opens the next coup',
   'opens-dummy-coup': 'it waits face up at the shoe',

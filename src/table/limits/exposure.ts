@@ -27,7 +27,12 @@ type Reduction = Extract<BettingEvent, { type: 'WagersReduced' }>;
 export function reduceWagers(state: TableState, command: Command): Decision {
   const events = cutEvents(state);
   if (events.length === 0) return no('nothing-to-reduce', bookOf(state).limits.exposure, {});
-  return lateRefusal(state, command) ?? ok(events);
+  const late = lateRefusal(state, command);
+  if (late !== null) return late;
+  // What was let stand stays, whatever the cards show by then (VI-02).
+  return state.coup?.reductionWaived === true
+    ? no('wagers-let-stand', bookOf(state).limits.exposure, {})
+    : ok(events);
 }
 
 /** A reduction is a power, not a duty: letting the wagers stand is recorded too. */

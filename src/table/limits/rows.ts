@@ -1,4 +1,4 @@
-import { listOf, nullable, oneOf, optional, shape } from '../../kit/index.ts';
+import { listOf, nullable, oneOf, optional, shape } from '../../machine/index.ts';
 import { WAGER_GROUPS } from '../../rules/index.ts';
 import { AMOUNT, CLAUSE, FLAG, PERSON, TEXT, TIME } from '../model/fields.ts';
 import { BARE, type BodyOf, command, event, OPEN } from '../model/row.ts';
@@ -46,7 +46,7 @@ export const LIMITS_EVENTS = {
       postedAtMs: TIME,
       /** Null: no notice is posted, and only the consent of every player brings the change. */
       dueAtMs: nullable(TIME),
-      /** Since when each figure that needs notice has been shown; absent in older records. */
+      /** Since when each figure that needs notice has been shown. */
       since: optional(listOf(shape({ group: GROUP, figure: FIGURE, sinceMs: TIME }))),
       /** The change needs no notice and leaves the posted one as it is. */
       besideNotice: optional(FLAG),

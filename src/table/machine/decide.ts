@@ -7,15 +7,13 @@ import { decideDealing } from '../dealing/decide.ts';
 import { decideDummy } from '../dummy/decide.ts';
 import { decideIrregularity } from '../irregularity/decide.ts';
 import { decideLimits } from '../limits/decide.ts';
-import { hardStopEvents } from '../limits/exposure.ts';
-import { hasInsurance, insuranceFollows } from '../limits/insurance-cap.ts';
 import { type Command, isCommandOf } from '../messages/commands.ts';
 import type { TableState } from '../model/state.ts';
 import { decideOpening } from '../opening/decide.ts';
 import { decidePeople } from '../people/decide.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import { decideSettlement } from '../settlement/decide.ts';
-import { evolveAll } from './evolve.ts';
+import { followed } from './followed.ts';
 import { firstRefusal } from './guards.ts';
 
 /**
@@ -28,20 +26,9 @@ export function decide(state: TableState, command: Command): Decision {
   const book = findBook(bookId);
   if (book === null) return no('unknown-book', null, { book: bookId });
   const refused = firstRefusal(state, command, book);
-  return refused ?? followed(state, command, decideInPart(state, command));
-}
-
-/**
- * What follows after any part of the procedure touched a wager: a stake that is too large is cut to
- * its absolute limit, and Insurance follows its owner's main wager.
- */
-function followed(state: TableState, { type }: Command, decision: Decision): Decision {
-  if (!decision.ok) return decision;
-  const found = type === 'ReportStake' || type === 'ReportFoundChips';
-  if (!found && !hasInsurance(state)) return decision;
-  const stopped = found ? hardStopEvents(evolveAll(state, decision.value)) : [];
-  const events = [...decision.value, ...stopped];
-  return ok([...events, ...insuranceFollows(evolveAll(state, events))]);
+  if (refused !== null) return refused;
+  const decision = decideInPart(state, command);
+  return decision.ok ? ok(followed(state, command, decision.value)) : decision;
 }
 
 function decideInPart(state: TableState, command: Command): Decision {

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { seededRandom } from '../../kit/index.ts';
+import { misreadEndsAlike, ordersEndAlike, undoneAndDoneAgain } from '../testing/laws/again.ts';
+import { nothingGainsOnceClosed } from '../testing/laws/closed-bets.ts';
 import type { Law, NewLaw } from '../testing/laws/law.ts';
 import { noticesKeepTheirStart } from '../testing/laws/notices.ts';
+import { noWagerForOutsiders } from '../testing/laws/outsiders.ts';
 import { phaseHoldsItsOwn } from '../testing/laws/phases.ts';
 import {
   cardsAreAllThere,
@@ -31,6 +34,11 @@ const LAWS = {
   owedAsBooked,
   noticesKeepTheirStart,
   phaseHoldsItsOwn,
+  nothingGainsOnceClosed,
+  undoneAndDoneAgain,
+  misreadEndsAlike,
+  ordersEndAlike,
+  noWagerForOutsiders,
 } satisfies Record<string, NewLaw>;
 type LawName = keyof typeof LAWS;
 
@@ -116,4 +124,24 @@ it('[crown-melbourne 7.7; victoria-2002 7.7; 7.7.1; tasmania-2013 7.6(a); 7.6(b)
 
 it('a set-up, a coup, a window for Insurance, a misdelivery and a result exist only in their phases', () => {
   expect(breachOf('phaseHoldsItsOwn')).toBeUndefined();
+});
+
+it('[crown-melbourne 6.4; 6.5.7; victoria-2002 6.4; 6.5.7; tasmania-2013 6.3] nothing after the close of bets raises what a wager could win', () => {
+  expect(breachOf('nothingGainsOnceClosed')).toBeUndefined();
+});
+
+it('a result that is taken back and called again the same way ends in the same money and cards', () => {
+  expect(breachOf('undoneAndDoneAgain')).toBeUndefined();
+});
+
+it('a misread card that is put right ends as if it had been read rightly at once', () => {
+  expect(breachOf('misreadEndsAlike')).toBeUndefined();
+});
+
+it('two independent facts end alike, whichever is reported first', () => {
+  expect(breachOf('ordersEndAlike')).toBeUndefined();
+});
+
+it('[crown-melbourne 13.2.2; victoria-2002 13.2.2] nobody excluded, absent or unknown gets a wager by any command', () => {
+  expect(breachOf('noWagerForOutsiders')).toBeUndefined();
 });

@@ -122,6 +122,30 @@ export function giveBack(state: TableState, returned: readonly ReturnedWager[]):
   return next;
 }
 
+/**
+ * What was agreed with a player who walked away holds until the next coup begins: until then his
+ * wager may be settled again (VI-65, VI-85).
+ */
+export function withAgreementsEnded(state: TableState): TableState {
+  const gone = state.people.patrons.filter(
+    ({ seat, standingAt, personalLimits, arrangedMaximumCents }) =>
+      seat === null &&
+      standingAt === null &&
+      (personalLimits !== null || arrangedMaximumCents !== null),
+  );
+  return gone.reduce((next, { person }) => withPatron(next, person, withoutAgreements), state);
+}
+
+function withoutAgreements(patron: Patron): Patron {
+  return {
+    ...patron,
+    personalLimits: null,
+    personalMarker: null,
+    arrangedMaximumCents: null,
+    deferral: false,
+  };
+}
+
 export function withWager(
   state: TableState,
   wagerId: number,

@@ -1,5 +1,6 @@
 import type { Card, CoupResult, DealingMethod, Side, WagerType } from '../../rules/index.ts';
 import type { Facing, TableSetup } from './setup.ts';
+import type { Wager } from './state.ts';
 
 export const PHASES = [
   'unopened',
@@ -65,8 +66,9 @@ export interface CoupMisdelivered extends CoupFacts {
   readonly result: null;
 }
 
+/** A result that is called too early leaves the window for Insurance as it was. */
 export interface CoupResulted extends CoupFacts {
-  readonly insurance: 'not-offered' | 'closed';
+  readonly insurance: 'not-offered' | 'open' | 'closed';
   readonly misdelivery: null;
   readonly result: CoupResult;
 }
@@ -94,8 +96,12 @@ export interface CoupFacts {
   readonly reducedIds: readonly number[];
   /** Hands named for combination Runs, by person, where both hands carry a wager. */
   readonly nominations: Readonly<Record<string, Side>>;
+  /** Main wagers as they lay when bets closed; they name the hands of combination Runs (VI-91). */
+  readonly nominating: readonly Wager[];
   /** When no more bets was called, and when it was repeated. */
   readonly calledAtMs: readonly number[];
+  /** A result was called for the coup, even if it was taken back since. */
+  readonly called: boolean;
   /** The wagers of a coup are reopened once at the most (VI-30). */
   readonly reopened: boolean;
   /** The dealer let wagers past the differential stand. */

@@ -1,13 +1,5 @@
-import {
-  type Cents,
-  type Field,
-  field,
-  keysOf,
-  LARGEST_AMOUNT_CENTS,
-  type Millicents,
-  oneOf,
-  wholeNumber,
-} from '../../kit/index.ts';
+import { type Cents, keysOf, LARGEST_AMOUNT_CENTS, type Millicents } from '../../kit/index.ts';
+import { type Field, field, oneOf, wholeNumber } from '../../machine/index.ts';
 import {
   BANK_HOLDERS,
   CARDS,
@@ -176,3 +168,11 @@ export const MISDELIVERY = oneOf(['wrong-area', 'wrong-opener']);
 export const MISDELIVERY_CHOICE = oneOf(['complete', 'offer-retraction', 'dummy-coup']);
 export const INVALIDATION_GROUND = oneOf(['disruption', 'fraud']);
 export const STRAY_FATE = oneOf(['opens-next-coup', 'opens-dummy-coup', 'next-card', 'discarded']);
+/** Where a third card belongs once the cards before it are read rightly. */
+export const THIRD_FATE = oneOf([
+  'players-third-card',
+  'bankers-third-card',
+  'opens-next-coup',
+  'opens-dummy-coup',
+  'discarded',
+]);

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Some books require the shuffle immediately before play: cards shuffled for a game that did not
- * begin in time are shuffled again (Victoria 2002 4.1.1(a), VI-83; Tasmania 5.1, T-91).
+ * begin in time are shuffled again (Victoria 2002 4.1.1(a), VI-83). Others state no time (T-91).
  */
 export function shuffleIsStale(state: TableState, atMs: number): boolean {
   const { shoe } = state.cards;

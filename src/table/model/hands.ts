@@ -19,6 +19,11 @@ export function anyExposed(coup: Coup): boolean {
   return [...coup.player, ...coup.banker].some((slot) => slot.face !== 'down');
 }
 
+/** Whether anybody has seen a card of the coup, or one that it will use. */
+export function anySeen({ coup, cards }: TableState): boolean {
+  return (coup !== null && anyExposed(coup)) || cards.carried.some(({ seen }) => seen);
+}
+
 export function allOpen(coup: Coup): boolean {
   return [...coup.player, ...coup.banker].every((slot) => slot.face === 'up');
 }

@@ -20,6 +20,8 @@ export interface KeptCoup {
   readonly people: readonly string[];
   /** What each of them staked less what was handed back. */
   readonly lostCents: readonly number[];
+  /** What each of them won beyond his stakes, losses not set off. */
+  readonly wonCents: readonly number[];
   /** The deferred commission that each of them came to owe. */
   readonly owedMillicents: readonly number[];
   readonly commissionCents: number;
@@ -43,6 +45,7 @@ export function totalsOf(rows: readonly SettledRow[]): CoupTotals {
   const places = new Map<string, number>();
   const people: string[] = [];
   const lostCents: number[] = [];
+  const wonCents: number[] = [];
   const owedMillicents: number[] = [];
   const owners: number[] = [];
   let commissionCents = 0;
@@ -55,14 +58,18 @@ export function totalsOf(rows: readonly SettledRow[]): CoupTotals {
     }
     owners.push(at);
     lostCents[at] = (lostCents[at] ?? 0) + stakeCents - row.returnedCents;
+    wonCents[at] = (wonCents[at] ?? 0) + winningsOf(row);
     owedMillicents[at] = (owedMillicents[at] ?? 0) + row.owedMillicents;
     commissionCents += row.commissionCents;
   }
-  return { people, lostCents, owedMillicents, commissionCents, owners };
+  return { people, lostCents, wonCents, owedMillicents, commissionCents, owners };
 }
 
 interface CoupTotals
-  extends Pick<KeptCoup, 'people' | 'lostCents' | 'owedMillicents' | 'commissionCents'> {
+  extends Pick<
+    KeptCoup,
+    'people' | 'lostCents' | 'wonCents' | 'owedMillicents' | 'commissionCents'
+  > {
   /** For each row its owner's place in the list of people. */
   readonly owners: readonly number[];
 }

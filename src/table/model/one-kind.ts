@@ -58,6 +58,7 @@ function cards(from: Cards): Cards {
     shoeOffer: from.shoeOffer,
     replacement: from.replacement,
     closingCheck: from.closingCheck,
+    short: from.short,
     countedAfterCoups: from.countedAfterCoups,
   };
 }

@@ -45,7 +45,7 @@ export function withMisdelivery(state: TableState, choice: 'offer-retraction' | 
 
 export function withResult(state: TableState, result: CoupResulted['result']): TableState {
   const before = present(state.coup, 'a coup');
-  const coup = { ...before, insurance: insuranceOver(before), misdelivery: null, result };
+  const coup = { ...before, misdelivery: null, result, called: true };
   return { ...state, phase: 'resulted', setup: present(state.setup, 'a set-up'), coup };
 }
 
@@ -95,7 +95,7 @@ export function isPlay<T extends ClaimedPlay>(claimed: T): claimed is T & Play {
     (coup.result !== null) === (phase === 'resulted') &&
     (coup.misdelivery !== null) === (phase === 'misdelivered') &&
     (coup.insurance === 'open'
-      ? phase === 'insurance' || phase === 'misdelivered'
+      ? phase === 'insurance' || phase === 'misdelivered' || phase === 'resulted'
       : phase !== 'insurance')
   );
 }

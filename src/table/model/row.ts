@@ -1,4 +1,4 @@
-import type { Fields, ValueOf } from '../../kit/index.ts';
+import type { Fields, ValueOf } from '../../machine/index.ts';
 import type { Act, IrregularityPolicy } from '../../rules/index.ts';
 import { PHASES } from './coup-state.ts';
 import type { Phase, TableState } from './state.ts';
@@ -108,3 +108,7 @@ export const OPEN: readonly Phase[] = PHASES.filter(
 );
 export const IDLE: readonly Phase[] = ['preparing', 'between', 'betting', 'shoe-over'];
 export const IN_COUP: readonly Phase[] = ['called', 'dealing', 'opening', 'insurance', 'drawing'];
+/** Cards of a coup lie open, or the next coup has not begun since. */
+export const LYING: readonly Phase[] = OPEN.filter(
+  (phase) => phase !== 'preparing' && phase !== 'betting' && phase !== 'called',
+);

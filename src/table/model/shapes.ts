@@ -1,17 +1,16 @@
+import { keysOf, recordOf } from '../../kit/index.ts';
 import {
   either,
   type Field,
   type Fields,
-  keysOf,
   listOf,
   nullable,
   oneOf,
   optional,
   pairOf,
-  recordOf,
   shape,
   wholeNumber,
-} from '../../kit/index.ts';
+} from '../../machine/index.ts';
 import {
   BONUS_CATALOGUE,
   type CoupResult,
@@ -229,6 +228,6 @@ export const RETURNED = listOf(RETURNED_WAGER);
 /** A card that somebody looked at. */
 export const LOOKED_AT = { side: SIDE, at: PLACE, card: CARD, person: PERSON } satisfies Fields;
 
-/** Who keyed an act and when; older records have neither. */
+/** Who keyed an act and when. */
 export const KEYED = { by: optional(PERSON), atMs: optional(TIME) } satisfies Fields;
 export const MAYBE_CARD = nullable(CARD);

@@ -47,6 +47,8 @@ export interface Shoe {
   readonly unburned?: boolean;
   /** Cards that were seen on the last coup: dummy coups that follow it begin with them (VI-36). */
   readonly seenOnLast?: readonly CarriedCard[];
+  /** The card that was shown at the burn, and how many cards it cost. */
+  readonly burn?: { readonly shown: Card; readonly count: number };
   readonly burnRequest: 'see' | 'face-value' | null;
   /** Somebody wants to see the next card that is burned. */
   readonly seeAsked: boolean;

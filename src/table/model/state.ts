@@ -162,6 +162,8 @@ export interface Cards {
   } | null;
   /** The check of the cards after gaming ended; null while it is still to be made. */
   readonly closingCheck: ClosingCheck | null;
+  /** The set was counted short and is not played again until it is complete. */
+  readonly short: boolean;
   /** How many coups had been dealt when the cards were last counted; null if they never were. */
   readonly countedAfterCoups: number | null;
 }

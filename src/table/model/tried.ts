@@ -1,3 +1,5 @@
+import { type Card, SIDES, type Side } from '../../rules/index.ts';
+import { slotsOf } from './hands.ts';
 import type { TableState } from './state.ts';
 
 /** The reason given where an act is only tried. */
@@ -23,4 +25,15 @@ export function undoable({ coup, phase, record }: TableState) {
     ...(onLayout ? [{ ground, why: TRIED }] : []),
     ...(last === null ? [] : [{ ground, why: TRIED, ...last }]),
   ]);
+}
+
+/** Each open card, replaced by another card. */
+export function keyedWrongly(state: TableState): { side: Side; at: number; card: Card }[] {
+  const coup = state.coup ?? state.record.last?.coup ?? null;
+  if (coup === null) return [];
+  return SIDES.flatMap((side) =>
+    slotsOf(coup, side).flatMap(({ card, face }, at) =>
+      face === 'up' && card !== null ? [{ side, at, card: card === 'AS' ? 'KS' : 'AS' }] : [],
+    ),
+  );
 }

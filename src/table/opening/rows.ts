@@ -1,4 +1,4 @@
-import { listOf, nullable, oneOf, optional } from '../../kit/index.ts';
+import { listOf, nullable, oneOf, optional } from '../../machine/index.ts';
 import {
   CLAUSE,
   FACING,

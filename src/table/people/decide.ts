@@ -1,7 +1,7 @@
 import { type Cents, ok, toCents } from '../../kit/index.ts';
 import type { Envelope } from '../messages/commands.ts';
 import type { TableEvent } from '../messages/events.ts';
-import { bookOf, patronOf, seatOf } from '../model/rules-of.ts';
+import { bookOf, patronOf, seatOf, setupOf } from '../model/rules-of.ts';
 import type { Patron, TableState } from '../model/state.ts';
 import { excludedRefusal, subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
@@ -18,6 +18,8 @@ export function decidePeople(state: TableState, command: PeopleCommand & Envelop
       return takeSeat(state, person, command.seat, command.atMs);
     case 'LeaveSeat':
       return leaveSeat(state, person);
+    case 'ReportDeparture':
+      return departure(state, command.person);
     case 'PermitStanding':
       return permitStanding(state, command.person, command.place);
     case 'StandAt':
@@ -90,6 +92,24 @@ function leaveSeat(state: TableState, person: string): Decision {
     events.unshift({ type: 'ShoeReturned', person, why: 'left' });
   }
   return ok(events);
+}
+
+/**
+ * A player walked away. What he left on the layout stays a wager, for nothing is withdrawn any more
+ * (Crown, Victoria 6.4; Tasmania 6.3, VI-98, T-100); his place, hand and shoe pass on, and what he
+ * owes stays owed.
+ */
+function departure(state: TableState, person: string): Decision {
+  const { frozen } = bookOf(state).betting;
+  const patron = patronOf(state, person);
+  const seat = patron?.seat ?? patron?.standingAt ?? null;
+  if (seat === null) return no('not-seated', frozen, { person });
+  // Nobody walks away from an electronic seat; it is given up, or another act takes it.
+  if (setupOf(state).shoeKind === 'virtual') return no('not-this-irregularity', frozen, {});
+  const left: TableEvent = { type: 'SeatLeft', person, seat };
+  return state.cards.shoeHolder?.person === person
+    ? ok([{ type: 'ShoeReturned', person, why: 'left' }, left])
+    : ok([left]);
 }
 
 /**

@@ -61,7 +61,9 @@ function moveChips(state: TableState, person: string, addCents: number): TableSt
 
 /** Agreements for the seat end with it (VI-46). */
 export function leave(state: TableState, person: string, seat: number): TableState {
-  const left = withPatron(state, person, withoutSeat);
+  // A wager that lies there keeps the limits of its placement until the coup is over (VI-65).
+  const inPlay = state.bets.wagers.some((wager) => wager.person === person);
+  const left = withPatron(state, person, inPlay ? withoutPlace : withoutSeat);
   const seats =
     state.people.seats[seat] === person
       ? replaced(state.people.seats, seat, null)
@@ -129,6 +131,11 @@ function withoutCutter(state: TableState, person: string, seat: number | null): 
   return withShoe(state, { cut: { ...cut, queue, accepted, designee } });
 }
 
+function withoutPlace(patron: Patron): Patron {
+  return { ...patron, seat: null, standingAt: null, satAtMs: null, abstained: 0 };
+}
+
+/** Agreements end with the seat. */
 function withoutSeat(patron: Patron): Patron {
   return {
     ...patron,

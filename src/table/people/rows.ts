@@ -1,4 +1,4 @@
-import { nullable } from '../../kit/index.ts';
+import { nullable } from '../../machine/index.ts';
 import { AMOUNT, PERSON, PLACE, TEXT, TIME } from '../model/fields.ts';
 import { BARE, type BodyOf, command, event, OPEN } from '../model/row.ts';
 import type { TableState } from '../model/state.ts';
@@ -20,6 +20,14 @@ export const PEOPLE_COMMANDS = {
   }),
   TakeSeat: command({ who: 'patron', phases: OPEN, seldom: true, fields: { seat: PLACE } }),
   LeaveSeat: command({ who: 'patron', phases: OPEN, excludedMay: true, fields: {}, probe: BARE }),
+  /** A player has walked away, with chips on the layout or without. */
+  ReportDeparture: command({
+    who: 'run-the-game',
+    phases: OPEN,
+    seldom: true,
+    fields: { person: PERSON },
+    probe: ({ people }) => people.seats.flatMap((person) => (person === null ? [] : [{ person }])),
+  }),
   PermitStanding: command({
     who: 'permit-standing-player',
     phases: OPEN,

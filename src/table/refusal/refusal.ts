@@ -10,8 +10,8 @@ import { REFUSALS_ON_WAGERS } from './rows-wagers.ts';
 export type { Facts } from './row.ts';
 
 /**
- * Every lawful "no" of a table. The first guard that fails gives its refusal; see
- * docs/reference/table.md.
+ * Every lawful "no" of a table. The first guard that fails gives its refusal; the page
+ * of the table that `npm run docs` writes lists them in that order.
  */
 export const REFUSALS = {
   ...REFUSALS_ON_PEOPLE,

@@ -80,6 +80,8 @@ export const REFUSALS_ON_CARDS = {
     readonly spread?: boolean;
     readonly stage?: string;
     readonly playerCheck?: boolean;
+    /** The set was counted short. */
+    readonly short?: boolean;
   }>(() => 'The cards must be checked first.'),
   'cards-must-be-replaced': says<{ readonly cardSet?: string }>(
     () => 'These cards must be replaced before they are used again.',

@@ -35,9 +35,12 @@ export const REFUSALS_ON_PROCEDURE = {
     readonly coup?: number;
     readonly wager?: string;
   }>(() => 'The table is not in the position that this rule is made for.'),
-  'choice-not-in-book': saysOfValue<{ readonly scope?: string; readonly leaveCents?: number }>(
-    () => 'The rules do not give that choice.',
-  ),
+  'choice-not-in-book': saysOfValue<{
+    readonly scope?: string;
+    readonly leaveCents?: number;
+    /** All cards of the coup are seen. */
+    readonly complete?: boolean;
+  }>(() => 'The rules do not give that choice.'),
   'ground-not-in-book': saysOfValue<{ readonly ground: string; readonly count?: number | null }>(
     (facts) => `The rules do not know that ground${words(facts, 'ground', ': ')}.`,
   ),

@@ -105,5 +105,6 @@ export const REFUSALS_ON_WAGERS = {
       ? 'Wagers may not be withdrawn now.'
       : `Wagers may not be withdrawn now;${least} must stay.`;
   }),
+  'wagers-let-stand': says(() => 'The wagers were let stand; they are not reduced any more.'),
   'nothing-to-reduce': says(() => 'The wagers are within the limits; there is nothing to reduce.'),
 };

@@ -1,7 +1,9 @@
 import { cents } from '../../kit/index.ts';
-import { withPatron, withRecord } from '../model/change.ts';
+import { restake, withPatron, withRecord } from '../model/change.ts';
+import { withNominatingAs } from '../model/nominating.ts';
 import type { HandedOver, KeptCoup, Patron, TableState } from '../model/state.ts';
 import { type Adjustment, collectedBack, collectionOf } from './collections.ts';
+import type { SettlementEvent } from './rows.ts';
 
 /** Corrects chips, debts, collections and winnings with a device. */
 export function adjusted(
@@ -67,4 +69,17 @@ export function withHandedOver(
     );
     return handed === undefined ? { ...past, lostCents } : { ...past, lostCents, handed };
   });
+}
+
+/** The chips lay there when bets closed, so they named the hand of a combination Run (VI-91). */
+export function stakeFound(
+  state: TableState,
+  { wagerId, stakeCents }: Extract<SettlementEvent, { type: 'StakeFound' }>,
+): TableState {
+  const before = state.bets.wagers.find(({ id }) => id === wagerId)?.stakeCents ?? stakeCents;
+  const named = withNominatingAs(state, wagerId, (wager) => ({
+    ...wager,
+    stakeCents: cents(Math.max(0, wager.stakeCents + stakeCents - before)),
+  }));
+  return restake(named, wagerId, stakeCents);
 }

@@ -1,6 +1,8 @@
 import { type Cents, cents, ok, present, toCents } from '../../kit/index.ts';
 import { citation } from '../../rules/index.ts';
-import type { Envelope } from '../messages/commands.ts';
+import { insuranceEvents } from '../limits/insurance-window.ts';
+import type { Command, Envelope } from '../messages/commands.ts';
+import type { TableEvent } from '../messages/events.ts';
 import { bookOf, patronOf, setupOf } from '../model/rules-of.ts';
 import type { KeptCoup, SettledCoup, SettledRow, TableState } from '../model/state.ts';
 import { actRefusal } from '../refusal/office.ts';
@@ -14,18 +16,27 @@ import {
   withReleased,
 } from './collections.ts';
 import type { SettlementCommand } from './rows.ts';
+import { takenBack } from './taken-back.ts';
 
 type CallBack = Extract<SettlementCommand, { type: 'CallBackResult' }> & Envelope;
 
 /**
- * An error found before the next coup began is corrected (VI-85, T-93). Once money moved, the
- * office that corrects payments decides.
+ * An error found before the next coup began is corrected (VI-85, T-93). The coup is finished as it
+ * should have been: a window for Insurance that should have opened opens.
  */
 export function callBack(state: TableState, command: CallBack): Decision {
+  const back = takeBack(state, command, command.why);
+  if (!back.ok) return back;
+  const laid = withResultBack(state, back.value);
+  const window = laid.coup === null ? [] : insuranceEvents(laid, laid.coup);
+  return ok([...back.value, ...window]);
+}
+
+/** The result is taken back; once money moved, the office that corrects payments decides. */
+export function takeBack(state: TableState, command: Command, why: string): Decision {
   const book = bookOf(state);
   const { promptError } = book.irregularities;
   const { coup } = state;
-  const { why } = command;
   // An electronic shoe draws what is due, and its results follow the cards.
   if (setupOf(state).shoeKind === 'virtual') return no('not-this-irregularity', promptError, {});
   if (promptError.value === 'stands') return no('not-allowed-in-book', promptError, {});
@@ -45,6 +56,14 @@ export function callBack(state: TableState, command: CallBack): Decision {
   const released = releasedFirst(state, { watched: past?.watched ?? [] }, why);
   const undone = undoneRows(withReleased(state, released), settled, past);
   return ok([...released, { ...called, coup: settled.number, settled: undone }]);
+}
+
+/** The table once the result is taken back, for what follows from its cards. */
+export function withResultBack(state: TableState, events: readonly TableEvent[]): TableState {
+  return events.reduce((next, event) => {
+    if (event.type === 'ResultCalledBack') return takenBack(next, event);
+    return event.type === 'WinningsReleased' ? withReleased(next, [event]) : next;
+  }, state);
 }
 
 /** The coup just settled, unless something has undone it since. */

@@ -1,6 +1,6 @@
 import { cents, present } from '../../kit/index.ts';
 import { advanceIndicator, type Side, tailFinishesAt } from '../../rules/index.ts';
-import { restake, withChips, withPatron, withRecord } from '../model/change.ts';
+import { withChips, withPatron, withRecord } from '../model/change.ts';
 import { mayStartCoup } from '../model/last-coup.ts';
 import { resultedCoup, withoutCoup } from '../model/play.ts';
 import { bookOf, versionAt } from '../model/rules-of.ts';
@@ -20,7 +20,7 @@ import {
   type Tally,
   winningsOf,
 } from '../model/state.ts';
-import { withHandedOver } from './adjusted.ts';
+import { stakeFound, withHandedOver } from './adjusted.ts';
 import { keptCoupsWith } from './kept.ts';
 import type { SettlementEvent } from './rows.ts';
 import { slipsInPlay } from './settle-rows.ts';
@@ -29,7 +29,7 @@ import { takenBack } from './taken-back.ts';
 export function evolveSettlement(state: TableState, event: SettlementEvent): TableState {
   switch (event.type) {
     case 'StakeFound':
-      return restake(state, event.wagerId, event.stakeCents);
+      return stakeFound(state, event);
     case 'CoupSettled':
       return settled(state, event);
     case 'ResultCalledBack':

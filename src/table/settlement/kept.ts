@@ -7,7 +7,6 @@ import {
   type Slip,
   type TableState,
   totalsOf,
-  winningsOf,
 } from '../model/state.ts';
 
 /**
@@ -31,7 +30,7 @@ function keptCoup(
 ): KeptCoup | null {
   const { number, seq, shoe, kind, result, invalidated, rows } = settled;
   if (result === null || kind === 'dummy') return null;
-  const { people, lostCents, owedMillicents, commissionCents, owners } = totalsOf(rows);
+  const { people, lostCents, wonCents, owedMillicents, commissionCents, owners } = totalsOf(rows);
   const kept: KeptCoup = {
     number,
     seq,
@@ -41,6 +40,7 @@ function keptCoup(
     invalidated,
     people,
     lostCents,
+    wonCents,
     owedMillicents,
     commissionCents,
     slipsBefore,
@@ -48,7 +48,7 @@ function keptCoup(
       rows.some((row) => row.wager.id === id) ? [id] : [],
     ),
     indicatorsBefore: before.record.indicators,
-    ...watchedIn(before, rows),
+    ...watchedIn(before, people, wonCents),
   };
   // An electronic layout pays what it books, so nobody asks later what it paid.
   const asked = setupOf(before).shoeKind !== 'virtual' && rows.length > 0;
@@ -60,10 +60,13 @@ function handedTo(owners: readonly number[], rows: SettledCoup['rows']): HandedO
   return rows.map(({ wager: { id }, returnedCents }, at) => [id, owners[at] ?? 0, returnedCents]);
 }
 
-function watchedIn({ people }: TableState, rows: SettledCoup['rows']): Pick<KeptCoup, 'watched'> {
-  const held = people.patrons.filter(({ device }) => device?.held === true);
+function watchedIn(
+  state: TableState,
+  people: readonly string[],
+  wonCents: readonly number[],
+): Pick<KeptCoup, 'watched'> {
+  const held = state.people.patrons.filter(({ device }) => device?.held === true);
   if (held.length === 0) return {};
-  const wonBy = (person: string) =>
-    rows.reduce((sum, row) => sum + (row.wager.person === person ? winningsOf(row) : 0), 0);
+  const wonBy = (person: string) => wonCents[people.indexOf(person)] ?? 0;
   return { watched: held.map(({ person }) => ({ person, wonCents: wonBy(person) })) };
 }

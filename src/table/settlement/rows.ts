@@ -1,4 +1,4 @@
-import { listOf, nullable, oneOf, optional, shape } from '../../kit/index.ts';
+import { listOf, nullable, oneOf, optional, shape } from '../../machine/index.ts';
 import {
   AMOUNT,
   CLAUSE,

@@ -22,6 +22,7 @@ import {
   inAction as inActionOf,
   type InAction as MeasuredWager,
 } from '../limits/stake-limits.ts';
+import { withBets } from '../model/change.ts';
 import { bookOf, mayDefer, termsAt, versionAt } from '../model/rules-of.ts';
 import type { Coup, Patron, SettledRow, Slip, TableState, Wager } from '../model/state.ts';
 
@@ -228,22 +229,22 @@ function advanceSlips(
 }
 
 /**
- * The hand of the holder's main wager: the marked one, otherwise the larger (VI-06). Only wagers of
- * at least the minimum nominate (VI-07).
+ * The hand of the holder's main wager when bets closed: the marked one, otherwise the larger
+ * (VI-06, VI-91). Only wagers of at least the minimum nominate (VI-07). Where chips that were found
+ * later make both hands equal, the wager that was put down first decides.
  */
 function nominatedBy(state: TableState, coup: Coup, run: Wager): Side | null {
+  const asClosed = withBets(state, { wagers: coup.nominating });
   const backed = { player: 0, banker: 0 };
-  for (const wager of state.bets.wagers) {
-    if (wager.person === run.person && isMainWager(wager.type) && isFull(state, wager)) {
-      backed[wager.type] += wager.stakeCents;
-    }
+  let first: Side | null = null;
+  for (const wager of coup.nominating) {
+    if (wager.person !== run.person || !isMainWager(wager.type)) continue;
+    if (inActionOf(asClosed, wager).fate !== 'within') continue;
+    backed[wager.type] += wager.stakeCents;
+    first ??= wager.type;
   }
   const marked = coup.nominations[run.person];
   if (marked !== undefined && backed[marked] > 0) return marked;
-  if (backed.player === 0 && backed.banker === 0) return null;
+  if (backed.player === backed.banker) return first;
   return backed.player > backed.banker ? 'player' : 'banker';
-}
-
-function isFull(state: TableState, wager: Wager): boolean {
-  return inActionOf(state, wager).fate === 'within';
 }

@@ -1,6 +1,6 @@
 import { present } from '../../kit/index.ts';
 import { withBets, withCards, withPatron, withRecord, withShoe } from '../model/change.ts';
-import { inPlay, playedOn, withNewCoup } from '../model/play.ts';
+import { playedOn, withInsuranceOpen, withNewCoup } from '../model/play.ts';
 import { bookOf } from '../model/rules-of.ts';
 import type { Coup, KeptCoup, LastCoup, SettledCoup, TableState, Tally } from '../model/state.ts';
 import { adjusted } from './adjusted.ts';
@@ -10,7 +10,7 @@ type CalledBack = Extract<SettlementEvent, { type: 'ResultCalledBack' }>;
 
 /** The coup as it lay on the layout before its result was called. */
 export function takenBack(state: TableState, event: CalledBack): TableState {
-  if (event.settled === null) return inPlay(state, 'drawing');
+  if (event.settled === null) return laidOpen(state, present(state.coup, 'a coup'));
   const last = present(state.record.last, 'the coup just settled');
   const settled = present(state.record.settled, 'the coup just settled');
   const paid = withMoneyBack(state, event.settled, last, settled);
@@ -22,10 +22,17 @@ export function takenBack(state: TableState, event: CalledBack): TableState {
     freeCoupsUsed: shoe.freeCoupsUsed - free,
   });
   const past = state.record.keptCoups.find(({ seq }) => seq === settled.seq);
-  // Settling the coup again finds out whether the cards seen so far demand a dummy coup.
-  const dummyDue = state.dummyDue?.ground === null ? null : state.dummyDue;
+  // A dummy coup that a card demands stays due, under its clause, while the card waits.
+  const demanded = state.cards.carried.length > 0;
+  const dummyDue = state.dummyDue?.ground === null && !demanded ? null : state.dummyDue;
   const held = { ...withHolder(dealt, past), dummyDue };
-  return withNewCoup(held, 'drawing', playedOn(last.coup));
+  return laidOpen(held, last.coup);
+}
+
+/** A window that was open when the result was called too early is open again (VI-21, VI-85). */
+function laidOpen(state: TableState, coup: Coup): TableState {
+  const laid = withNewCoup(state, 'drawing', playedOn(coup));
+  return coup.insurance === 'open' ? withInsuranceOpen(laid) : laid;
 }
 
 function withMoneyBack(

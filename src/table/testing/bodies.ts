@@ -1,4 +1,5 @@
-import { type Field, type Fields, keysOf, recordOf } from '../../kit/index.ts';
+import { keysOf, recordOf } from '../../kit/index.ts';
+import type { Field, Fields } from '../../machine/index.ts';
 import { COMMANDS, type CommandBody, type CommandType } from '../messages/commands.ts';
 import { setupFor } from './setups.ts';
 import { dollars, limitPair, signFor } from './victorian.ts';
@@ -76,6 +77,8 @@ const CHOSEN: Values = {
   RetractWager: { leaveCents: dollars(0) },
   ReportMisplacedTail: { wager: 'player-dragon-tail-late' },
   ReportFoundChips: { inTime: false },
+  CorrectWager: { wager: 'banker' },
+  CorrectBurn: { card: '8S' },
   DirectDummyCoup: { ground: 'during-shoe', count: 1 },
   PostLimits: { sign: signFor(limitPair(10, 500)) },
   InvalidateResult: { ground: 'fraud' },

@@ -12,11 +12,13 @@ export interface CardCounts {
   /** Among the burned cards, those with which dummy coups after the last coup would begin. */
   seenOnLast: number;
   discards: number;
+  /** How many cards were burned with the card that was shown at the burn. */
+  shownBurn: number;
 }
 
 export function freshCards(state: TableState): CardCounts {
   const left = (state.setup?.decks ?? 0) * CARDS_PER_DECK;
-  return { left, burned: 0, layout: 0, carried: 0, seenOnLast: 0, discards: 0 };
+  return { left, burned: 0, layout: 0, carried: 0, seenOnLast: 0, discards: 0, shownBurn: 0 };
 }
 
 /** Checks that every card of the set is in one place. */
@@ -45,50 +47,69 @@ export function followCards(before: CardCounts, event: TableEvent, after: TableS
   const take = (to: 'burned' | 'layout' | 'carried', count = 1) => {
     cards.left -= count;
     cards[to] += count;
+    return cards;
   };
   switch (event.type) {
     case 'CardsBurned':
+    case 'BurnCorrected':
+      return burnedBy(cards, event);
     case 'CoupBurned':
-      take('burned', event.type === 'CardsBurned' ? event.count : 1);
-      return cards;
+      return take('burned');
     case 'CardDrawn':
-      if (event.fromCarried) {
-        cards.carried -= 1;
-        cards.layout += 1;
-      } else take('layout');
-      return cards;
+      return event.fromCarried ? fromCarried(cards) : take('layout');
     case 'ExcessCardDrawn':
-      take(event.fate === 'discarded' ? 'burned' : 'carried');
       cards.seenOnLast += isSeenOnLast(event) ? 1 : 0;
-      return cards;
+      return take(event.fate === 'discarded' ? 'burned' : 'carried');
     case 'DummyCoupsDirected':
       return event.ground === 'after-last-coup' ? ledBySeen(cards) : cards;
     case 'WrongCardDrawn':
-      if (event.fate === 'bankers-third-card') take('layout');
-      else take(event.fate === 'discarded' ? 'burned' : 'carried');
-      return cards;
+      if (event.fate === 'bankers-third-card') return take('layout');
+      return take(event.fate === 'discarded' ? 'burned' : 'carried');
+    case 'ThirdCardMoved':
+      return thirdMoved(cards, event.fate);
     case 'CardMovedToPlayer':
     case 'FaceUpCardFound':
-      take(event.type === 'FaceUpCardFound' ? 'carried' : 'layout');
-      return cards;
+      return take(event.type === 'FaceUpCardFound' ? 'carried' : 'layout');
     case 'CoupRebuilt':
-      cards.burned += 1;
-      cards.carried += cards.layout - 1;
-      cards.layout = 0;
-      return cards;
+      return {
+        ...cards,
+        burned: cards.burned + 1,
+        carried: cards.carried + cards.layout - 1,
+        layout: 0,
+      };
     case 'CoupSettled':
     case 'CoupVoided':
-      cards.discards += cards.layout;
-      cards.layout = 0;
-      return cards;
+      return { ...cards, discards: cards.discards + cards.layout, layout: 0 };
     case 'ResultCalledBack':
       return event.settled === null ? cards : laidAgain(cards, after);
+    case 'TableOpened':
     case 'ShoeEnded':
+      return freshCards(after);
     case 'CardsReplaced':
-      return event.type === 'ShoeEnded' || event.scope === 'all' ? freshCards(after) : cards;
+      return event.scope === 'all' ? freshCards(after) : cards;
     default:
       return cards;
   }
+}
+
+type Burn = Extract<TableEvent, { type: 'CardsBurned' | 'BurnCorrected' }>;
+
+/** A burn, or the burn as it is once its card was read rightly. */
+function burnedBy(cards: CardCounts, { type, count }: Burn): CardCounts {
+  const more = type === 'CardsBurned' ? count : count - cards.shownBurn;
+  return { ...cards, left: cards.left - more, burned: cards.burned + more, shownBurn: count };
+}
+
+function fromCarried(cards: CardCounts): CardCounts {
+  return { ...cards, carried: cards.carried - 1, layout: cards.layout + 1 };
+}
+
+/** Cards of the layout that belong to neither hand; in these walks every third card is seen. */
+function thirdMoved(cards: CardCounts, fate: string): CardCounts {
+  if (fate.endsWith('third-card')) return cards;
+  const layout = cards.layout - 1;
+  if (fate !== 'discarded') return { ...cards, layout, carried: cards.carried + 1 };
+  return { ...cards, layout, burned: cards.burned + 1, seenOnLast: cards.seenOnLast + 1 };
 }
 
 function laidAgain(cards: CardCounts, { coup }: TableState): CardCounts {

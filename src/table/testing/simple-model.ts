@@ -1,6 +1,12 @@
 import { assert } from '../../kit/index.ts';
 import type { TableEvent } from '../messages/events.ts';
-import type { RestoredStake, ReturnedWager, SettledRow, TableState } from '../model/state.ts';
+import type {
+  RestoredStake,
+  ReturnedWager,
+  SettledRow,
+  TableState,
+  Wager,
+} from '../model/state.ts';
 import { type CardCounts, compareCards, followCards, freshCards } from './simple-cards.ts';
 
 /**
@@ -61,12 +67,10 @@ export function compare(model: Model, state: TableState): void {
 
 function followWagers(model: Model, event: TableEvent): void {
   switch (event.type) {
-    case 'WagerPlaced': {
-      const { id, person, stakeCents } = event.wager;
-      assert(!model.ended.has(id) && !model.open.has(id), `wager ${id} was placed twice`);
-      model.open.set(id, { person, stakeCents });
-      return;
-    }
+    case 'WagerPlaced':
+      return lay(model, event.wager);
+    case 'WagerCorrected':
+      return passOn(model, event.wagerId, event.person);
     case 'WagerAltered':
     case 'StakeFound':
       restake(model, event.wagerId, event.stakeCents);
@@ -90,6 +94,7 @@ function followWagers(model: Model, event: TableEvent): void {
       return;
     case 'CoupVoided':
     case 'CoupBecameDummy':
+    case 'InsuranceTakenBack':
     case 'TableClosed':
       returnAll(model, event.returned);
       return;
@@ -135,6 +140,20 @@ function restake(model: Model, wagerId: number, stakeCents: number): void {
   assert(wager !== undefined, `wager ${wagerId} is not open`);
   add(model, wager.person, wager.stakeCents - stakeCents);
   wager.stakeCents = stakeCents;
+}
+
+function lay(model: Model, { id, person, stakeCents }: Wager): void {
+  assert(!model.ended.has(id) && !model.open.has(id), `wager ${id} was placed twice`);
+  model.open.set(id, { person, stakeCents });
+}
+
+/** The wager is another person's: his chips lie there, and the first one's are his again. */
+function passOn(model: Model, wagerId: number, person: string): void {
+  const wager = model.open.get(wagerId);
+  assert(wager !== undefined, `wager ${wagerId} is not open`);
+  add(model, wager.person, wager.stakeCents);
+  add(model, person, -wager.stakeCents);
+  wager.person = person;
 }
 
 function giveBack(model: Model, wagerId: number): void {

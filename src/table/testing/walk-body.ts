@@ -1,4 +1,5 @@
-import { type Field, keysOf, type SeededRandom } from '../../kit/index.ts';
+import { keysOf, type SeededRandom } from '../../kit/index.ts';
+import type { Field } from '../../machine/index.ts';
 import { CARDS, type Card, TAIL_WAGERS, WAGER_TYPES } from '../../rules/index.ts';
 import { COMMANDS, type CommandBody, type CommandType } from '../messages/commands.ts';
 import type { TableState } from '../model/state.ts';

@@ -110,6 +110,8 @@ function note(notes: Notes, event: TableEvent): void {
     case 'CardCorrected':
       notes.cards = opened(notes.cards, event.side, event.at, event.card);
       return;
+    case 'ThirdCardMoved':
+      return moved(notes, event);
     case 'CardMovedToPlayer':
       return void notes.cards.push({ ...laid('player', event), clause: event.clause });
     case 'WrongCardDrawn':
@@ -144,6 +146,9 @@ function noteEnd(notes: Notes, event: TableEvent): void {
     case 'CoupBecameDummy':
       notes.dummyClause = event.clause;
       return void notes.returned.push(...event.returned);
+    case 'InsuranceTakenBack':
+      notes.insuranceOffered = false;
+      return void notes.returned.push(...event.returned);
     case 'WagerVoided':
       return void notes.returned.push(event.returned);
     case 'CoupVoided':
@@ -156,6 +161,17 @@ function noteEnd(notes: Notes, event: TableEvent): void {
     default:
       return;
   }
+}
+
+/** A third card that the corrected cards gave to the other hand or to neither. */
+function moved(notes: Notes, event: Extract<TableEvent, { type: 'ThirdCardMoved' }>): void {
+  const { draw, fate, clause } = event;
+  const card = notes.cards.find((one) => one.draw === draw)?.card ?? null;
+  notes.cards = notes.cards.filter((one) => one.draw !== draw);
+  if (fate === 'players-third-card' || fate === 'bankers-third-card') {
+    const side = fate === 'players-third-card' ? 'player' : 'banker';
+    notes.cards.push({ side, draw, card, clause });
+  } else notes.strays.push({ draw, card, fate, clause });
 }
 
 function laid(side: Side, { draw, card }: { draw: number; card: Card | null }) {

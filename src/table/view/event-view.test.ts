@@ -38,6 +38,8 @@ describe('who is told of an event', () => {
     const event: TableEvent = {
       type: 'ResultInvalidated',
       coup: 4,
+      shoe: 1,
+      restored: [],
       ground: 'fraud',
       why: 'a marked card in the hand of bob',
       clause: '13.3',

@@ -36,7 +36,7 @@ function inPart(before: TableState, event: TableEvent, viewer: Viewer): ToldEven
       const { commissionCents: _house, restored, ...told } = event;
       const claims = event.claims.filter(own);
       const undone = { ...told, why: '', adjustments, claims };
-      return restored === undefined ? undone : { ...undone, restored: restored.filter(own) };
+      return { ...undone, restored: restored.filter(own) };
     }
     case 'CommissionCalledIn':
       return { ...event, people: event.people.filter((who) => isAbout(before, who, viewer)) };

@@ -1,10 +1,13 @@
 import type { Cents } from '../../kit/index.ts';
 import {
+  type Happening,
   isCoupWager,
   type Layout,
   limitsFor,
   type Notice,
+  type Odds,
   type RuleBook,
+  type Schedule,
   type Tableau,
   type TableForm,
   type VersionId,
@@ -14,7 +17,6 @@ import {
 import { tableOfPlay } from '../dealing/table-of-play.ts';
 import { bookOf, setupOf, versionAt } from '../model/rules-of.ts';
 import type { TableState } from '../model/state.ts';
-import { oddsLines, type WagerEnd, wagerEnds } from './odds-words.ts';
 
 /** What anybody at the table may read at any moment of the game. */
 export interface Help {
@@ -119,4 +121,39 @@ function silentFields(value: unknown, path: string): string[] {
   return Object.entries(value).flatMap(([key, part]) =>
     silentFields(part, path === '' ? key : `${path}.${key}`),
   );
+}
+
+/** One way in which a wager ends. */
+interface WagerEnd {
+  readonly on: Happening;
+  readonly result: Schedule[number]['result'];
+  /** Null where nothing is won. */
+  readonly odds: Odds | null;
+  readonly commissionPercent: number;
+}
+
+function wagerEnds(schedule: Schedule, tiePercent: number | null): WagerEnd[] {
+  return schedule.map((row) => {
+    const { on, result } = row;
+    if (row.result !== 'win') return { on, result, odds: null, commissionPercent: 0 };
+    const odds: Odds = row.odds === 'tie-percentage' ? [tiePercent ?? 0, 100] : row.odds;
+    return { on, result, odds, commissionPercent: row.commissionPercent };
+  });
+}
+
+/** The odds of a wager as a sign shows them, one line for each way it ends. */
+function oddsLines(schedule: Schedule, tiePercent: number | null): string[] {
+  return wagerEnds(schedule, tiePercent).map(({ on, result, odds, commissionPercent }) => {
+    const what = happeningName(on);
+    if (result === 'lose') return `${what}: loses`;
+    if (odds === null) return `${what}: neither wins nor loses`;
+    const less = commissionPercent === 0 ? '' : ` less ${commissionPercent} % commission`;
+    return `${what}: ${odds[0]} to ${odds[1]}${less}`;
+  });
+}
+
+/** The catalogue's names are already words: 'banker-wins-with-6' becomes 'Banker wins with 6'. */
+function happeningName(on: Happening): string {
+  const words = on.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,5 +1,5 @@
+import type { Cents } from '../../kit/index.ts';
 import {
-  type Cents,
   either,
   type Field,
   type Fields,
@@ -11,7 +11,7 @@ import {
   optional,
   shape,
   wholeNumber,
-} from '../../kit/index.ts';
+} from '../../machine/index.ts';
 import { EVENT_KINDS, TERMS_ITEMS } from '../../rules/index.ts';
 import {
   COMMANDS,

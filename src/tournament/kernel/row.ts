@@ -1,4 +1,4 @@
-import type { Field } from '../../kit/index.ts';
+import type { Field } from '../../machine/index.ts';
 import type { TournamentRole } from '../../rules/index.ts';
 import type { TournamentPhase } from './state.ts';
 

@@ -7,7 +7,7 @@ import {
   optional,
   shape,
   wholeNumber,
-} from '../../kit/index.ts';
+} from '../../machine/index.ts';
 import { STAFF_RANKS } from '../../rules/index.ts';
 import { FLAG, PERSON, TIME, TOTAL } from '../../table/index.ts';
 import type { Announcement, DeskAct, DeskPatch, Pause } from './desk-state.ts';

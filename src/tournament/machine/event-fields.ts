@@ -1,4 +1,4 @@
-import { type Field, field, listOf, nullable, objectSchema, oneOf } from '../../kit/index.ts';
+import { type Field, field, listOf, nullable, objectSchema, oneOf } from '../../machine/index.ts';
 import {
   CARD,
   FLAG,

@@ -4,4 +4,4 @@ export * from './evolve.ts';
 export * from './guards.ts';
 export * from './lawful.ts';
 export * from './rows.ts';
-export * from './stored.ts';
+export * from './tournament-machine.ts';

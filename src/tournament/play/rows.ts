@@ -1,4 +1,5 @@
-import { formatCents, nullable, oneOf } from '../../kit/index.ts';
+import { formatCents } from '../../kit/index.ts';
+import { nullable, oneOf } from '../../machine/index.ts';
 import { FLAG, LIMIT_PAIR, PERSON, TIME, TOTAL } from '../../table/index.ts';
 import {
   AREA,

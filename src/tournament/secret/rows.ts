@@ -1,4 +1,5 @@
-import { formatCents, optional } from '../../kit/index.ts';
+import { formatCents } from '../../kit/index.ts';
+import { optional } from '../../machine/index.ts';
 import { FLAG, TOTAL } from '../../table/index.ts';
 import {
   AREA,

@@ -1,4 +1,4 @@
-import { nullable, oneOf } from '../../kit/index.ts';
+import { nullable, oneOf } from '../../machine/index.ts';
 import { DAY, PERSON, TIME, TOTAL } from '../../table/index.ts';
 import {
   type CommandRows,

@@ -1,4 +1,4 @@
-import { nullable, oneOf } from '../../kit/index.ts';
+import { nullable, oneOf } from '../../machine/index.ts';
 import { STAFF_RANKS } from '../../rules/index.ts';
 import { FLAG, PERSON } from '../../table/index.ts';
 import {

@@ -1,4 +1,5 @@
-import { type Field, type Fields, present, type SeededRandom } from '../../kit/index.ts';
+import { present, type SeededRandom } from '../../kit/index.ts';
+import type { Field, Fields } from '../../machine/index.ts';
 import { TOURNAMENT_ROLES } from '../../rules/index.ts';
 import { COMMANDS } from '../../table/index.ts';
 import type { TournamentCommand, TournamentCommandType } from '../kernel/index.ts';

@@ -25,7 +25,7 @@ export async function loadCatalogue(language: Language): Promise<Catalogue> {
     case 'zh-Hans':
       return (await import('./zh-hans/index.ts')).ZH_HANS;
     case 'zh-Hant':
-      return (await import('./zh-hant/index.ts')).ZH_HANT;
+      return (await import('@hant/zh-hans/index')).ZH_HANS;
   }
 }
 

@@ -1,8 +1,8 @@
+import { DISPUTE as ZH_HANT } from '@hant/zh-hans/dispute';
 import type { Wide } from './catalogue.ts';
 import { DISPUTE as EN } from './en/dispute.ts';
 import { useSpoken } from './language.tsx';
 import { DISPUTE as ZH_HANS } from './zh-hans/dispute.ts';
-import { DISPUTE as ZH_HANT } from './zh-hant/dispute.ts';
 
 /** Texts of a player's dispute. They are loaded with the drawers, after the table stands. */
 export type DisputeTexts = Wide<typeof EN>;

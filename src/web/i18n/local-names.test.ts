@@ -1,8 +1,8 @@
+import { ZH_HANS as ZH_HANT } from '@hant/zh-hans/index';
 import { expect, it } from 'vitest';
 import { EN } from './en/index.ts';
 import { localNames } from './local-names.ts';
 import { ZH_HANS } from './zh-hans/index.ts';
-import { ZH_HANT } from './zh-hant/index.ts';
 
 it.each([
   ['Chinese', ZH_HANS, '访客 1a2b'],

@@ -1,8 +1,8 @@
+import { ODDS as ZH_HANT } from '@hant/zh-hans/odds';
 import type { Wide } from './catalogue.ts';
 import { ODDS as EN } from './en/odds.ts';
 import { useSpoken } from './language.tsx';
 import { ODDS as ZH_HANS } from './zh-hans/odds.ts';
-import { ODDS as ZH_HANT } from './zh-hant/odds.ts';
 
 /**
  * Texts of the odds page. They are loaded with that page, so that a first bet never waits for them.

@@ -1,8 +1,8 @@
+import { VERIFY as ZH_HANT } from '@hant/zh-hans/verify';
 import type { Wide } from './catalogue.ts';
 import { VERIFY as EN } from './en/verify.ts';
 import { useSpoken } from './language.tsx';
 import { VERIFY as ZH_HANS } from './zh-hans/verify.ts';
-import { VERIFY as ZH_HANT } from './zh-hant/verify.ts';
 
 /**
  * Texts of the page that verifies a shoe. They are loaded with that page, so that a first bet never

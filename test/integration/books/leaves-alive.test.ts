@@ -126,6 +126,7 @@ const ORDERS: readonly CommandBody[] = [
   },
   { type: 'AgreePersonalLimits', person: 'ann', limits: null },
   { type: 'DirectDummyCoup', ground: 'after-last-coup', count: 1 },
+  { type: 'DirectDummyCoup', ground: 'before-initial-deal', count: 1 },
   { type: 'CutCards', position: 100 },
   { type: 'CloseReopening' },
   { type: 'OpenBetting' },

@@ -7,12 +7,13 @@ import {
   type ServerMessage,
 } from '../../../src/protocol/index.ts';
 import type { Card } from '../../../src/rules/index.ts';
-import { QUICK_PACE, REAL_CLOCK } from '../../../src/server/index.ts';
+import { QUICK_PACE } from '../../../src/server/index.ts';
 import type { CommandBody } from '../../../src/table/index.ts';
 import { setupFor } from '../../../src/table/testing/setups.ts';
 import { pathsOf, TWIN_COUPS, withoutCards } from '../../../src/table/testing/twins.ts';
+import { testClock, untilQuiet } from '../../support/time.ts';
 import { askBy, ROWS } from '../support/asking.ts';
-import { type Answer, startHouse, type TestHouse, until, Visitor } from '../support/house.ts';
+import { type Answer, startHouse, type TestHouse, Visitor } from '../support/house.ts';
 import { clientOf, operatorOf } from '../support/office.ts';
 import { seededChance } from '../support/seeded-chance.ts';
 import { type Said, tap } from '../support/tap.ts';
@@ -37,7 +38,7 @@ interface Twin {
 }
 
 async function openTwin(): Promise<Twin> {
-  const test = await startHouse(LIMITS, REAL_CLOCK, PACE, seededChance('the same in both'));
+  const test = await startHouse(LIMITS, testClock(), PACE, seededChance('the same in both'));
   const said: Said[] = [];
   tap(test.house, (one) => said.push(one));
   const operator = await operatorOf(test);
@@ -92,20 +93,6 @@ async function playCoup(twin: Twin, cards: string): Promise<void> {
   await staffDo(twin, { type: 'SettleCoup' });
 }
 
-/**
- * Waits until the player has heard everything; the house's own dealer waits for somebody to sit
- * down.
- */
-async function heardAll({ test, ann }: Twin, table: string): Promise<void> {
-  const { floor } = test.house;
-  const coups = table === TABLE ? TWIN_COUPS.length : 0;
-  await until('the news', () => {
-    const seen = ann.tables.get(table);
-    const stands = floor.state(table).phase === 'between';
-    return stands && seen?.version === floor.version(table) && seen.results.length === coups;
-  });
-}
-
 /** What the player's client made of all messages; how they were divided is chance. */
 function seenAt({ ann }: Twin, table: string): object {
   const { events: _, ...seen } = present(ann.tables.get(table), table);
@@ -131,8 +118,9 @@ beforeAll(async () => {
     const twin = await openTwin();
     twins.push(twin);
     for (const coup of TWIN_COUPS) await playCoup(twin, coup[cards] ?? '');
-    await twin.test.house.projector.catchUp();
   }
+  // The houses' own dealers have prepared every table, and the players have been told of it.
+  await untilQuiet();
 }, 120_000);
 afterAll(async () => {
   for (const { ann, operator, test } of twins) {
@@ -194,7 +182,6 @@ describe('what weighs the cards left', () => {
   it('[crown-melbourne 13.1; victoria-2002 13.1] the live messages to a player neither count the cards left nor depend on which they are', async () => {
     const [one, other] = twins as [Twin, Twin];
     for (const table of [TABLE, SEALED]) {
-      await Promise.all(twins.map((twin) => heardAll(twin, table)));
       expect(alike(other, seenAt(other, table))).toEqual(alike(one, seenAt(one, table)));
     }
     for (const twin of twins) {

@@ -1,9 +1,9 @@
+import { ZH_HANS as ZH_HANT } from '@hant/zh-hans/index';
 import { expect, it } from 'vitest';
 import { CAGE_REFUSAL_CODES } from '../../../src/cage/index.ts';
 import { MONEY_FAULTS } from '../../../src/kit/index.ts';
 import { APPROVAL_REFUSALS, DOOR_CODES, PEOPLE_REFUSALS } from '../../../src/protocol/index.ts';
 import { ZH_HANS } from '../../../src/web/i18n/zh-hans/index.ts';
-import { ZH_HANT } from '../../../src/web/i18n/zh-hant/index.ts';
 
 const CODES = new Set<string>([
   ...DOOR_CODES,

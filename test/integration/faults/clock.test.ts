@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cents } from '../../../src/kit/index.ts';
 import { findBook, type StaffRank } from '../../../src/rules/index.ts';
-import { type Clock, REAL_CLOCK } from '../../../src/server/index.ts';
 import { walkRecords } from '../../../src/store/index.ts';
+import { testClock } from '../../support/time.ts';
 import { startHouse, type TestHouse, until, Visitor } from '../support/house.ts';
 
 /**
@@ -29,14 +29,11 @@ const MOST_TRIES = 50;
 
 let test: TestHouse;
 let player: Visitor;
-/** By how much the wall clock was set, and how much time really passed. */
+/** By how much the wall clock was set. */
 let setMs = 0;
-let passedMs = 0;
 let stoppedAtMs: number | null = null;
-const clock: Clock = {
-  wallMs: () => stoppedAtMs ?? REAL_CLOCK.wallMs() + setMs + passedMs,
-  monotonicMs: () => REAL_CLOCK.monotonicMs() + passedMs,
-};
+const time = testClock();
+const clock = { ...time, wallMs: () => stoppedAtMs ?? time.wallMs() + setMs };
 
 beforeAll(async () => {
   // Half an hour passes at one table after the other, and nobody's seat may be given up for that.
@@ -119,10 +116,10 @@ it.each(NOTICES)(
     }
     stoppedAtMs = clock.wallMs();
     // A minute is left, although the wall clock stands still.
-    passedMs += (minutes - 1) * MINUTE_MS;
+    time.advance((minutes - 1) * MINUTE_MS);
     await coup(table);
     expect(state(table).limits.sign).toEqual(sign);
-    passedMs += MINUTE_MS + MARGIN_MS;
+    time.advance(MINUTE_MS + MARGIN_MS);
     stoppedAtMs = null;
     await coup(table);
     await coup(table);
@@ -149,8 +146,8 @@ it('a person’s own limit is not loosened before its day is over, not even acro
   }
   await test.restart();
   expect(await mayStake(), 'after a restart').toBe(false);
-  passedMs += DAY_MS - MINUTE_MS;
+  time.advance(DAY_MS - MINUTE_MS);
   expect(await mayStake(), 'a minute before').toBe(false);
-  passedMs += MINUTE_MS + 1000;
+  time.advance(MINUTE_MS + 1000);
   expect(await mayStake(), 'after a day').toBe(true);
 });

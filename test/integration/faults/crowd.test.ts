@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cents } from '../../../src/kit/index.ts';
 import { CLOSE_TOO_SLOW } from '../../../src/server/live/table-feed.ts';
-import { startHouse, type TestHouse, until, Visitor } from '../support/house.ts';
+import { noonClock, startHouse, type TestHouse, until, Visitor } from '../support/house.ts';
 import { percentile } from '../support/ledger.ts';
 import { Spectator } from '../support/spectator.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const caps = { requestsPerMinute: 1_000_000, socketsPerAddress: SOCKETS * 3 };
   // The crowd has no sessions, and must hear of every wager.
   const heard = { messagesPerSecond: 2000, strangersSeeWagers: true };
-  test = await startHouse({ ...caps, ...heard });
+  test = await startHouse({ ...caps, ...heard }, noonClock());
   player = await new Visitor(test.address).asGuest();
   await player.buyIn(TABLE, 500_000);
   await player.client.do(TABLE, { type: 'TakeSeat', seat: 1 });

@@ -8,7 +8,7 @@ import { compareWithLog, NOTHING_LOST } from '../support/ledger-check.ts';
 import { middleOf, plotVitals, takeVitals, type Vitals } from '../support/vitals.ts';
 
 /** A long load: `docs/reference/fault-tests.md`. */
-const SECONDS = Number(process.env.BAIZE_LOAD_SECONDS ?? 8);
+const SECONDS = Number(process.env.BAIZE_LOAD_SECONDS ?? 5);
 const PLAYERS = Number(process.env.BAIZE_LOAD_PLAYERS ?? 40);
 const EVERY_MS = Number(process.env.BAIZE_EVERY_MS ?? 100);
 const SEED = process.env.BAIZE_SEED ?? 'load-1';

@@ -9,7 +9,7 @@ import {
   type Actor,
   type CommandBody,
   patronOf,
-  TABLE_EVENTS,
+  TABLE_MACHINE,
   type TableState,
   windowOf,
 } from '../../../src/table/index.ts';
@@ -17,7 +17,7 @@ import { startHouse, type TestHouse, until, Visitor } from '../support/house.ts'
 import { percentile } from '../support/ledger.ts';
 
 /** F8 of the fault tests: a quarter of the coups at each table that reopens its wagers. */
-const COUPS = Number(process.env.BAIZE_RACE_COUPS ?? 200);
+const COUPS = Number(process.env.BAIZE_RACE_COUPS ?? 60);
 const BETS = 200;
 /** Half of the bets set out before the call, half after it. */
 const SPREAD_MS = 50;
@@ -205,7 +205,7 @@ it(
  */
 async function checkTable(table: Table): Promise<number> {
   const windows = new Map<number, number | null>();
-  const { read } = TABLE_EVENTS;
+  const { read } = TABLE_MACHINE.events;
   let open = false;
   let window = 0;
   let placed = 0;

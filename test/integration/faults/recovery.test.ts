@@ -8,7 +8,7 @@ import { openSqliteStore, walkEvents } from '../../../src/store/index.ts';
 import {
   evolve,
   publicView,
-  TABLE_EVENTS,
+  TABLE_MACHINE,
   type TableState,
   UNOPENED,
 } from '../../../src/table/index.ts';
@@ -49,7 +49,7 @@ async function fromTheLog(folder: string): Promise<readonly TableState[]> {
   const store = await openSqliteStore({ folder, checkIntegrity: true });
   const states: TableState[] = [UNOPENED];
   let state: TableState = UNOPENED;
-  for await (const { event } of walkEvents(store, `table:${TABLE}`, 1, TABLE_EVENTS.read)) {
+  for await (const { event } of walkEvents(store, `table:${TABLE}`, 1, TABLE_MACHINE.events.read)) {
     state = evolve(state, event);
     states.push(state);
   }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { type SeededRandom, seededRandom } from '../../../src/kit/index.ts';
-import { batch } from '../../../src/store/contract/under-test.ts';
 import { checkLog, exportLog, importLog, MemoryStore } from '../../../src/store/index.ts';
+import { batch } from '../../contracts/store/under-test.ts';
 
 /** F20 of the fault tests: copies of a log that were damaged or made up. */
-const COPIES = Number(process.env.BAIZE_COPIES ?? 20_000);
+const COPIES = Number(process.env.BAIZE_COPIES ?? 8000);
 const SEED = process.env.BAIZE_SEED ?? 'logs-1';
 /** One copy in this many is also imported into a store. */
 const IMPORT_ONE_IN = 10;

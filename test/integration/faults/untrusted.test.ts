@@ -7,8 +7,8 @@ import { startHouse, type TestHouse, until, Visitor } from '../support/house.ts'
 
 const TABLE = 'yarra';
 /** F20 of the fault tests, with the damaged logs of untrusted-logs.test.ts 100,000 cases. */
-const FRAMES = Number(process.env.BAIZE_FRAMES ?? 20_000);
-const PARSED = Number(process.env.BAIZE_PARSED ?? 50_000);
+const FRAMES = Number(process.env.BAIZE_FRAMES ?? 8000);
+const PARSED = Number(process.env.BAIZE_PARSED ?? 20_000);
 const BODIES = Number(process.env.BAIZE_BODIES ?? 400);
 const INJECTED = Number(process.env.BAIZE_INJECTED ?? 9600);
 const SEED = process.env.BAIZE_SEED ?? 'untrusted-1';

@@ -8,7 +8,7 @@ import { cents, seededRandom } from '../../../src/kit/index.ts';
 import { checkAgainstCheckpoints } from '../../../src/server/index.ts';
 import { openSqliteStore, recordHash, restoreBackup, runChore } from '../../../src/store/index.ts';
 import { type Database, openDatabase } from '../../../src/store/sqlite/database/driver.ts';
-import { startHouse, type TestHouse, until, Visitor } from '../support/house.ts';
+import { nextAct, startHouse, type TestHouse, until, Visitor } from '../support/house.ts';
 import { rewriteDocument } from '../support/rewritten.ts';
 
 const MAIN = join(packageRoot(), 'dist', 'src', 'cli', 'main.js');
@@ -67,7 +67,7 @@ async function play(player: Visitor, coups: number): Promise<void> {
       const wager = { wager: 'tie', stakeCents: cents(1000), place: 1, length: null } as const;
       await player.client.do(table, { type: 'PlaceWager', ...wager });
     }
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await nextAct();
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { seatOf, type TableState } from '../../../src/table/index.ts';
-import { startHouse, type TestHouse, until, Visitor } from '../support/house.ts';
+import { pass, startHouse, type TestHouse, until, Visitor } from '../support/house.ts';
 
 /** A table without house players: nothing is dealt while nobody wagers. */
 const TABLE = 'federal';
@@ -32,7 +32,7 @@ it('a guest who goes away loses the seat, and the purse holds every cent again',
   test = await startHouse({ seatHeldSeconds: 1 });
   const guest = await seated();
   const before = purse(guest.person);
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await pass(100);
   expect(seat(guest.person)).toBe(1);
   guest.close();
   await until('the seat is given up', () => seat(guest.person) === null);
@@ -58,6 +58,6 @@ it('a house that sets no time keeps the seat of a guest who goes away', async ()
   const guest = await seated();
   guest.close();
   // Two rounds of the seat keeper.
-  await new Promise((resolve) => setTimeout(resolve, 11_000));
+  await pass(11_000);
   expect(seat(guest.person)).toBe(1);
 });

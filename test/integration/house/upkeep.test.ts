@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { packageRoot } from '../../../src/cli/shared/data-folder.ts';
 import { codeOf, STEP_MS } from '../../../src/server/people/sign-in/totp.ts';
-import { NOON_CLOCK, startHouse, type TestHouse, Visitor } from '../support/house.ts';
+import { startHouse, type TestHouse, Visitor } from '../support/house.ts';
 import { clientOf, operatorOf } from '../support/office.ts';
 
 const MAIN = join(packageRoot(), 'dist', 'src', 'cli', 'main.js');
@@ -41,7 +41,10 @@ it('an operator sets up a password and the second factor that his office needs',
   expect(anothers).toMatchObject({ code: 'password-wrong' });
   const begun = await client.beginSecondFactor({ password: FIRST });
   if (!begun.ok) throw new Error(begun.sentence);
-  const code = codeOf(bytesOf(begun.value.secret), Math.floor(NOON_CLOCK.wallMs() / STEP_MS));
+  const code = codeOf(
+    bytesOf(begun.value.secret),
+    Math.floor(test.house.people.steady.wallMs() / STEP_MS),
+  );
   expect(await client.confirmSecondFactor({ code: '00000x' })).toMatchObject({
     code: 'code-wrong',
   });

@@ -39,14 +39,14 @@ it('a node that follows a table over a bus that loses, doubles and delays tells 
     const courier = new FaultyCourier(inner, seededRandom(`lossy ${node}`));
     const bus = new LocalBus({ courier: { courier, node } });
     const told = { opened: async () => {}, fenced: () => {}, ended: async () => {} };
-    const sharing = { mayAct: () => true, ...told };
+    const sharing = { clock: REAL_CLOCK, mayAct: () => true, ...told };
     const ports = { bus, store, vault, clock: REAL_CLOCK, pace: QUICK_PACE };
     return { courier, bus, floor: new Floor({ ...ports, sharing }) };
   });
   const [owner, follower] = nodes as [(typeof nodes)[number], (typeof nodes)[number]];
   expect(await owner.floor.openAutomatic(setup)).toMatchObject({ kind: 'accepted' });
   owner.floor.startDealers();
-  const bots = new Bots(owner.floor, async (person) => {
+  const bots = new Bots(owner.floor, REAL_CLOCK, async (person) => {
     const chips = { type: 'BringChips', person, amountCents: BOT_BUY_IN_CENTS } as const;
     await owner.floor.submit(tableId, chips, { person, role: 'patron' });
   });

@@ -2,9 +2,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startNats } from '../../../scripts/servers.mjs';
-import { courierContract } from '../../../src/bus/courier-contract.ts';
 import { openNatsCourier } from '../../../src/bus/index.ts';
 import type { Json } from '../../../src/kit/index.ts';
+import { courierContract } from '../../contracts/bus/courier.ts';
 
 const MOST_WAITING = 50;
 

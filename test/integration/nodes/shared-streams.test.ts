@@ -11,9 +11,10 @@ import {
 import { cents, type Json, ok, seededRandom } from '../../../src/kit/index.ts';
 import { openCageDesk } from '../../../src/server/cage/cage-desk.ts';
 import { SharedCage } from '../../../src/server/cage/shared-cage.ts';
-import { CAGE_STREAM } from '../../../src/server/desk/cage-machine.ts';
-import { tournamentStream } from '../../../src/server/desk/tournament-machine.ts';
-import { simulatedClock } from '../../../src/server/system/clock.ts';
+import { CAGE_STREAM } from '../../../src/server/desk/cage-stream.ts';
+import { tournamentStream } from '../../../src/server/desk/tournament-stream.ts';
+import { REAL_CLOCK } from '../../../src/server/system/clock.ts';
+import { simulatedClock } from '../../../src/server/system/simulated-clock.ts';
 import { SharedTournaments } from '../../../src/server/tournament/shared-tournaments.ts';
 import {
   ENTRANTS,
@@ -36,6 +37,7 @@ function openNode(name: string, store: MemoryStore, courier: InProcessCourier | 
   const bus = new LocalBus({ courier: { courier, node: name } });
   const lease = { isValid: true };
   const sharing = {
+    clock: REAL_CLOCK,
     mayAct: () => lease.isValid,
     opened: async () => {},
     fenced: (stream: string) =>
@@ -55,7 +57,7 @@ type Node = ReturnType<typeof openNode>;
 
 /** The house over one of the nodes. */
 async function openHouse(store: MemoryStore, node: Node, time: { atMs: number }) {
-  const clock = { wallMs: () => time.atMs, monotonicMs: () => 0 };
+  const clock = { ...simulatedClock(), wallMs: () => time.atMs };
   const terms = PLAY_MONEY_TERMS;
   const cage = await openCageDesk({ cage: node.cage, store, clock, gate: GATE, terms });
   const tournaments = new Tournaments({

@@ -8,7 +8,7 @@ import {
   temporaryFolder,
 } from '../../../src/store/sqlite/folder/temporary-folder.ts';
 import { ChildHouse } from '../support/child-house.ts';
-import { startHouse, type TestHouse } from '../support/house.ts';
+import { noonClock, startHouse, type TestHouse } from '../support/house.ts';
 
 const BOT = 'docs/examples/bot.mjs';
 
@@ -16,7 +16,7 @@ let test: TestHouse;
 let project: string;
 
 beforeAll(async () => {
-  test = await startHouse();
+  test = await startHouse({}, noonClock());
   project = projectWithPackages();
 });
 afterAll(async () => {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { batch } from '../../../src/store/contract/under-test.ts';
 import { openSqliteStore, type Store } from '../../../src/store/index.ts';
 import type { FaultPlan } from '../../../src/store/sqlite/database/faults.ts';
 import { JOURNAL_FILE } from '../../../src/store/sqlite/journal/files.ts';
 import { DATABASE_FILE } from '../../../src/store/sqlite/writing/writer.ts';
+import { batch } from '../../contracts/store/under-test.ts';
 import { sabotage } from './sabotage.ts';
 import { say } from './say.ts';
 

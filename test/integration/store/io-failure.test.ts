@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { batch } from '../../../src/store/contract/under-test.ts';
 import { encodeBatch } from '../../../src/store/encode.ts';
 import { openSqliteStore, verifyLog } from '../../../src/store/index.ts';
 import { type FaultPlan, faultPort } from '../../../src/store/sqlite/database/faults.ts';
@@ -13,6 +12,7 @@ import { JOURNAL_FILE } from '../../../src/store/sqlite/journal/files.ts';
 import { Reader } from '../../../src/store/sqlite/reading/reader.ts';
 import { inspectFile } from '../../../src/store/sqlite/upkeep/inspect.ts';
 import { DATABASE_FILE, type WriteOp, Writer } from '../../../src/store/sqlite/writing/writer.ts';
+import { batch } from '../../contracts/store/under-test.ts';
 import { runProgram } from './child.ts';
 import { EXIT_CODE_STOPPED } from './io-child.ts';
 
@@ -30,9 +30,9 @@ const FAILURES: readonly (readonly [answer: string, errcode: number])[] = [
   ['a short write', 778],
   ['a failed sync', 1034],
 ];
-const CALLS = Number(process.env.BAIZE_IO_CALLS ?? 200);
+const CALLS = Number(process.env.BAIZE_IO_CALLS ?? 60);
 /** Up to this call all five failures are tried; after it, one in turn. */
-const ALL_FIVE_CALLS = Number(process.env.BAIZE_IO_ALL_FIVE ?? 25);
+const ALL_FIVE_CALLS = Number(process.env.BAIZE_IO_ALL_FIVE ?? 10);
 
 describe('a failing call to the driver', () => {
   it.each(FAILURES)(

@@ -1,6 +1,6 @@
-import { batch } from '../../../src/store/contract/under-test.ts';
 import { openSqliteStore, type Store } from '../../../src/store/index.ts';
 import type { FaultPlan } from '../../../src/store/sqlite/database/faults.ts';
+import { batch } from '../../contracts/store/under-test.ts';
 import { say } from './say.ts';
 
 /**

@@ -5,7 +5,7 @@ import {
 } from '../../../src/store/sqlite/folder/temporary-folder.ts';
 import { killAgainAndAgain } from './kill.ts';
 
-const KILLS = Number(process.env.BAIZE_KILLS ?? 20);
+const KILLS = Number(process.env.BAIZE_KILLS ?? 10);
 const SEED = process.env.BAIZE_SEED ?? 'kill';
 
 it(`the store loses and doubles nothing when the process is killed ${KILLS} times`, async () => {

@@ -127,12 +127,10 @@ it('a server that started less than a lease ago is settling, where other nodes w
   expect(await two.renew(me('two'), TERMS)).toMatchObject({ isSettling: false });
 });
 
-it('a node learns, before it joins, which living nodes speak another language, those older than the languages included', async () => {
+it('a node learns, before it joins, which living nodes speak another language', async () => {
   await one.renew(me('one'), TERMS);
   expect(await two.strangers(2)).toEqual([]);
-  // This is how version 0.4.0 renews.
-  const older = `SELECT * FROM baize.renew('older', 'http://older', 0, false, 60000, 300)`;
-  await admin.query(older);
+  await one.renew(me('older'), { ...TERMS, language: 1 });
   expect(await two.strangers(2)).toEqual([{ node: 'older', language: 1 }]);
   expect(await two.strangers(1)).toEqual([{ node: 'one', language: 2 }]);
   await expect(checkLanguage(two, 3)).rejects.toThrow(

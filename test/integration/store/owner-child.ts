@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { batch } from '../../../src/store/contract/under-test.ts';
 import { openSqliteStore, type Store, type StoreTrouble } from '../../../src/store/index.ts';
+import { batch } from '../../contracts/store/under-test.ts';
 import { say } from './say.ts';
 
 /** A house under load that prints every acknowledgement, and why it stopped. */

@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type RunningPostgres, startPostgres } from '../../../scripts/servers.mjs';
-import { batch } from '../../../src/store/contract/under-test.ts';
 import { openPostgresStore, type PostgresStore, verifyLog } from '../../../src/store/index.ts';
+import { batch } from '../../contracts/store/under-test.ts';
 import { Link } from '../support/link.ts';
 
 let server: RunningPostgres;
@@ -203,13 +203,14 @@ describe('a server that cannot hold a house', () => {
     `ALTER SYSTEM RESET ${name}`,
     `${name} is off`,
   ];
-  const newer = 'UPDATE baize.schema SET version = version';
+  const format = 'UPDATE baize.schema SET version = version';
   it.each<Change>([
     off('fsync'),
     off('full_page_writes'),
     off('synchronous_commit'),
     ['ALTER ROLE baize SET synchronous_commit = off', 'ALTER ROLE baize RESET ALL', 'is off'],
-    [`${newer} + 1`, `${newer} - 1`, 'tables are of a newer Baize'],
+    [`${format} + 1`, `${format} - 1`, 'was written by a newer Baize'],
+    [`${format} - 1`, `${format} + 1`, 'no version opens the house of another'],
   ])(
     'a server that cannot hold a house is found at the start after %s',
     async (change, undo, sentence) => {

@@ -1,18 +1,16 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningPostgres, startPostgres } from '../../../scripts/servers.mjs';
-import { storeContract } from '../../../src/store/contract/contract.ts';
-import { sealingContract } from '../../../src/store/contract/sealing.ts';
 import { documentDigest, withDigest, withoutDigest } from '../../../src/store/digests.ts';
 import {
   LEFT_FROM_OUTSIDE,
   openPostgresStore,
   type PostgresStore,
 } from '../../../src/store/index.ts';
+import { storeContract } from '../../contracts/store/contract.ts';
+import { sealingContract } from '../../contracts/store/sealing.ts';
 
 const KEY = [new Uint8Array(32).fill(1)];
-/** "hous": the lock by which PostgreSQL knows the nodes of a house, older versions included. */
-const HOUSE_LOCK = 0x686f7573;
 
 let server: RunningPostgres;
 let admin: Client;
@@ -157,19 +155,6 @@ describe('the seal over the documents in PostgreSQL', () => {
     await put(store, 'ann', 1, 'dealer');
     const { data: _, ...removal } = { ...link, expectedVersion: 1 };
     expect(await store.changeDocuments([removal])).toMatchObject({ kind: 'changed' });
-    expect(await (await opened()).sealDocuments(KEY)).toMatchObject({ state: 'kept' });
-  });
-
-  it('the first seal waits until no node of a version without the seal runs', async () => {
-    await admin.query('SELECT pg_advisory_lock_shared($1)', [HOUSE_LOCK]);
-    const store = await openPostgresStore({ url: server.url, isAlone: false });
-    stores.push(store);
-    await store.sealDocuments(KEY, true);
-    await put(store, 'ann', 0, 'guest');
-    expect(store.documentChanges()).toBeNull();
-    await admin.query('SELECT pg_advisory_unlock_shared($1)', [HOUSE_LOCK]);
-    await store.sealDocuments(KEY, true);
-    expect(store.documentChanges()).toBe(1);
     expect(await (await opened()).sealDocuments(KEY)).toMatchObject({ state: 'kept' });
   });
 

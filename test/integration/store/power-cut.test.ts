@@ -3,7 +3,7 @@ import { runProgram } from './child.ts';
 import type { PowerCutPlan, PowerCutReport } from './power-cut.ts';
 
 /** 200 operations, cut after each of them. */
-const CUTS = Number(process.env.BAIZE_CUTS ?? 200);
+const CUTS = Number(process.env.BAIZE_CUTS ?? 80);
 const TORN = Number(process.env.BAIZE_TORN ?? 3);
 const SCRIPT: PowerCutPlan = {
   commands: CUTS,

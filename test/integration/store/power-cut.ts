@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SeededRandom, seededRandom } from '../../../src/kit/index.ts';
 import { verifyChain } from '../../../src/store/chain.ts';
-import { batch } from '../../../src/store/contract/under-test.ts';
 import { encodeBatch } from '../../../src/store/encode.ts';
 import type { Synchronous } from '../../../src/store/sqlite/database/connect.ts';
 import {
@@ -18,6 +17,7 @@ import {
 import { JOURNAL_FILE } from '../../../src/store/sqlite/journal/files.ts';
 import { Reader } from '../../../src/store/sqlite/reading/reader.ts';
 import { DATABASE_FILE, type WriteOp, Writer } from '../../../src/store/sqlite/writing/writer.ts';
+import { batch } from '../../contracts/store/under-test.ts';
 import { sabotage } from './sabotage.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { present } from '../../../src/kit/index.ts';
 import type { TournamentRole } from '../../../src/rules/index.ts';
+import { simulatedClock } from '../../../src/server/index.ts';
 import { CUP_BOOK, Cup } from './cup.ts';
 import { startHouse, type TestHouse, Visitor } from './house.ts';
 import { operatorOf } from './office.ts';
@@ -8,7 +9,7 @@ import { staffOf } from './staff.ts';
 export const CUP = 'doors-cup';
 const NOW_MS = 1_768_000_000_000;
 /** A clock that stands still, so that no answer differs by the time. */
-export const CLOCK = { wallMs: () => NOW_MS, monotonicMs: () => 0 };
+export const CLOCK = simulatedClock(NOW_MS);
 export const TEXTS_AN_HOUR = 60;
 export const RATES = {
   requestsPerMinute: 1_000_000,

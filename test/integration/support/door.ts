@@ -5,7 +5,7 @@ import { BOOKS, STAFF_RANKS, type StaffRank } from '../../../src/rules/index.ts'
 import { openApprovals } from '../../../src/server/approvals/approvals.ts';
 import { openCageDesk } from '../../../src/server/cage/cage-desk.ts';
 import { SharedCage } from '../../../src/server/cage/shared-cage.ts';
-import { TABLE_SNAPSHOT_SCHEMA, tableStream } from '../../../src/server/desk/table-machine.ts';
+import { tableStream } from '../../../src/server/desk/table-stream.ts';
 import { Floor } from '../../../src/server/floor/floor.ts';
 import { KnownNames } from '../../../src/server/floor/known-names.ts';
 import { QUICK_PACE, simulatedClock } from '../../../src/server/index.ts';
@@ -27,6 +27,7 @@ import { Tournaments } from '../../../src/server/tournament/tournaments.ts';
 import { Keep } from '../../../src/server/vault/keep.ts';
 import { MemoryStore, type Store } from '../../../src/store/index.ts';
 import type { CommandBody, Role, TableState } from '../../../src/table/index.ts';
+import { TABLE_MACHINE } from '../../../src/table/index.ts';
 
 export interface DoorAnswer {
   readonly code: string;
@@ -138,7 +139,12 @@ export class Door {
     const setup = { ...present(this.#start.setup, 'a set-up'), tableId: this.#table };
     const data = JSON.parse(JSON.stringify({ ...this.#start, setup }));
     const stream = tableStream(this.#table);
-    await this.#store.saveSnapshot({ stream, version: 0, schema: TABLE_SNAPSHOT_SCHEMA, data });
+    await this.#store.saveSnapshot({
+      stream,
+      version: 0,
+      schema: TABLE_MACHINE.snapshotSchema,
+      data,
+    });
     // A table that is open already refuses this; the floor has taken it over all the same.
     await this.#floor.openTable(setup, this.#floor.houseSupervisor(setup.bookId));
   }

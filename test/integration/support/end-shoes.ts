@@ -1,6 +1,5 @@
-import { DEFAULT_CONFIG, openHouse } from '../../../src/server/index.ts';
 import { readTranscript } from '../../../src/server/shoe/shoe-record.ts';
-import { until } from './house.ts';
+import { startHouse, until } from './house.ts';
 
 const ORDER = { type: 'OrderShuffle', reason: 'other-cause', why: 'to open the shoe' } as const;
 
@@ -13,8 +12,7 @@ export async function endAllShoes(
   only?: readonly string[],
   databaseUrl: string | null = null,
 ): Promise<void> {
-  const config = { ...DEFAULT_CONFIG, dataFolder: folder, pace: 'quick', port: 0 } as const;
-  const house = await openHouse({ ...config, databaseUrl, bots: false, logLevel: 'silent' });
+  const { house } = await startHouse({ dataFolder: folder, databaseUrl });
   try {
     for (const tableId of only ?? house.floor.tableIds()) {
       const shoe = () => house.floor.state(tableId).cards.shoe?.number ?? 0;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
@@ -18,8 +19,17 @@ import {
   openHouse,
   type Pace,
   REAL_CLOCK,
+  type SimulatedClock,
+  SYSTEM_CHANCE,
 } from '../../../src/server/index.ts';
+import { SqliteStore } from '../../../src/store/index.ts';
+import { leaveClock, NOON_MS, testClock } from '../../support/time.ts';
 import { holdAgainstRow } from './rows.ts';
+
+export { nextAct, pass, until, untilQuiet } from '../../support/time.ts';
+
+/** Enough for whatever follows from an answer without waiting for anything outside. */
+const TURNS_OF_REST = 3;
 
 /** A real house on a real port, over a folder that is removed with it. */
 export interface TestHouse {
@@ -41,23 +51,20 @@ export interface RecoveredTable {
   readonly ring: { readonly kind: string; readonly lastsMs: number } | null;
 }
 
-const NOON_MS = Date.UTC(2026, 0, 14, 2);
-const SINCE_MS = REAL_CLOCK.monotonicMs();
-
 /**
- * Begins at noon of the house's own time zone in the middle of a month, wherever and whenever the
- * test runs, so that no test meets another gaming day, date, month or year. Time passes as it does.
+ * A clock on which time passes as it does, from noon in the middle of a month: for tests whose
+ * subject is a browser, a process or a disk.
  */
-export const NOON_CLOCK: Clock = {
-  wallMs: () => Math.floor(NOON_MS + REAL_CLOCK.monotonicMs() - SINCE_MS),
-  monotonicMs: () => REAL_CLOCK.monotonicMs(),
-};
+export function noonClock(): Clock {
+  const startMs = NOON_MS - REAL_CLOCK.monotonicMs();
+  return { ...REAL_CLOCK, wallMs: () => Math.floor(startMs + REAL_CLOCK.monotonicMs()) };
+}
 
 export async function startHouse(
   options: Partial<HouseConfig> = {},
-  clock: Clock = NOON_CLOCK,
+  clock: Clock = testClock(),
   pace?: Pace,
-  chance?: Chance,
+  chance: Chance = SYSTEM_CHANCE,
 ): Promise<TestHouse> {
   const folder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'baize-house-'));
   const config = {
@@ -70,9 +77,13 @@ export async function startHouse(
     houseTournament: false,
     ...options,
   } as const;
+  const vaults = countedVaults(chance);
+  let leave = () => {};
   const recovered: TestHouse['recovered'] = new Map();
   const open = async () => {
-    const house = await openHouse(config, clock, pace, chance);
+    leave();
+    const house = await openHouse(config, clock, pace, vaults.chance);
+    if (isMoved(clock)) leave = clock.restsWhen(restOf(house, vaults));
     // Dealers act on timers, so nothing has happened yet.
     for (const tableId of house.floor.tableIds()) {
       const { floor } = house;
@@ -100,10 +111,71 @@ export async function startHouse(
     },
     async end() {
       await test.house.stop();
+      if (isMoved(clock)) leaveClock(clock);
       rmSync(folder, { recursive: true, force: true });
     },
   };
   return test;
+}
+
+function isMoved(clock: Clock): clock is SimulatedClock {
+  return 'restsWhen' in clock;
+}
+
+/** A vault that is asked something is not at rest until it has answered. */
+function countedVaults(chance: Chance): { readonly chance: Chance; readonly asked: () => number } {
+  let asked = 0;
+  const openVault = (folder: string) => {
+    const vault = chance.openVault(folder);
+    return {
+      ask(request: Parameters<typeof vault.ask>[0]) {
+        asked += 1;
+        return vault.ask(request).finally(() => {
+          asked -= 1;
+        });
+      },
+      close: () => vault.close(),
+    };
+  };
+  return { chance: { openVault }, asked: () => asked };
+}
+
+/**
+ * A house is at rest when its store and vault have answered everything, no request is open, and
+ * whatever was on its way through a socket has arrived.
+ */
+function restOf(house: House, vaults: { readonly asked: () => number }): () => Promise<void> {
+  const { app, store } = house;
+  let requests = 0;
+  app.server.on('request', (_request, response: ServerResponse) => {
+    requests += 1;
+    response.once('close', () => {
+      requests -= 1;
+    });
+  });
+  const isBusy = () =>
+    requests + vaults.asked() + (store instanceof SqliteStore ? store.pending : 0) > 0;
+  return async () => {
+    do {
+      for (let turn = 0; turn < TURNS_OF_REST; turn += 1) await new Promise(setImmediate);
+      await Promise.all([...app.websocketServer.clients].map(roundTrip));
+    } while (isBusy());
+  };
+}
+
+/** Resolves when whatever either side has sent has arrived at the other. */
+function roundTrip(socket: WebSocket): Promise<void> {
+  if (socket.readyState !== socket.OPEN) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      socket.off('pong', done);
+      socket.off('close', done);
+      resolve();
+    };
+    socket.on('pong', done);
+    socket.on('close', done);
+    socket.ping();
+  });
 }
 
 /** A visitor with a cookie jar and a live connection. */
@@ -204,16 +276,4 @@ export class Visitor {
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
-}
-
-/**
- * Waits for something that the house will do; fails if it does not happen in time. The time is long,
- * because a busy machine may stand still for seconds.
- */
-export async function until(what: string, holds: () => boolean, mostMs = 60_000): Promise<void> {
-  const end = Date.now() + mostMs;
-  while (!holds()) {
-    if (Date.now() > end) throw new Error(`waited in vain for: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
 }

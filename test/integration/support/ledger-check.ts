@@ -3,17 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   accountOf,
-  CAGE_EVENTS,
+  CAGE_MACHINE,
   evolveCage,
   personAccount,
   UNOPENED_CAGE,
 } from '../../../src/cage/index.ts';
 import { canonicalJson } from '../../../src/kit/index.ts';
 import { findBook } from '../../../src/rules/index.ts';
-import { TABLE_SNAPSHOT_SCHEMA } from '../../../src/server/desk/table-machine.ts';
 import { auditHouse } from '../../../src/server/index.ts';
 import { openSqliteStore, type Store, walkAll, walkEvents } from '../../../src/store/index.ts';
-import { evolve, TABLE_EVENTS, type TableState, UNOPENED } from '../../../src/table/index.ts';
+import { evolve, TABLE_MACHINE, type TableState, UNOPENED } from '../../../src/table/index.ts';
 import type { ClientLedger } from './ledger.ts';
 
 /** The report where every acknowledged command is kept once and nothing else is. */
@@ -130,7 +129,7 @@ async function foldTables(store: Store): Promise<Map<string, TableState>> {
   const tables = new Map<string, TableState>();
   for (const { stream } of await store.listStreams('table:', '', 1000)) {
     let state: TableState = UNOPENED;
-    for await (const { event } of walkEvents(store, stream, 1, TABLE_EVENTS.read)) {
+    for await (const { event } of walkEvents(store, stream, 1, TABLE_MACHINE.events.read)) {
       state = evolve(state, event);
     }
     tables.set(stream, state);
@@ -144,7 +143,7 @@ async function chipsCents(
   ledger: ClientLedger,
 ): Promise<number> {
   let cage = UNOPENED_CAGE;
-  for await (const { event } of walkEvents(store, 'cage', 1, CAGE_EVENTS.read)) {
+  for await (const { event } of walkEvents(store, 'cage', 1, CAGE_MACHINE.events.read)) {
     cage = evolveCage(cage, event);
   }
   let total = 0;
@@ -169,7 +168,7 @@ async function differing(
 ): Promise<readonly string[]> {
   const different: string[] = [];
   for (const [stream, state] of tables) {
-    const live = await store.latestSnapshot(stream, TABLE_SNAPSHOT_SCHEMA);
+    const live = await store.latestSnapshot(stream, TABLE_MACHINE.snapshotSchema);
     const { version } = await store.head(stream);
     if (live?.version !== version || hashOf(live.data) !== hashOf(state)) different.push(stream);
   }
@@ -216,7 +215,7 @@ async function shutAt(
   const shut = new Map<number, string>();
   let last = 'unopened';
   let isOpen = false;
-  for await (const { version, event } of walkEvents(store, stream, 1, TABLE_EVENTS.read)) {
+  for await (const { version, event } of walkEvents(store, stream, 1, TABLE_MACHINE.events.read)) {
     if (!isOpen) shut.set(version, last);
     if (OPENING.includes(event.type)) isOpen = true;
     if (closing.includes(event.type)) isOpen = false;

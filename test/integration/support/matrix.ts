@@ -45,7 +45,7 @@ const AT_THE_CAGE: readonly CommandType[] = ['BringChips', 'TakeChips', 'OpenTab
 /** Commands whose part itself knows who cuts, holds the shoe or opens the hand. */
 const SELF_CHECKED: readonly string[] = ['cutter', 'shoe', 'opener'];
 
-const ITSELF: readonly CommandType[] = ['SignOff', 'CallBackResult'];
+const ITSELF: readonly CommandType[] = ['SignOff', 'CallBackResult', 'CorrectCard', 'CorrectWager'];
 
 /** The outcome for a person who holds `held` and claims `role`; null: the part itself decides. */
 export function due(
@@ -64,7 +64,8 @@ export function due(
   }
   if (!SELF_CHECKED.includes(who) && !mayGive(book, body, role)) return 'who';
   if (!phases.includes(phase)) return 'when';
-  // Nobody signs off another person; a paid result is called back by a higher office.
+  // Nobody signs off another person; what follows of a paid result or of dealt cards is put right by
+  // a higher office.
   const itself = SELF_CHECKED.includes(who) || ITSELF.includes(body.type);
   return itself ? null : 'lawful';
 }

@@ -9,11 +9,11 @@ import { present, seededRandom } from '../../../src/kit/index.ts';
 import { BOT_BUY_IN_CENTS, Bots } from '../../../src/server/floor/bots.ts';
 import { firstFloor } from '../../../src/server/floor/first-floor.ts';
 import { Floor } from '../../../src/server/floor/floor.ts';
-import { QUICK_PACE, REAL_CLOCK, readConfig } from '../../../src/server/index.ts';
+import { QUICK_PACE, readConfig } from '../../../src/server/index.ts';
 import { type Entropy, Keep, SYSTEM_ENTROPY } from '../../../src/server/vault/keep.ts';
 import { openVaultThread, type Vault } from '../../../src/server/vault/vault.ts';
 import { MemoryStore, walkEvents } from '../../../src/store/index.ts';
-import { until } from '../support/house.ts';
+import { testClock, until } from '../../support/time.ts';
 
 const MAIN = join(packageRoot(), 'dist', 'src', 'cli', 'main.js');
 const TABLE = 'two-to-one';
@@ -67,16 +67,12 @@ function failingAfter(seals: number): Entropy {
 
 async function openTable(entropy: Entropy) {
   const store = new MemoryStore();
-  const floor = new Floor({
-    bus: new LocalBus(),
-    store,
-    vault: vaultWith(entropy),
-    clock: REAL_CLOCK,
-    pace: QUICK_PACE,
-  });
+  const clock = testClock();
+  const vault = vaultWith(entropy);
+  const floor = new Floor({ bus: new LocalBus(), store, vault, clock, pace: QUICK_PACE });
   const setup = firstFloor('Baize').find((table) => table.setup.tableId === TABLE)?.setup;
   await floor.openAutomatic(present(setup, 'the table'));
-  return { store, floor };
+  return { store, floor, clock };
 }
 
 async function eventTypes(store: MemoryStore): Promise<string[]> {
@@ -109,8 +105,8 @@ it.each([
 });
 
 it('T16: when the generator fails later, the shoe is dealt to its end and no coup of the next begins', async () => {
-  const { store, floor } = await openTable(failingAfter(1));
-  const bots = new Bots(floor, async (person) => {
+  const { store, floor, clock } = await openTable(failingAfter(1));
+  const bots = new Bots(floor, clock, async (person) => {
     const body = { type: 'BringChips', person, amountCents: BOT_BUY_IN_CENTS } as const;
     await floor.submit(TABLE, body, { person, role: 'patron' });
   });

@@ -8,7 +8,7 @@ import { simulatedClock, USUAL_PACE } from '../../../src/server/index.ts';
 import { readTranscript } from '../../../src/server/shoe/shoe-record.ts';
 import { contributionCommitment } from '../../../src/shoe/index.ts';
 import { MemoryStore, walkRecords } from '../../../src/store/index.ts';
-import { type CommandBody, TABLE_EVENTS, type TableEvent } from '../../../src/table/index.ts';
+import { type CommandBody, TABLE_MACHINE, type TableEvent } from '../../../src/table/index.ts';
 import { seededVault } from '../support/seeded-chance.ts';
 
 const TABLE = 'crown';
@@ -91,7 +91,7 @@ async function within(mostMs: number, holds: () => boolean): Promise<boolean> {
 async function told(): Promise<Told[]> {
   const all: Told[] = [];
   for await (const { command, events } of walkRecords(store, `table:${TABLE}`)) {
-    for (const event of events.map(TABLE_EVENTS.read)) {
+    for (const event of events.map(TABLE_MACHINE.events.read)) {
       all.push({ event, by: command.actor, atMs: command.atMs });
     }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CARDS, type Card, STAFF_RANKS } from '../../../src/rules/index.ts';
 import { nextAct } from '../../../src/server/floor/next-act.ts';
-import { USUAL_PACE } from '../../../src/server/index.ts';
+import { simulatedClock, USUAL_PACE } from '../../../src/server/index.ts';
 import { type Reader, TableFeed } from '../../../src/server/live/table-feed.ts';
 import type { TextFrame } from '../../../src/server/live/text-frame.ts';
 import {
@@ -50,9 +50,8 @@ async function framesOf(start: TableState, card: Card): Promise<Map<string, stri
     tableId: 't1',
     state: start,
     version: 10,
-    nowMs: () => 0,
+    clock: simulatedClock(0),
     updatesPerSecond: 30,
-    monotonicMs: () => 0,
     extras: () => ({ clock: null, names: {}, shoe: { entries: [], head: '' }, results: [] }),
   };
   const feed = new TableFeed(options);

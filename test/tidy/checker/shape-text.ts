@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../src/kit/index.ts';
+import type { JsonSchema } from '../../../src/machine/index.ts';
 
 /** Fields that an event copies from its command, so that the log says them by itself. */
 const GIVEN: ReadonlySet<string> = new Set(['setup', 'sign']);

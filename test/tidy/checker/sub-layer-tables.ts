@@ -54,7 +54,7 @@ const TOURNAMENT: SubLayers = {
 
 const SERVER: SubLayers = {
   system: [],
-  desk: [],
+  desk: ['system'],
   vault: ['system'],
   people: ['system', 'desk', 'vault'],
   cage: ['system', 'desk'],
@@ -186,7 +186,6 @@ const STORE: SubLayers = {
     'sqlite/writing',
     'sqlite/upkeep',
   ],
-  contract: ['.', 'memory'],
 };
 
 /**

@@ -19,6 +19,7 @@ export async function openTimedHouse(): Promise<TimedHouse> {
   const folder = mkdtempSync(join(tmpdir(), 'baize-timed-'));
   let passedMs = 0;
   const clock = {
+    ...REAL_CLOCK,
     wallMs: () => REAL_CLOCK.wallMs() + passedMs,
     monotonicMs: () => REAL_CLOCK.monotonicMs() + passedMs,
   };

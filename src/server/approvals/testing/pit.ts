@@ -3,7 +3,7 @@ import type { Store } from '../../../store/index.ts';
 import { type House, startHouse } from '../../cage/testing/house.ts';
 import { openPeopleLog, type PeopleEvent } from '../../people/people-log.ts';
 import { openSteadyClock } from '../../people/steady-clock.ts';
-import { type SimulatedClock, simulatedClock } from '../../system/clock.ts';
+import { type SimulatedClock, simulatedClock } from '../../system/simulated-clock.ts';
 import { type Approvals, type ApprovalsOptions, type Asked, openApprovals } from '../approvals.ts';
 
 export interface Pit {

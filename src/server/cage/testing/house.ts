@@ -1,11 +1,12 @@
 import { LocalBus } from '../../../bus/index.ts';
 import { accountOf, PLAY_MONEY_TERMS, personAccount, THE_HOUSE } from '../../../cage/index.ts';
-import { assert, type Cents, ok, type StoredEvent } from '../../../kit/index.ts';
+import { assert, type Cents, ok } from '../../../kit/index.ts';
+import type { StoredEvent } from '../../../machine/index.ts';
 import { commandDigest, type Store } from '../../../store/index.ts';
 import {
   type Command,
   patronOf,
-  TABLE_EVENTS,
+  TABLE_MACHINE,
   type TableEvent,
   type TableState,
 } from '../../../table/index.ts';
@@ -14,8 +15,8 @@ import {
   type TableDesk,
   type TableDoor,
   tableStream,
-} from '../../desk/table-machine.ts';
-import { simulatedClock } from '../../system/clock.ts';
+} from '../../desk/table-stream.ts';
+import { simulatedClock } from '../../system/simulated-clock.ts';
 import { type CageDesk, openCageDesk } from '../cage-desk.ts';
 import { SharedCage } from '../shared-cage.ts';
 
@@ -68,7 +69,7 @@ export async function seedTable(
   log: readonly TableEvent[],
 ): Promise<void> {
   const events = log.map(
-    (event) => JSON.parse(JSON.stringify(TABLE_EVENTS.write(event))) as StoredEvent,
+    (event) => JSON.parse(JSON.stringify(TABLE_MACHINE.events.write(event))) as StoredEvent,
   );
   const content = { seeded: name };
   const digest = commandDigest('Seed', content);

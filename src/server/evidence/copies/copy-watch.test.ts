@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { REAL_CLOCK } from '../../system/clock.ts';
 import { CopyWatch } from './copy-watch.ts';
 import { folderPlace } from './folder-place.ts';
 import type { SecondPlace } from './second-place.ts';
@@ -36,6 +37,7 @@ describe('the watch over copies', () => {
       return name;
     };
     const watch = new CopyWatch({
+      clock: REAL_CLOCK,
       copier: kept.copierTo(place),
       terms: { checkpointCopyMinutes: 15, backupCopyHours: 48, backupHours: 24 },
       nowMs: () => clock.nowMs,

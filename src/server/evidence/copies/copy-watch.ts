@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import type { CallOff, Scheduler } from '../../system/clock.ts';
 import type { Copied, Copier } from './copier.ts';
 import { Age } from './copy-age.ts';
 
@@ -21,6 +21,7 @@ interface Gauge {
 }
 
 export interface CopyWatchPorts {
+  readonly clock: Scheduler;
   readonly copier: Pick<Copier, 'copy' | 'copied'>;
   readonly terms: CopyTerms;
   /** Time that nobody sets, so that a step of the wall clock neither delays nor silences. */
@@ -45,16 +46,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** How long a closing house waits for a slow place; the next start copies the rest. */
 const PATIENCE_MS = 5000;
 
-function patience(): Promise<void> {
-  return wait(PATIENCE_MS, undefined, { ref: false });
-}
-
 /** Copies, says how old the newest copies are, and sounds one alarm when they are too old. */
 export class CopyWatch {
   readonly #ports: CopyWatchPorts;
   readonly #checkpoint: Age;
   readonly #backup: Age;
-  #timer: NodeJS.Timeout | undefined;
+  #callOff: CallOff | undefined;
   #looking: Promise<void> = Promise.resolve();
   #failure: string | null = null;
   #wasLate = false;
@@ -76,15 +73,14 @@ export class CopyWatch {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.look(), LOOK_MS);
-    this.#timer.unref();
+    this.#callOff = this.#ports.clock.every(LOOK_MS, () => this.look());
     void this.look();
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
+    this.#callOff?.();
     this.#isStopped = true;
-    await Promise.race([this.#looking, patience()]);
+    await this.#patiently(this.#looking);
   }
 
   /** Copies what was written since; a call while a copy is under way comes after it. */
@@ -104,7 +100,17 @@ export class CopyWatch {
   /** Copies the checkpoint with which the house closes. */
   async last(): Promise<void> {
     const copying = this.#looking.then(() => this.#ports.copier.copy());
-    await Promise.race([copying.catch((error: unknown) => this.#failed(error)), patience()]);
+    await this.#patiently(copying.catch((error: unknown) => this.#failed(error)));
+  }
+
+  /** Waits for a copy, but not longer than a closing house can. */
+  async #patiently(copying: Promise<unknown>): Promise<void> {
+    const calledOff: CallOff[] = [];
+    const enough = new Promise<void>((resolve) => {
+      calledOff.push(this.#ports.clock.after(PATIENCE_MS, resolve));
+    });
+    await Promise.race([copying, enough]);
+    for (const callOff of calledOff) callOff();
   }
 
   async #look(): Promise<void> {

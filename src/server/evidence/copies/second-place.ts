@@ -3,7 +3,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { type ClientRequest, request as plain } from 'node:http';
 import { request as encrypted } from 'node:https';
 import { pipeline } from 'node:stream/promises';
-import { authorizationOf, type Credentials, encodedPath, momentOf } from './aws-signature.ts';
+import { AwsV4Signer } from 'aws4fetch';
 import { inWords } from './place-trouble.ts';
 
 /** Where copies are kept that survive the loss of this machine's disk. */
@@ -17,34 +17,43 @@ export interface SecondPlace {
   put(name: string, file: string, mayReplace: boolean): Promise<void>;
 }
 
+/** The user and region by which an S3-compatible store knows who asks. */
+export interface Credentials {
+  readonly keyId: string;
+  readonly secret: string;
+  readonly region: string;
+}
+
 /** How long to wait for a place that does not answer. */
 const LONGEST_SILENCE_MS = 60_000;
 
 /** An S3-compatible store: a plain PUT of the whole file to `https://host/bucket/prefix/name`. */
 export function bucketPlace(
   address: URL,
-  credentials: Credentials,
+  { keyId, secret, region }: Credentials,
   nowMs: () => number,
 ): SecondPlace {
+  // The signer takes a plus for a blank.
+  const base = address.href.replace(/\/$/, '').replaceAll('+', '%2B');
   return {
     // Asking costs another right and another request; the first PUT finds it out as well.
     async find() {},
     async put(name, file) {
-      const contentSha256 = await sha256Of(file);
-      const path = encodedPath(
-        `${decodeURIComponent(address.pathname).replace(/\/$/, '')}/${name}`,
-      );
-      const atMs = nowMs();
-      const headers = {
-        host: address.host,
-        'x-amz-content-sha256': contentSha256,
-        'x-amz-date': momentOf(atMs),
-      };
-      const signed = { method: 'PUT', path, headers, contentSha256, atMs };
-      const authorization = authorizationOf(signed, credentials);
-      await inWords(() => send(address, path, { ...headers, authorization }, file));
+      const signer = new AwsV4Signer({
+        ...{ method: 'PUT', url: `${base}/${name}`, service: 's3', region },
+        ...{ accessKeyId: keyId, secretAccessKey: secret, datetime: momentOf(nowMs()) },
+        headers: { 'x-amz-content-sha256': await sha256Of(file) },
+      });
+      const { headers } = await signer.sign();
+      const sent = { host: address.host, ...Object.fromEntries(headers) };
+      await inWords(() => send(address, signer.encodedPath, sent, file));
     },
   };
+}
+
+/** A moment such as `20260131T235959Z`. */
+function momentOf(atMs: number): string {
+  return new Date(atMs).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 }
 
 async function send(

@@ -1,14 +1,13 @@
 import { hostname } from 'node:os';
 import type { Duplex } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { LocalBus, type NatsCourier, openNatsCourier } from '../../../bus/index.ts';
 import { present } from '../../../kit/index.ts';
 import { type Leases, openLeases } from '../../../store/index.ts';
-import { CAGE_STREAM } from '../../desk/cage-machine.ts';
-import { TABLE_PREFIX } from '../../desk/table-machine.ts';
-import { TOURNAMENT_PREFIX } from '../../desk/tournament-machine.ts';
+import { CAGE_STREAM } from '../../desk/cage-stream.ts';
+import { TABLE_PREFIX } from '../../desk/table-stream.ts';
+import { TOURNAMENT_PREFIX } from '../../desk/tournament-stream.ts';
 import type { Pace } from '../../floor/pace.ts';
 import { Front } from '../../nodes/front.ts';
 import { checkLanguage } from '../../nodes/language.ts';
@@ -25,7 +24,7 @@ import {
 } from '../../nodes/topics.ts';
 import { WayToHouse } from '../../nodes/way-to-house.ts';
 import type { People } from '../../people/index.ts';
-import { clockOfNode } from '../../system/clock.ts';
+import { type CallOff, clockOfNode } from '../../system/clock.ts';
 import { newOrderId } from '../../system/new-order-id.ts';
 import { type HouseBase, openBase } from '../base.ts';
 import type { HouseConfig } from '../config.ts';
@@ -91,7 +90,7 @@ class RunningNode implements HouseNode {
   #live: FastifyInstance | null = null;
   readonly #here: HouseHere;
   #keeper: LeaseKeeper | null = null;
-  readonly #timers: NodeJS.Timeout[] = [];
+  readonly #recurring: CallOff[] = [];
   #finishing: Promise<void> | null = null;
 
   constructor(base: HouseBase, leases: Leases, courier: NatsCourier, node: string) {
@@ -140,7 +139,7 @@ class RunningNode implements HouseNode {
       leases: this.#leases,
       node: this.#node,
       address: this.#advertised(address),
-      monotonicMs: () => this.#base.clock.monotonicMs(),
+      clock,
       gained: (resource) => this.#inTurn(resource, () => this.#gained(resource)),
       lost: (resource, isFenced) => this.#inTurn(resource, () => this.#lost(resource, isFenced)),
       prepareHeir: async (heir) => {
@@ -157,9 +156,11 @@ class RunningNode implements HouseNode {
       return 'ready';
     });
     await this.#keeper.start();
-    this.#timers.push(setInterval(() => this.#catchUp(), CATCH_UP_MS));
-    this.#timers.push(setInterval(() => this.#finish(), FINISH_MS));
-    for (let tries = 0; tries < MOST_LOOKS && this.#isHomeless(); tries += 1) await wait(LOOK_MS);
+    this.#recurring.push(clock.every(CATCH_UP_MS, () => this.#catchUp()));
+    this.#recurring.push(clock.every(FINISH_MS, () => this.#finish()));
+    for (let tries = 0; tries < MOST_LOOKS && this.#isHomeless(); tries += 1) {
+      await clock.pause(LOOK_MS);
+    }
     return address;
   }
 
@@ -172,7 +173,7 @@ class RunningNode implements HouseNode {
   }
 
   async stop(): Promise<void> {
-    for (const timer of this.#timers) clearInterval(timer);
+    for (const callOff of this.#recurring) callOff();
     await this.#keeper?.stop();
     await this.#here.signedOff();
     await this.#courier.settled();
@@ -188,7 +189,9 @@ class RunningNode implements HouseNode {
   }
 
   #openRooms(): Rooms {
-    return openRooms(this.#base, this.#base.clock, {
+    const { clock } = this.#base;
+    return openRooms(this.#base, clock, {
+      clock,
       mayAct: () => this.#keeper?.isValid() ?? false,
       opened: async (stream) => this.#keeper?.opened(stream),
       fenced: (stream) => this.#keeper?.fenced(stream),

@@ -95,8 +95,8 @@ function sample(caption: string, value: unknown): string {
 }
 
 /**
- * The most refusals that are named: those of the rules are too many to read;
- * docs/reference/table.md has them.
+ * The most refusals that are named: those of the rules are too many to read. The
+ * page of the table that `npm run docs` writes has them.
  */
 const MOST_NAMED = 40;
 

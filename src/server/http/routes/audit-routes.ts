@@ -4,14 +4,14 @@ import { AUDIT_ROUTES, type CoupSummary } from '../../../protocol/index.ts';
 import type { Store } from '../../../store/index.ts';
 import { walkEvents } from '../../../store/index.ts';
 import {
-  TABLE_EVENTS,
+  TABLE_MACHINE,
   type TableEvent,
   type TableState,
   tell,
   type Viewer,
   view,
 } from '../../../table/index.ts';
-import { tableStream } from '../../desk/table-machine.ts';
+import { tableStream } from '../../desk/table-stream.ts';
 import { auditHouse, isClean } from '../../evidence/audit-house.ts';
 import type { MeterAudit } from '../../evidence/self-audit.ts';
 import { peopleAt } from '../../floor/people-at.ts';
@@ -80,7 +80,7 @@ async function summaryOf(store: Store, table: string, shoe: number, number: numb
 
 async function told(store: Store, table: string, summary: CoupSummary, viewer: Viewer) {
   const events: TableEvent[] = [];
-  const { read } = TABLE_EVENTS;
+  const { read } = TABLE_MACHINE.events;
   for await (const { version, event } of walkEvents(store, tableStream(table), 1, read)) {
     if (version > summary.lastVersion) break;
     events.push(event);

@@ -2,7 +2,7 @@ import { LARGEST_PAGE } from '../../../store/index.ts';
 import { type AccountState, accountState } from '../accounts.ts';
 import { findDocument } from '../documents.ts';
 import type { PeopleParts } from '../parts.ts';
-import { PEOPLE_RECORD, PEOPLE_STREAM, type PeopleEvent } from '../people-log.ts';
+import { PEOPLE_MACHINE, PEOPLE_STREAM, type PeopleEvent } from '../people-log.ts';
 import type { Person, Visit } from '../persons.ts';
 import type { PlayTerms } from '../play/usual-terms.ts';
 import type { Particulars } from './identity.ts';
@@ -56,7 +56,7 @@ async function eventsOf({ store }: PeopleParts, personId: string): Promise<reado
     for (const record of page) {
       after = record.number;
       for (const stored of record.events) {
-        const event: PeopleEvent = PEOPLE_RECORD.read(stored);
+        const event: PeopleEvent = PEOPLE_MACHINE.events.read(stored);
         if (event.person !== personId) continue;
         const byHimself = event.by === personId;
         events.push({ type: event.type, atMs: event.atMs, byHimself });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { present } from '../../../kit/index.ts';
 import { MemoryStore, type Store, verifyLog } from '../../../store/index.ts';
 import { venueDateOf } from '../../floor/gaming-day.ts';
-import { simulatedClock } from '../../system/clock.ts';
+import { simulatedClock } from '../../system/simulated-clock.ts';
 import { Directory } from '../directory.ts';
 import { foldPeople } from '../people-log.ts';
 import type { Person } from '../persons.ts';

@@ -25,7 +25,7 @@ export function resultsOf(event: TableEvent): readonly PlayResult[] {
         ...event.adjustments.map(({ person, amountCents }) => only(person, amountCents)),
         // The stake was lost or paid by a result that no longer counts, so now it may be lost
         // again.
-        ...(event.restored ?? []).map(({ person, stakeCents }) => only(person, stakeCents)),
+        ...event.restored.map(({ person, stakeCents }) => only(person, stakeCents)),
       ];
     case 'ResultCalledBack':
       return [

@@ -96,7 +96,7 @@ describe('tallies', () => {
     expect((await next.people.tallies.of(ann.person.id)).total).toEqual([10_000, -10_000, 0]);
   });
 
-  it('tallies go on from a checkpoint in the shape that earlier houses wrote', async () => {
+  it('tallies go on from a checkpoint of theirs and read nothing before it again', async () => {
     const house = await openHouse();
     const ann = await player(house, 'ann');
     const table = tableFor(ann.person.id);
@@ -104,14 +104,8 @@ describe('tallies', () => {
     await house.people.tick();
     const kept = await house.store.getDocument('play-tally', '-checkpoint');
     if (kept === undefined) throw new Error('no checkpoint');
-    const { versions, atMs } = kept.data as unknown as {
-      versions: [string, number][];
-      atMs: number;
-    };
+    const { versions } = kept.data as unknown as { versions: [string, number][] };
     expect(versions).toContainEqual(['table:t1', expect.any(Number)]);
-    const data = { versions: Object.fromEntries(versions), atMs };
-    const where = { kind: 'play-tally', id: '-checkpoint', expectedVersion: kept.version };
-    await house.store.changeDocuments([{ ...where, data }]);
     const read = vi.spyOn(house.store, 'read');
     const next = await house.restart();
     expect((await next.people.tallies.of(ann.person.id)).total).toEqual([10_000, -10_000, 0]);

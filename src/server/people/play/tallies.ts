@@ -1,10 +1,9 @@
-import { CAGE_EVENTS, type CageEvent, isPosting } from '../../../cage/index.ts';
+import { CAGE_MACHINE, type CageEvent, isPosting } from '../../../cage/index.ts';
 import { LARGEST_PAGE, type Store, type StoredRecord } from '../../../store/index.ts';
-import { TABLE_EVENTS, type TableEvent, type TableState } from '../../../table/index.ts';
-import { CAGE_STREAM } from '../../desk/cage-machine.ts';
-import { TABLE_PREFIX } from '../../desk/table-machine.ts';
+import { TABLE_MACHINE, type TableEvent, type TableState } from '../../../table/index.ts';
+import { CAGE_STREAM } from '../../desk/cage-stream.ts';
+import { TABLE_PREFIX } from '../../desk/table-stream.ts';
 import { inLanes, READ_AT_ONCE } from '../../system/in-lanes.ts';
-import type { StreamVersion, TallyCheckpoint } from '../document-shapes.ts';
 import { change, findDocument, keep } from '../documents.ts';
 import type { PlayMark } from '../session-record.ts';
 import type { SteadyClock } from '../steady-clock.ts';
@@ -55,7 +54,7 @@ export class Tallies {
   async start(): Promise<void> {
     const found = await findDocument(this.#store, 'tally-checkpoint', CHECKPOINT_ID);
     this.#checkpointVersion = found?.version ?? 0;
-    this.#versions = new Map(listed(found?.data.versions ?? []));
+    this.#versions = new Map(found?.data.versions ?? []);
     this.#checkpointMs = found?.data.atMs ?? Number.NEGATIVE_INFINITY;
     await this.#catchUp(CAGE_STREAM);
     let after = '';
@@ -210,18 +209,10 @@ export class Tallies {
   }
 }
 
-function listed(versions: TallyCheckpoint['versions']): readonly StreamVersion[] {
-  return isList(versions) ? versions : Object.entries(versions);
-}
-
-function isList(versions: TallyCheckpoint['versions']): versions is readonly StreamVersion[] {
-  return Array.isArray(versions);
-}
-
 function sumsOf({ stream, events }: StoredRecord): ReadonlyMap<string, Sums> {
   return stream === CAGE_STREAM
-    ? cageSums(events.map(CAGE_EVENTS.read))
-    : tableSums(events.map(TABLE_EVENTS.read));
+    ? cageSums(events.map(CAGE_MACHINE.events.read))
+    : tableSums(events.map(TABLE_MACHINE.events.read));
 }
 
 const NO_SUMS: ReadonlyMap<string, Sums> = new Map();

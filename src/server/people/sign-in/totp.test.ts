@@ -58,7 +58,7 @@ it('the second factor makes secrets of 160 bits and a link that apps read', () =
   expect(newSecret()).toHaveLength(20);
   expect(newSecret()).not.toEqual(newSecret());
   expect(enrolmentUri('Baize & Co', 'ann', SECRET)).toBe(
-    'otpauth://totp/Baize%20%26%20Co:ann?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' +
-      '&issuer=Baize%20%26%20Co&digits=6&period=30',
+    'otpauth://totp/Baize%20%26%20Co:ann?issuer=Baize%20%26%20Co' +
+      '&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
   );
 });

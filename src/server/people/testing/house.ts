@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { assert, present } from '../../../kit/index.ts';
 import { MemoryStore, type Store } from '../../../store/index.ts';
-import { type SimulatedClock, simulatedClock } from '../../system/clock.ts';
+import { type SimulatedClock, simulatedClock } from '../../system/simulated-clock.ts';
 import { openPeople, type People } from '../people.ts';
 import type { PeopleEvent } from '../people-log.ts';
 import type { IdentityTerms } from '../personal/identity.ts';

@@ -1,4 +1,4 @@
-import { TABLE_EVENTS, type TableEvent, type TableState } from '../../../table/index.ts';
+import { TABLE_MACHINE, type TableEvent, type TableState } from '../../../table/index.ts';
 import type { TestHouse } from './house.ts';
 
 /** Writes events to the store and tells the house, as a desk does. */
@@ -26,7 +26,7 @@ export class TableLog {
         atMs: clock.wallMs(),
         content: null,
       },
-      events: events.map(TABLE_EVENTS.write),
+      events: events.map(TABLE_MACHINE.events.write),
     });
     this.#version += events.length;
     people.tallies.tableCommitted({ stream: this.#stream, version: this.#version, events, state });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { batch } from '../../contract/under-test.ts';
+import { batch } from '../../../../test/contracts/store/under-test.ts';
 import { encodeBatch } from '../../encode.ts';
 import { removeFolder, temporaryFolder } from '../folder/temporary-folder.ts';
 import { JOURNAL_FILE } from '../journal/files.ts';

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { COUNTS, prepareReads } from '../reading/read-statements.ts';
 import { type Database, openDatabase } from './driver.ts';
-import { migrate } from './schema.ts';
+import { prepareSchema } from './schema.ts';
 import { prepareWrites } from './write-statements.ts';
 
 let database: Database;
 beforeEach(() => {
   database = openDatabase(':memory:', { readOnly: false });
-  migrate(database, ':memory:');
+  prepareSchema(database, ':memory:');
 });
 afterEach(() => database.close());
 

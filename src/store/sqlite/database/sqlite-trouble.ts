@@ -43,6 +43,8 @@ const TROUBLE_BY_WORDS: readonly (readonly [string, StoreTroubleCode])[] = [
 ];
 
 const SENTENCES: Readonly<Record<StoreTroubleCode, string>> = {
+  'database-older':
+    'was written by an older Baize; before version 1.0 no version opens the house of another',
   'database-newer': 'was written by a newer Baize',
   'database-damaged': 'is damaged or is not a Baize database',
   'journal-damaged': 'has a damaged journal',

@@ -30,6 +30,8 @@ export interface FrameHead extends FramePlace {
  */
 export const HEAD_BYTES = 128;
 
+/** The format that versions before 0.8 could still take in. */
+export const OLDER_TAG = 'baize-journal/1';
 const HEAD_TAG = 'baize-journal/2';
 const SYNCED_TAG = 'baize-synced/2';
 const HASH_CHARS = 64;

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { appended, batch } from '../../contract/under-test.ts';
+import { appended, batch } from '../../../../test/contracts/store/under-test.ts';
 import { encodeBatch } from '../../encode.ts';
 import { openDatabase } from '../database/driver.ts';
 import { OwnerFile } from '../folder/owner-file.ts';
@@ -129,16 +129,13 @@ describe('a house that died with a journal', () => {
     expect(recordsIn(dead())).toBe(10);
   });
 
-  it('a house that died with a journal of an older Baize takes that journal in', async () => {
-    const frames = scanJournal(readFileSync(left()), generationOf(dead())).frames;
-    const old = frames.map(({ lines: kept }, frame) => {
-      const records = kept.map(({ hash, facts }) => `${hash}${facts}\n`);
-      const head = `baize-journal/1 ${generationOf(dead())} ${'ab'.repeat(8)} ${frame} ${kept.length}`;
-      return `${head}\n${records.join('')}`;
-    });
-    writeFileSync(left(), `${old.join('')}baize-journal/1 torn`);
-    new Writer({ folder: dead() }).close();
-    expect(recordsIn(dead())).toBe(10);
+  it('a house with a journal of an older format stays closed, and the journal stays as it is', () => {
+    const old = `baize-journal/1 ${generationOf(dead())} ${'ab'.repeat(8)} 0 1\n`;
+    writeFileSync(left(), old);
+    expect(() => new Writer({ folder: dead() })).toThrow(
+      'its journal is of the format baize-journal/1',
+    );
+    expect(readFileSync(left(), 'utf8')).toBe(old);
   });
 
   it('a house that died with a journal stays closed and unchanged when a frame has a changed byte', async () => {

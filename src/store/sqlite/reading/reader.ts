@@ -10,9 +10,10 @@ import type {
   StreamHead,
 } from '../../store.ts';
 import { StoreTrouble } from '../../trouble.ts';
-import { connectReader } from '../database/connect.ts';
+import { connectReader, letGo } from '../database/connect.ts';
 import { type Database, openDatabase } from '../database/driver.ts';
 import { checkedHouse, type HouseRow } from '../database/house-row.ts';
+import { checkFormat } from '../database/schema.ts';
 import { commandKey } from './pending.ts';
 import { prepareReads, type ReadStatements } from './read-statements.ts';
 import { recordsFromRun, type SnapshotRow, type StoredRunRow, type StreamRow } from './rows.ts';
@@ -37,7 +38,13 @@ export class Reader {
 
   constructor(file: string) {
     this.#database = connectReader(openDatabase, file);
-    this.#statements = prepareReads(this.#database);
+    try {
+      checkFormat(this.#database, file);
+      this.#statements = prepareReads(this.#database);
+    } catch (error) {
+      letGo(this.#database);
+      throw error;
+    }
   }
 
   head(stream: string): StreamHead {

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { appended, batch } from '../../../../test/contracts/store/under-test.ts';
 import { seededRandom } from '../../../kit/index.ts';
 import { factsText } from '../../chain.ts';
-import { appended, batch } from '../../contract/under-test.ts';
 import { openDatabase } from '../database/driver.ts';
 import { removeFolder, temporaryFolder } from '../folder/temporary-folder.ts';
 import { Reader } from '../reading/reader.ts';

@@ -1,18 +1,8 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { StoreTrouble } from '../../trouble.ts';
 import { type Database, openDatabase } from '../database/driver.ts';
 import { closeHouse } from '../database/house-row.ts';
-import { HOUSE_ROW_SINCE, MIGRATIONS, migrate, schemaVersion } from '../database/schema.ts';
 import { trouble, troubleFrom } from '../database/sqlite-trouble.ts';
 import { LOCK_FILE, lockFolder } from '../folder/lock.ts';
 import { makePrivate, PRIVATE_FOLDER, partOf, removeDeadParts } from '../folder/private-files.ts';
@@ -96,7 +86,8 @@ function putInto(target: string, fromFile: string): InspectionReport {
     copyFileSync(fromFile, part);
     makePrivate(part);
     const report = checkSeal(part);
-    change(part, 'DROP TABLE backup_seal', closedCopy);
+    // The house ran, and its journal, which was not copied, holds nothing that the copy lacks.
+    change(part, 'DROP TABLE backup_seal', closeHouse);
     publish(part, target);
     return report;
   } catch (error) {
@@ -143,40 +134,11 @@ function writeSeal(part: string, report: InspectionReport): void {
 
 /** What the file holds now; throws where its seal says something else. */
 export function checkSeal(file: string): InspectionReport {
-  const report = inspectAnySchema(file);
+  const report = inspectFile(file);
   if (sealOf(file) !== JSON.stringify(report)) {
     throw trouble('database-damaged', file, 'it is not what was backed up');
   }
   return report;
-}
-
-/**
- * Inspects a backup of any schema; one that an older Baize made is brought forward in a copy and
- * read there.
- */
-function inspectAnySchema(file: string): InspectionReport {
-  if (schemaOf(file) >= MIGRATIONS.length) return inspectFile(file);
-  const folder = mkdtempSync(join(tmpdir(), 'baize-copy-'));
-  const copy = join(folder, DATABASE_FILE);
-  try {
-    copyFileSync(file, copy);
-    change(copy, 'DROP TABLE IF EXISTS backup_seal', migrate);
-    return inspectFile(copy);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function schemaOf(file: string): number {
-  let database: Database | undefined;
-  try {
-    database = openDatabase(file, { readOnly: true });
-    return schemaVersion(database, file);
-  } catch (error) {
-    throw troubleFrom(error, file);
-  } finally {
-    database?.close();
-  }
 }
 
 /** What the seal says the file held when it was made, unchecked; null where there is no seal. */
@@ -202,14 +164,6 @@ function sealOf(file: string): string {
   } finally {
     database?.close();
   }
-}
-
-/**
- * Marks the copy as closed: its house ran, and the journal, which was not copied, holds nothing
- * that the copy lacks.
- */
-function closedCopy(database: Database, file: string): void {
-  if (schemaVersion(database, file) >= HOUSE_ROW_SINCE) closeHouse(database, file);
 }
 
 /** Changes a file so that no log lies beside it and it can be copied anywhere. */

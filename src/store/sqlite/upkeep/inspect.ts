@@ -36,7 +36,14 @@ const RUNS_AT_ONCE = 100;
 const ROWS_AT_ONCE = 1000;
 export const MOST_FAULTS = 100;
 /** Troubles that say nothing about the contents of the file; every other one does. */
-const UNREADABLE: readonly StoreTroubleCode[] = ['not-found', 'locked', 'read-only', 'disk-full'];
+const UNREADABLE: readonly StoreTroubleCode[] = [
+  'not-found',
+  'locked',
+  'read-only',
+  'disk-full',
+  'database-older',
+  'database-newer',
+];
 
 /** Reads a whole database file and throws at the first fault. */
 export function inspectFile(file: string): InspectionReport {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { batch } from '../../../../test/contracts/store/under-test.ts';
 import { judgeAppend } from '../../append-rules.ts';
 import { CHAIN_START, recordHash } from '../../chain.ts';
-import { batch } from '../../contract/under-test.ts';
 import { encodeBatch } from '../../encode.ts';
 import { StreamEnds } from './stream-ends.ts';
 

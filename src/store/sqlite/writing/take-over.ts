@@ -16,7 +16,7 @@ import {
   readTaken,
   takeJournal,
 } from '../journal/files.ts';
-import { firstFormatFrames } from '../journal/first-format.ts';
+import { OLDER_TAG } from '../journal/format.ts';
 import { Journal, type JournalOptions } from '../journal/journal.ts';
 import { refusedFrames, scanJournal } from '../journal/scan.ts';
 import type { StoredSeal } from './documents-seal.ts';
@@ -147,8 +147,8 @@ function takeIn(
     const isMissing = closed === 0 && !hasUnfinished(folder);
     return isMissing ? { isMissing, frames: [] } : null;
   }
-  for (const { lines } of firstFormatFrames(bytes, generation)) {
-    if (!logEnd.appendAgain(lines)) break;
+  if (bytes.subarray(0, OLDER_TAG.length).toString('latin1') === OLDER_TAG) {
+    throw trouble('database-older', folder, `its journal is of the format ${OLDER_TAG}`);
   }
   const scan = scanJournal(bytes, generation);
   for (const [index, { lines }] of scan.frames.entries()) {

@@ -99,6 +99,11 @@ export class WriterThread {
     if (this.#unanswered === 0) this.#ends.learn(stream, mark);
   }
 
+  /** How many operations were submitted and are not answered yet. */
+  get pending(): number {
+    return this.#unanswered;
+  }
+
   /** Whether the database lacks records that were acknowledged. */
   get isLagging(): boolean {
     return this.#unfolded > 0 && this.#stopped === undefined;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { batch } from '../../contract/under-test.ts';
+import { batch } from '../../../../test/contracts/store/under-test.ts';
 import { encodeBatch } from '../../encode.ts';
 import { removeFolder, temporaryFolder } from '../folder/temporary-folder.ts';
 import { type WriteOp, Writer } from './writer.ts';

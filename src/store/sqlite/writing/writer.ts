@@ -9,7 +9,7 @@ import { type Database, type OpenDatabase, openDatabase } from '../database/driv
 import { type FaultPort, withFaults } from '../database/faults.ts';
 import type { HouseRow } from '../database/house-row.ts';
 import { makeRoomForLog } from '../database/log-room.ts';
-import { migrate } from '../database/schema.ts';
+import { prepareSchema } from '../database/schema.ts';
 import { trouble, troubleFrom } from '../database/sqlite-trouble.ts';
 import { prepareWrites, type WriteStatements } from '../database/write-statements.ts';
 import { DATABASE_FILE } from '../folder/database-file.ts';
@@ -96,7 +96,7 @@ export class Writer {
         if (beside === '' || existsSync(this.#place + beside)) makePrivate(this.#place + beside);
       }
       database = connectWriter(open, this.#place, synchronous);
-      migrate(database, this.#place);
+      prepareSchema(database, this.#place);
       this.#database = database;
       const statements = prepareWrites(database, this.#place);
       this.#statements = statements;

@@ -41,7 +41,7 @@ export const undoneToTheCent: NewLaw = () => {
   return {
     event(before, event, after) {
       if (event.type === 'ResultInvalidated') {
-        checkUndone(book, before, { ...event, restored: event.restored ?? [] }, after);
+        checkUndone(book, before, event, after);
       }
       // After a call back, every wager that was settled lies on the layout again.
       if (event.type === 'ResultCalledBack' && event.settled !== null) {

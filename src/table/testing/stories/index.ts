@@ -3,6 +3,7 @@ import { DEALING_STORIES } from './dealing.ts';
 import { DUMMY_STORIES } from './dummies.ts';
 import { IRREGULARITY_STORIES } from './irregularities.ts';
 import { LIMIT_STORIES } from './limits.ts';
+import { MISREAD_STORIES } from './misread.ts';
 import { SETTLEMENT_STORIES } from './settlement.ts';
 import { SHOE_STORIES } from './shoes.ts';
 import type { Story } from './story.ts';
@@ -14,6 +15,7 @@ export const STORIES: readonly Story[] = [
   ...VERSION_STORIES,
   ...DEALING_STORIES,
   ...IRREGULARITY_STORIES,
+  ...MISREAD_STORIES,
   ...DUMMY_STORIES,
   ...LIMIT_STORIES,
   ...SETTLEMENT_STORIES,

@@ -1,4 +1,4 @@
-import type { Field, Fields } from '../../../kit/index.ts';
+import type { Field, Fields } from '../../../machine/index.ts';
 import {
   COMMANDS,
   type CommandBody,

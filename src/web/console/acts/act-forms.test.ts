@@ -1,3 +1,4 @@
+import { CONSOLES_ZH_HANS as CONSOLES_ZH_HANT } from '@hant/consoles/zh-hans';
 import { expect, it } from 'vitest';
 import { parseBody } from '../../../protocol/index.ts';
 import { BOOKS } from '../../../rules/index.ts';
@@ -13,7 +14,6 @@ import {
 } from '../../../table/index.ts';
 import { CONSOLES_EN } from '../../i18n/consoles/en.ts';
 import { CONSOLES_ZH_HANS } from '../../i18n/consoles/zh-hans.ts';
-import { CONSOLES_ZH_HANT } from '../../i18n/consoles/zh-hant.ts';
 import { setupOf, startDraft } from '../../pages/house/setup-draft.ts';
 import { type ActField, allFieldsOf } from './act-fields.ts';
 import { bodyOf, type RawValues, startValues } from './act-values.ts';

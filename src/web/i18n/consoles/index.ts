@@ -1,8 +1,8 @@
+import { CONSOLES_ZH_HANS as CONSOLES_ZH_HANT } from '@hant/consoles/zh-hans';
 import type { Wide } from '../catalogue.ts';
 import { useSpoken } from '../language.tsx';
 import { CONSOLES_EN } from './en.ts';
 import { CONSOLES_ZH_HANS } from './zh-hans.ts';
-import { CONSOLES_ZH_HANT } from './zh-hant.ts';
 
 /**
  * Texts of the consoles. They are loaded with the consoles' code, so that a player never loads

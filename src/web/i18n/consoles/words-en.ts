@@ -61,6 +61,8 @@ export const WORDS_EN = {
     amountCents: 'Amount in dollars',
     device: 'Device',
     storedAt: 'Kept at',
+    burned: 'Cards really burned',
+    sinceCoup: 'Since which coup',
     handedTo: 'Handed over to',
     disputeId: 'Dispute',
     decision: 'Decision',

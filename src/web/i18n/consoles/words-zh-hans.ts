@@ -62,6 +62,8 @@ export const WORDS_ZH_HANS: Wide<typeof WORDS_EN> = {
     amountCents: '金额（元）',
     device: '器材',
     storedAt: '存放处',
+    burned: '实际烧牌张数',
+    sinceCoup: '自哪一局起',
     handedTo: '移交给',
     disputeId: '争议',
     decision: '裁定',

@@ -1,8 +1,8 @@
+import { TOURNAMENT_ZH_HANS as TOURNAMENT_ZH_HANT } from '@hant/tournament/zh-hans';
 import type { Wide } from '../catalogue.ts';
 import { useSpoken } from '../language.tsx';
 import { TOURNAMENT_EN } from './en.ts';
 import { TOURNAMENT_ZH_HANS } from './zh-hans.ts';
-import { TOURNAMENT_ZH_HANT } from './zh-hant.ts';
 
 /**
  * Texts of tournaments. They are loaded with the pages of tournaments, so that a table never loads

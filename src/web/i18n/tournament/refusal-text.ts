@@ -1,9 +1,9 @@
+import { TOURNAMENT_REFUSALS_ZH_HANS as TOURNAMENT_REFUSALS_ZH_HANT } from '@hant/tournament/refusals-zh-hans';
 import type { RefusalCode } from '../../../tournament/index.ts';
 import type { Catalogue, Language } from '../catalogue.ts';
 import type { Formats } from '../format.ts';
 import { refusalText, type Sentence, type ToldRefusal, toldOf } from '../refusal-sentence.ts';
 import { TOURNAMENT_REFUSALS_ZH_HANS } from './refusals-zh-hans.ts';
-import { TOURNAMENT_REFUSALS_ZH_HANT } from './refusals-zh-hant.ts';
 
 /** A sentence for every refusal of a tournament. */
 export type TournamentRefusalSentences = Readonly<Record<RefusalCode, Sentence>>;

@@ -90,6 +90,7 @@ export const REFUSALS: RefusalSentences = {
   'no-wager': () => '没有人下注。',
   'may-not-withdraw': (told) =>
     told.has('rides') ? '进行中的连赢或龙尾须留到有结果为止。' : '此时可以减注，但不能收回。',
+  'wagers-let-stand': () => '已决定保留原注，不再减注。',
   'nothing-to-reduce': () => '没有注码需要减少。',
   'not-offered': () => '这没有轮到您。',
   'hand-already-open': () => '这张牌已经开了。',

@@ -10,14 +10,14 @@ import type { Officer } from '../../console/offices.ts';
 import { StaffGate } from '../../console/staff-gate.tsx';
 import { Button } from '../../design/button.tsx';
 import { classNames } from '../../design/class-names.ts';
+import { ClauseNumber } from '../../design/clause-name.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
-import { useMessages } from '../../i18n/language.tsx';
+import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { useLocalNames } from '../../i18n/local-names.ts';
 import { api } from '../../live/api.ts';
 import { type LobbyTable, readLobby } from '../../live/use-lobby.ts';
 import styles from './audit.module.css';
 import { AuditRun } from './audit-run.tsx';
-import { ByClause } from './by-clause.tsx';
 import type { CoupAt } from './coup-at.ts';
 import { CoupList } from './coup-list.tsx';
 import { CoupReplay } from './coup-replay.tsx';
@@ -156,4 +156,36 @@ function useKnown({ kind }: Officer): Names {
     };
   }, [kind]);
   return names;
+}
+
+const MOST_SHOWN = 6;
+
+/** The clauses of irregularities in the found coups; a tap on a clause searches for it. */
+function ByClause(props: {
+  readonly coups: readonly FoundCoup[];
+  readonly onClause: (clause: string) => void;
+}) {
+  const texts = useConsoleTexts();
+  const { number } = useFormats();
+  const counts = new Map<string, number>();
+  for (const { irregular = [] } of props.coups) {
+    for (const clause of irregular) counts.set(clause, (counts.get(clause) ?? 0) + 1);
+  }
+  const rows = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, MOST_SHOWN);
+  const most = rows[0]?.[1] ?? 1;
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.clauses} aria-label={texts.audit.byClause}>
+      <h2>{texts.audit.byClause}</h2>
+      {rows.map(([clause, count]) => (
+        <button key={clause} type="button" onClick={() => props.onClause(clause)}>
+          <ClauseNumber clause={clause} />
+          <span aria-hidden="true">
+            <i style={{ width: `${(100 * count) / most}%` }} />
+          </span>
+          {number(count)}
+        </button>
+      ))}
+    </section>
+  );
 }

@@ -18,7 +18,6 @@ import { Counter } from './counter.tsx';
 import { Identity } from './identity.tsx';
 import { ReconcileSheet } from './reconcile-sheet.tsx';
 import { SecondPerson } from './second-person.tsx';
-import { useBalance } from './use-balance.ts';
 
 /** The cage: money in and out, the bank, the chips at the tables, and every account to the cent. */
 export function CagePage() {
@@ -168,4 +167,24 @@ function Floats({ view, tables }: { readonly view: CageOverview; readonly tables
       ]}
     />
   );
+}
+
+/** The money of the person at the counter, read again after each booking; null until known. */
+function useBalance(person: Served | null, booked: string): number | null {
+  const [known, setKnown] = useState<{ readonly id: string; readonly cents: number } | null>(null);
+  const { id = '', displayName: q = '' } = person ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a booking changes the balance.
+  useEffect(() => {
+    let gone = false;
+    if (id === '') return;
+    void api.findPeople({ q }).then((answer) => {
+      const found = answer.ok ? answer.value.people.find((one) => one.id === id) : undefined;
+      const { balanceCents = null } = found ?? {};
+      if (!gone && balanceCents !== null) setKnown({ id, cents: balanceCents });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [id, q, booked]);
+  return known !== null && known.id === id ? known.cents : null;
 }

@@ -1,18 +1,20 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { AnswerTo } from '../../../protocol/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { actAs, allRanks, CAGE_DESKS, type Officer } from '../../console/offices.ts';
 import { StaffGate } from '../../console/staff-gate.tsx';
+import { Badge } from '../../design/badge.tsx';
 import { Button } from '../../design/button.tsx';
 import { classNames } from '../../design/class-names.ts';
+import { SelectField } from '../../design/field.tsx';
 import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
-import { useMessages } from '../../i18n/language.tsx';
+import { useFormats, useMessages } from '../../i18n/language.tsx';
+import { type Answer, api } from '../../live/api.ts';
 import { AccountsPart } from './accounts-part.tsx';
 import { BackupsPart } from './backups-part.tsx';
-import { BuildPart } from './build-part.tsx';
 import { Health } from './health-part.tsx';
 import styles from './house.module.css';
-import { OfficeField } from './office-field.tsx';
 import { OpenTableForm } from './open-table.tsx';
 import { StaffList } from './staff-list.tsx';
 import { TablesPart } from './tables-part.tsx';
@@ -123,5 +125,62 @@ function Office({ officer }: { readonly officer: Officer }) {
       </div>
       <Button onClick={() => void take()}>{texts.house.take}</Button>
     </section>
+  );
+}
+
+/** The version and digest of the running code, to be compared with what a laboratory examined. */
+function BuildPart() {
+  const { build: texts } = useConsoleTexts().house;
+  const { moment } = useFormats();
+  const [answer, setAnswer] = useState<Answer<AnswerTo<'build'>> | null>(null);
+  useEffect(() => {
+    void api.build().then(setAnswer);
+  }, []);
+  if (answer === null) return null;
+  if (!answer.ok) return <p className={frame.bad}>{answer.sentence}</p>;
+  const { version, node, digest, files, state, checkedAtMs } = answer.value;
+  return (
+    <section id="program" className={frame.box} aria-label={texts.title}>
+      <div className={`${frame.row} ${frame.spread}`}>
+        <h2>{texts.title}</h2>
+        <Badge tone={state === 'same' ? 'good' : 'bad'}>{texts.states[state]}</Badge>
+      </div>
+      <p>
+        {texts.version(version, files)} <span lang="en">Node.js {node}</span>
+      </p>
+      <p>
+        <code className={styles.digest}>{digest}</code>
+      </p>
+      <p className={frame.soft}>{texts.checked(moment(checkedAtMs))}</p>
+    </section>
+  );
+}
+
+interface OfficeFieldProps<Office extends string> {
+  readonly label: string;
+  readonly value: Office | null;
+  /** The label of the choice of no office. */
+  readonly none: string;
+  readonly offices: readonly Office[];
+  readonly names: Readonly<Record<Office, string>>;
+  readonly onChange: (office: Office | null) => void;
+}
+
+/** A choice among offices, or none. */
+function OfficeField<Office extends string>(props: OfficeFieldProps<Office>) {
+  const { label, value, none, offices, names, onChange } = props;
+  return (
+    <SelectField
+      label={label}
+      value={value ?? ''}
+      onChange={(event) => onChange(offices.find((one) => one === event.target.value) ?? null)}
+    >
+      <option value="">{none}</option>
+      {offices.map((office) => (
+        <option key={office} value={office}>
+          {names[office]}
+        </option>
+      ))}
+    </SelectField>
   );
 }

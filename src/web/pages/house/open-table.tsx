@@ -1,26 +1,33 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { explain, type OpeningWarning, type TableSetup } from '../../../table/index.ts';
+import {
+  evolve,
+  explain,
+  type OpeningWarning,
+  publicView,
+  type TableSetup,
+  UNOPENED,
+} from '../../../table/index.ts';
+import { ClothView } from '../../console/cloth-view.tsx';
 import { frame } from '../../console/frame.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { classNames } from '../../design/class-names.ts';
 import { Tabs } from '../../design/tabs.tsx';
+import { rulesName } from '../../i18n/book-name.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
-import { useMessages, useSpoken } from '../../i18n/language.tsx';
+import { useFormats, useMessages, useSpoken } from '../../i18n/language.tsx';
 import { refusalText } from '../../i18n/refusal-sentence.ts';
 import { api } from '../../live/api.ts';
 import { ClauseLink } from '../../parts/clauses/clause-link.tsx';
 import { renamed } from './address-for.ts';
-import { DraftCloth } from './draft-cloth.tsx';
 import type { DraftFields } from './draft-fields.tsx';
-import { DraftLine } from './draft-line.tsx';
 import styles from './house.module.css';
 import { PayoutPreview } from './payout-preview.tsx';
 import { BonusPart, ReadingsPart } from './readings-part.tsx';
 import { type SetupDraft, setupOf, startDraft } from './setup-draft.ts';
 import { LimitsPart, WagersPart } from './setup-parts.tsx';
 import { CardsPart, TablePart } from './table-part.tsx';
-import { tryOpening } from './try-opening.ts';
+import { openingEvents, tryOpening } from './try-opening.ts';
 import { type Warning, WarningList } from './warnings.tsx';
 
 type Tried =
@@ -214,5 +221,55 @@ function TriedNote(props: { readonly tried: Tried; readonly bookId: string }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** The cloth of the table that is about to be opened, as a dealer sees it. */
+function DraftCloth({ draft }: { readonly draft: SetupDraft }) {
+  const texts = useConsoleTexts();
+  const table = useMemo(() => {
+    const raw = { ...NAMED, ...named(draft.raw) };
+    const setup = setupOf({ ...draft, raw });
+    if ('fault' in setup) return null;
+    const opened = openingEvents(setup, Date.now());
+    return opened.ok ? publicView(opened.value.reduce(evolve, UNOPENED)) : null;
+  }, [draft]);
+  if (table === null) return <p className={frame.soft}>{texts.house.noClothYet}</p>;
+  return (
+    <div className={styles.cloth}>
+      <ClothView table={table} names={{}} />
+    </div>
+  );
+}
+
+/**
+ * Stands in for fields that are still empty: the cloth can be drawn before the table has a name.
+ */
+const NAMED = { tableId: 'draft', name: 'Draft', rulesCopy: '–', notice: true };
+
+function named(raw: SetupDraft['raw']): SetupDraft['raw'] {
+  return Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== ''));
+}
+
+/** What is about to be opened, in one line; nothing while something is still missing. */
+function DraftLine({ draft }: { readonly draft: SetupDraft }) {
+  const texts = useConsoleTexts();
+  const { game, table } = useMessages();
+  const { money, number } = useFormats();
+  const setup = setupOf(draft);
+  if ('fault' in setup) return null;
+  const { name, bookId, versionId, shoeKind, seats, decks, sign } = setup;
+  const { minimumCents, maximumCents } = sign.main;
+  const parts = [
+    rulesName({ bookId, versionId, bookName: bookId }, game),
+    texts.shoeKinds[shoeKind],
+    `${texts.house.seats} ${number(seats)}`,
+    `${texts.house.decks} ${number(decks)}`,
+    table.limits(money(minimumCents), money(maximumCents)),
+  ];
+  return (
+    <p>
+      <strong>{name}</strong> <span className={frame.soft}>{parts.join(' · ')}</span>
+    </p>
   );
 }

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { type Fraction, toNumber } from '../../../kit/index.ts';
+import { freshReport, houseEdge, type OddsEngine } from '../../../odds/index.ts';
 import { classNames } from '../../design/class-names.ts';
 import { SelectField } from '../../design/field.tsx';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
@@ -9,7 +10,6 @@ import { type Axis, placesOf, shareOf, spanOf } from './axis.ts';
 import styles from './by-decks.module.css';
 import { percentText } from './percent-text.ts';
 import type { ChosenTerms } from './terms.ts';
-import { DECK_COUNTS, useByDecks } from './use-by-decks.ts';
 
 /**
  * Shows how a wager's price changes with the number of decks; the numbers that the book allows are
@@ -108,4 +108,40 @@ function Scale({ axis }: { readonly axis: Axis }) {
       ))}
     </div>
   );
+}
+
+const DECK_COUNTS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+/** The house edge of each wager by its name, for one number of decks. */
+type EdgesByName = ReadonlyMap<string, Fraction>;
+
+/**
+ * The house edges of the same wagers from fresh shoes of one to eight decks. One shoe is counted
+ * after another, so that the page can answer in between.
+ */
+function useByDecks(engine: OddsEngine): ReadonlyMap<number, EdgesByName> {
+  const [counted, setCounted] = useState<ReadonlyMap<number, EdgesByName>>(new Map());
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    setCounted(new Map());
+    const count = (at: number) => {
+      const decks = DECK_COUNTS[at];
+      if (decks === undefined) return;
+      const edges = edgesWith(engine, decks);
+      setCounted((before) => new Map([...before, [decks, edges]]));
+      timer = setTimeout(count, PAUSE_MS, at + 1);
+    };
+    timer = setTimeout(count, PAUSE_MS, 0);
+    return () => clearTimeout(timer);
+  }, [engine]);
+  return counted;
+}
+
+/** The pause between two shoes, long enough for the page to answer a tap. */
+const PAUSE_MS = 30;
+
+function edgesWith(engine: OddsEngine, decks: number): EdgesByName {
+  const report = freshReport(engine, decks);
+  if (!report.ok) return new Map();
+  return new Map(report.value.wagers.map(({ name, price }) => [name, houseEdge(price)]));
 }

@@ -10,11 +10,11 @@ import type { Queue } from '../../console/use-queue.ts';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Dialog } from '../../design/overlay.tsx';
-import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import { type ConsoleTexts, useConsoleTexts } from '../../i18n/consoles/index.ts';
+import type { Formats } from '../../i18n/format.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { useLocalNames } from '../../i18n/local-names.ts';
 import { AlertMark } from './alert-mark.tsx';
-import { aboutOf } from './asked-about.ts';
 import styles from './pit.module.css';
 
 /** Acts that wait for a second person; an officer cannot approve an act of their own. */
@@ -157,4 +157,31 @@ function DeclineDialog(props: {
       </form>
     </Dialog>
   );
+}
+
+interface Words {
+  readonly names: Names;
+  readonly texts: ConsoleTexts;
+  readonly formats: Formats;
+  /** Fields that the screen shows elsewhere. */
+  readonly told: readonly string[];
+}
+
+/** What an order that waits would do, one line for each of its plain fields. */
+function aboutOf(body: { readonly type: string }, words: Words): string[] {
+  return Object.entries(body).flatMap(([name, value]) => {
+    if (name === 'type' || words.told.includes(name)) return [];
+    if (typeof value !== 'string' && typeof value !== 'number') return [];
+    return [`${labelOf(name, words)}: ${shown(name, value, words)}`];
+  });
+}
+
+function labelOf(name: string, { texts }: Words): string {
+  return Object.entries(texts.fields).find(([known]) => known === name)?.[1] ?? name;
+}
+
+function shown(name: string, value: string | number, { names, texts, formats }: Words): string {
+  if (typeof value === 'number') return name.endsWith('Cents') ? formats.money(value) : `${value}`;
+  if (name === 'person') return nameOf(names, value);
+  return Object.entries(texts.choices).find(([known]) => known === value)?.[1] ?? value;
 }

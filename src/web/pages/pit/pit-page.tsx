@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FloorTable } from '../../../protocol/index.ts';
 import type { StaffRank } from '../../../rules/index.ts';
+import type { CommandType } from '../../../table/index.ts';
 import { ConsoleNav } from '../../console/console-nav.tsx';
 import ground from '../../console/ground.module.css';
+import { KeyList } from '../../console/key-list.tsx';
 import type { Names } from '../../console/names.ts';
 import type { Officer } from '../../console/offices.ts';
 import { StaffGate } from '../../console/staff-gate.tsx';
@@ -12,9 +14,9 @@ import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { ApprovalsWaiting } from './approvals-waiting.tsx';
 import { FloorList } from './floor-table.tsx';
-import { PitKeys } from './key-list.tsx';
 import { NeedsYou, needsOf } from './needs-you.tsx';
 import styles from './pit.module.css';
+import { PIT_ACTS } from './pit-acts.ts';
 import { PitTable } from './pit-table.tsx';
 import { type FloorPicture, useFloor } from './use-floor.ts';
 
@@ -125,5 +127,25 @@ function PitBar(props: {
       </p>
       {floor !== null && <time>{clock(floor.atMs)}</time>}
     </header>
+  );
+}
+
+/** Every key of the pit. */
+function PitKeys() {
+  const texts = useConsoleTexts();
+  const acts = Object.entries(PIT_ACTS).flatMap(([type, { key }]) =>
+    key === undefined ? [] : [[key, texts.acts[type as CommandType]] as const],
+  );
+  return (
+    <KeyList
+      rows={[
+        ['J K', texts.pit.keys.rows],
+        ['/', texts.pit.find],
+        ['1–9', texts.pit.keys.alerts],
+        ['A', texts.pit.approve],
+        ['X', texts.pit.decline],
+        ...acts,
+      ]}
+    />
   );
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import type { FloorTable } from '../../../protocol/index.ts';
+import type { AnswerTo, FloorTable } from '../../../protocol/index.ts';
 import { OUTCOMES, type StaffRank } from '../../../rules/index.ts';
 import { aheadOf, houseIfOf } from '../../console/ahead.ts';
 import { ClothView } from '../../console/cloth-view.tsx';
@@ -9,6 +9,7 @@ import { RankChoice } from '../../console/staff-gate.tsx';
 import { useStaffTable } from '../../console/use-staff-table.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { HouseWords, useFormats, useMessages } from '../../i18n/language.tsx';
+import { api } from '../../live/api.ts';
 import type { TableSnapshot } from '../../live/connection.ts';
 import { ToneMark } from '../../parts/roads/tone-mark.tsx';
 import { ActColumns } from './act-columns.tsx';
@@ -17,7 +18,6 @@ import { JustNow } from './just-now.tsx';
 import styles from './pit.module.css';
 import { TableHead } from './table-head.tsx';
 import { MILLICENTS, People, TableFigures, TrayChips } from './table-side.tsx';
-import { useNets } from './use-nets.ts';
 import { WinCurve } from './win-curve.tsx';
 
 export interface PitTableProps {
@@ -124,4 +124,23 @@ function startRank(
 ): StaffRank {
   const held = kind === 'operator' ? taken?.rank : ranks[bookId];
   return held != null && ladder.includes(held) ? held : (ladder[1] ?? 'dealer');
+}
+
+type Nets = AnswerTo<'netsAtTable'>['nets'];
+const NOT_KNOWN: Nets = {};
+
+/** What the people at a table have won or lost, asked again after each coup and each arrival. */
+function useNets({ tableId, coups, seated }: FloorTable): Nets {
+  const [nets, setNets] = useState<Nets>(NOT_KNOWN);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: coups and arrivals are what change it.
+  useEffect(() => {
+    let gone = false;
+    void api.netsAtTable({ table: tableId }).then((answer) => {
+      if (!gone && answer.ok) setNets(answer.value.nets);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [tableId, coups, seated]);
+  return nets;
 }

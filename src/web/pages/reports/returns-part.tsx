@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { ReturnLine } from '../../../protocol/index.ts';
+import { OUTCOMES } from '../../../rules/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { Badge } from '../../design/badge.tsx';
 import { DataTable } from '../../design/data-table.tsx';
+import { rulesName } from '../../i18n/book-name.ts';
+import type { Catalogue } from '../../i18n/catalogue.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { api } from '../../live/api.ts';
-import { isResult, lineName } from './return-names.ts';
+import { reportedName } from '../../parts/wagers/wager-name.ts';
 
 /** What the tables have dealt and paid, beside the exact figures. */
 export function ReturnsPart() {
@@ -79,4 +82,20 @@ function useLines(): readonly ReturnLine[] {
     void api.returns().then((answer) => answer.ok && setLines(answer.value.lines));
   }, []);
   return lines;
+}
+
+const RESULT = 'result-';
+
+/** Whether the line counts results and not money. */
+function isResult({ what }: ReturnLine): boolean {
+  return what.startsWith(RESULT);
+}
+
+/** "Crown Melbourne · Traditional: Tie". */
+function lineName(line: ReturnLine, messages: Catalogue, result: (hand: string) => string): string {
+  const { game } = messages;
+  const outcome = OUTCOMES.find((one) => `${RESULT}${one}` === line.what);
+  const name =
+    outcome === undefined ? reportedName(line.what, messages) : result(game.wagers[outcome]);
+  return `${rulesName({ ...line, bookName: line.bookId }, game)}: ${name}`;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { boardOf } from '../../../roads/index.ts';
+import { boardOf, type RoadResult } from '../../../roads/index.ts';
 import type { PublicView } from '../../../table/index.ts';
 import { ClauseNumber } from '../../design/clause-name.tsx';
 import { CountdownRing } from '../../design/countdown-ring.tsx';
@@ -13,7 +13,6 @@ import { live } from '../../live/live.ts';
 import { RoadBoard } from '../../parts/roads/road-board.tsx';
 import { useRoadStyle } from '../../parts/roads/road-settings.ts';
 import { Tally } from '../../parts/roads/tally.tsx';
-import { LastResults } from './last-results.tsx';
 import { LimitTable } from './limit-table.tsx';
 import styles from './sign.module.css';
 
@@ -141,5 +140,23 @@ function Notices({ table }: { readonly table: PublicView }) {
         })}
       </ul>
     </section>
+  );
+}
+
+const SHOWN = 12;
+
+/** The last results in words and colour, the latest first. */
+function LastResults({ results }: { readonly results: readonly RoadResult[] }) {
+  const texts = useConsoleTexts();
+  const { game } = useMessages();
+  const last = results.map(({ outcome }, at) => ({ outcome, coup: at + 1 })).slice(-SHOWN);
+  return (
+    <ol className={styles.last} aria-label={texts.sign.last}>
+      {last.toReversed().map(({ outcome, coup }) => (
+        <li key={coup} className={styles[outcome]}>
+          {game.outcome[outcome]}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -5,11 +5,13 @@ import { buttonClass } from '../../design/button.tsx';
 import { TABLET_PX, WIDE_PX } from '../../design/room.ts';
 import { useScreenWidth } from '../../design/use-screen-width.ts';
 import { useMessages } from '../../i18n/language.tsx';
-import type { TableConnection } from '../../live/connection.ts';
+import type { TableConnection, TableSnapshot } from '../../live/connection.ts';
 import { firstChip } from '../../parts/chips/denominations.ts';
 import { Citations } from '../../parts/clauses/citations.tsx';
 import { Part } from '../../parts/fetched/part.tsx';
 import { useRoadStyle } from '../../parts/roads/road-settings.ts';
+import { useSound } from '../../parts/sound/sound-settings.ts';
+import { play, type Sound } from '../../parts/sound/sounds.ts';
 import { ClothLinks } from './cloth-links.tsx';
 import { tableDrawers } from './drawers/drawer-parts.ts';
 import { Felt } from './felt/felt.tsx';
@@ -27,7 +29,6 @@ import type { TableScreen, TableStore } from './state/table-store.ts';
 import { useShortcuts } from './state/use-shortcuts.ts';
 import { TableHeader } from './table-header.tsx';
 import styles from './table-layout.module.css';
-import { useTableSounds } from './use-table-sounds.ts';
 
 export interface TableLayoutProps {
   readonly screen: TableScreen;
@@ -175,4 +176,25 @@ function Absent({ gone }: { readonly gone: boolean }) {
       )}
     </main>
   );
+}
+
+/** The sound of each event; all other events are silent. */
+const HEARD: Readonly<Record<string, Sound>> = {
+  CardDrawn: 'card',
+  CardOpened: 'card',
+  WagerPlaced: 'chip',
+  WagerAltered: 'chip',
+  BettingClosed: 'call',
+  ResultAnnounced: 'result',
+};
+
+/** Plays the sounds of an update; events with the same sound are heard once. */
+function useTableSounds(snapshot: TableSnapshot | null): void {
+  const { on } = useSound();
+  const events = snapshot?.events;
+  useEffect(() => {
+    if (!on || events === undefined) return;
+    const sounds = new Set(events.flatMap(({ type }) => HEARD[type] ?? []));
+    for (const sound of sounds) play(sound);
+  }, [events, on]);
 }

@@ -40,7 +40,11 @@ export function ClauseCard(props: { readonly entry: ClauseEntry; readonly marked
         </p>
       )}
       <details open={marked || undefined}>
-        <summary>{`${rules.checks} · ${rules.proofs} (${proofs.length})`}</summary>
+        <summary>
+          {proofs.length === 0
+            ? rules.checks
+            : `${rules.checks} · ${rules.proofs} (${proofs.length})`}
+        </summary>
         <ul lang="en">
           {clause.checks.map((check) => (
             <li key={check}>{check}</li>
@@ -56,15 +60,18 @@ export function ClauseCard(props: { readonly entry: ClauseEntry; readonly marked
             </ul>
           </>
         )}
-        <p>{proofs.length === 0 ? rules.noProofs : rules.proofs}</p>
+        {status === 'open' && <p>{rules.noProofs}</p>}
         {proofs.length > 0 && (
-          <ul lang="en">
-            {proofs.map(({ file, title }) => (
-              <li key={`${file} ${title}`}>
-                {title} <code>{file}</code>
-              </li>
-            ))}
-          </ul>
+          <>
+            <p>{rules.proofs}</p>
+            <ul lang="en">
+              {proofs.map(({ file, title }) => (
+                <li key={`${file} ${title}`}>
+                  {title} <code>{file}</code>
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </details>
     </li>

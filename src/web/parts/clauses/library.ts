@@ -53,6 +53,7 @@ export async function loadBookLibrary(bookId: string): Promise<ClauseLibrary | n
     books: titles.filter(({ id }) => id === bookId),
     clauses: parts.clauses,
     readings: parts.readings,
+    isClaimed: true,
     proofs: { [bookId]: parts.proofs ?? {} },
     notApplicable: parts.notApplicable,
   });
@@ -68,6 +69,6 @@ async function loadOwnLibrary(bookId: string): Promise<ClauseLibrary | null> {
   const readings = parseReadings(texts.readings, bookId);
   if (!clauses.ok || !readings.ok) return null;
   const parts = { clauses: clauses.value, readings: readings.value, proofs: {}, notApplicable: [] };
-  const built = buildLibrary({ books: [own.title], ...parts });
+  const built = buildLibrary({ books: [own.title], isClaimed: false, ...parts });
   return built.ok ? built.value : null;
 }

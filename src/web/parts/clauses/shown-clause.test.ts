@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { ZH_HANS as ZH_HANT } from '@hant/zh-hans/index';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +20,6 @@ import type { Catalogue, Language } from '../../i18n/catalogue.ts';
 import { EN } from '../../i18n/en/index.ts';
 import { LanguageProvider, type LanguageProviderProps } from '../../i18n/language.tsx';
 import { ZH_HANS } from '../../i18n/zh-hans/index.ts';
-import { ZH_HANT } from '../../i18n/zh-hant/index.ts';
 import { ClauseLink } from './clause-link.tsx';
 import { ReadingCard } from './reading-card.tsx';
 import { shownOf } from './shown-clause.ts';
@@ -38,7 +38,14 @@ function readLibrary(): ClauseLibrary {
   });
   const readings = JSON.parse(readFileSync(new URL('readings.json', DATA), 'utf8'));
   const books = BOOKS.map(({ id, name }) => ({ id, name: name.value, source: id }));
-  const built = buildLibrary({ books, clauses, readings, proofs: {}, notApplicable: [] });
+  const built = buildLibrary({
+    books,
+    clauses,
+    readings,
+    isClaimed: true,
+    proofs: {},
+    notApplicable: [],
+  });
   if (!built.ok) throw new Error(built.error.join());
   return built.value;
 }

@@ -6,13 +6,14 @@ import { classNames } from '../../../design/class-names.ts';
 import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
 import { useMessages } from '../../../i18n/language.tsx';
 import { settledCoup } from '../../../live/settled-coup.ts';
+import { useCardName } from '../../../parts/cards/playing-card.tsx';
+import { ClauseLink } from '../../../parts/clauses/clause-link.tsx';
 import { drawReasons } from '../../../parts/coup/draw-reasons.ts';
 import { ReasonList } from '../../../parts/coup/reason-list.tsx';
 import { ToneMark } from '../../../parts/roads/tone-mark.tsx';
 import type { OpenSlot } from '../state/next-acts.ts';
 import { IndexCard } from './index-card.tsx';
 import styles from './kiosk.module.css';
-import { WhatFollows } from './what-follows.tsx';
 
 export interface KioskHandsProps {
   readonly table: PublicView;
@@ -137,4 +138,32 @@ function Say(props: { readonly table: PublicView; readonly coup: LyingCoup | nul
       {why !== null && <ReasonList bookId={rules?.bookId ?? ''} {...why} />}
     </div>
   );
+}
+
+/**
+ * What an irregularity has left for the next coup: cards that are kept, or coups without wagers.
+ */
+function WhatFollows({ table }: { readonly table: PublicView }) {
+  const texts = useConsoleTexts();
+  const { carried, dummyDue, coup, rules } = table;
+  return (
+    <>
+      {carried.map((card, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two cards may be alike, or unseen.
+        <KeptCard key={at} card={card} />
+      ))}
+      {dummyDue !== null && coup?.kind !== 'dummy' && (
+        <p className={styles.follows}>
+          {texts.dealer.dummyFollows(dummyDue.left)}{' '}
+          <ClauseLink bookId={rules?.bookId ?? ''} clause={dummyDue.clause} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function KeptCard({ card }: { readonly card: PublicView['carried'][number] }) {
+  const texts = useConsoleTexts();
+  const name = useCardName(card);
+  return <p className={styles.follows}>{texts.dealer.keptForNext(name)}</p>;
 }

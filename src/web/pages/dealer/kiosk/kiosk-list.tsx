@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { classNames } from '../../../design/class-names.ts';
+import { Icon } from '../../../design/icon.tsx';
 import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
 import { settledCoup } from '../../../live/settled-coup.ts';
 import type { ChosenPerson } from '../sheets/person-sheet.tsx';
 import { nothingLies } from '../state/grid.ts';
+import { type ShoeStep, shoeStepsOf } from '../state/steps.ts';
 import styles from './kiosk.module.css';
 import { KioskStrip, type KioskStripProps } from './kiosk-strip.tsx';
 import { PeopleLine } from './people-line.tsx';
-import { PrepareList } from './prepare-list.tsx';
 import { SettleList } from './settle-list.tsx';
 import { WagerGrid } from './wager-grid.tsx';
 
@@ -56,6 +57,40 @@ export function KioskList({ bookId, onPerson, ...props }: KioskListProps) {
           )}
         </>
       )}
+    </section>
+  );
+}
+
+/**
+ * The steps by which the cards get into the shoe; the step that is due has its choices beside it.
+ */
+function PrepareList(props: KioskStripProps) {
+  const texts = useConsoleTexts();
+  const steps = shoeStepsOf(props.tools.view.table);
+  const words = (step: ShoeStep, done: boolean) =>
+    done ? texts.dealer.prepared[step] : texts.dealer.steps[step];
+  return (
+    <section className={styles.prepare}>
+      <h2>{texts.dealer.preparing}</h2>
+      <ol>
+        {steps.map(({ step, state }, at) => (
+          <li
+            key={step}
+            className={classNames(state === 'done' && styles.done, state === 'now' && styles.now)}
+            aria-current={state === 'now' ? 'step' : undefined}
+          >
+            <span className={styles.seat} aria-hidden="true">
+              {state === 'done' ? <Icon name="tick" /> : at + 1}
+            </span>
+            <span>{words(step, state === 'done')}</span>
+            {state === 'now' && (
+              <div>
+                <KioskStrip {...props} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

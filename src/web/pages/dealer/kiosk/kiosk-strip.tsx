@@ -3,14 +3,16 @@ import type { CommandType } from '../../../../table/index.ts';
 import { isPlainAct } from '../../../console/acts/act-fields.ts';
 import type { ActTools } from '../../../console/acts/act-form.tsx';
 import { ActButton } from '../../../console/acts/act-groups.tsx';
+import { frame } from '../../../console/frame.tsx';
+import { nameOf } from '../../../console/names.ts';
 import { Button } from '../../../design/button.tsx';
 import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
+import { useMessages } from '../../../i18n/language.tsx';
 import { handOf } from '../state/keyed-hands.ts';
 import { nextActs } from '../state/next-acts.ts';
-import { offersAt } from '../state/offers.ts';
+import { type Offer, offersAt } from '../state/offers.ts';
 import { type Primary, usualBody } from '../state/primary-act.ts';
 import styles from './kiosk.module.css';
-import { OfferList } from './offer-list.tsx';
 
 export interface KioskStripProps {
   readonly tools: ActTools;
@@ -76,5 +78,38 @@ function CutChoice({ tools, busy }: { readonly tools: ActTools; readonly busy: b
         </Button>
       ))}
     </div>
+  );
+}
+
+/** Players whom the table waits for, because they were offered the cut, a hand or the shoe. */
+function OfferList({ tools, busy }: { readonly tools: ActTools; readonly busy: boolean }) {
+  const texts = useConsoleTexts();
+  const { game } = useMessages();
+  const { view, names, order } = tools;
+  const words = ({ what }: Offer) =>
+    what === 'cut' || what === 'shoe' ? texts.dealer.offered[what] : game.side[what];
+  return (
+    <>
+      {offersAt(view).map((offer) => (
+        <div key={offer.what} className={frame.row}>
+          <p>{texts.dealer.offeredTo(words(offer), nameOf(names, offer.person))}</p>
+          <div className={frame.pairOfButtons}>
+            {offer.takes.map(({ side, body }) => (
+              <Button
+                key={side}
+                kind={offer.what === 'cut' ? 'plain' : 'primary'}
+                disabled={busy}
+                onClick={() => void order(body, offer.person)}
+              >
+                {side === null ? texts.dealer.takes : texts.dealer.takesFor(game.side[side])}
+              </Button>
+            ))}
+            <Button disabled={busy} onClick={() => void order(offer.leave, offer.person)}>
+              {texts.dealer.leaves}
+            </Button>
+          </div>
+        </div>
+      ))}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { view } from '../../../../table/index.ts';
 import { bet, deal, tableOf } from '../../../../table/testing/scenario.ts';
 import { lastKeyed } from './last-keyed.ts';
 
-it('the card that was keyed last can be keyed again until the result is called', () => {
+it('the card that was keyed last can be keyed again, a called result included', () => {
   const table = tableOf('crown-melbourne', 'traditional', { shoeKind: 'physical' });
   const last = () =>
     lastKeyed(view(table.state, { kind: 'staff', person: 'dealer-dan', rank: 'dealer' }));
@@ -16,5 +16,7 @@ it('the card that was keyed last can be keyed again until the result is called',
   deal(table, '7C 6S');
   expect(last()).toEqual({ side: 'player', at: 2 });
   table.does({ type: 'AnnounceResult' });
+  expect(last()).toEqual({ side: 'player', at: 2 });
+  table.does({ type: 'SettleCoup' });
   expect(last()).toBeNull();
 });

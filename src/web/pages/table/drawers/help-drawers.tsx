@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { RoadResult } from '../../../../roads/index.ts';
 import { buttonClass } from '../../../design/button.tsx';
+import { DataTable } from '../../../design/data-table.tsx';
 import { Drawer } from '../../../design/overlay.tsx';
 import { useMessages } from '../../../i18n/language.tsx';
 import { fetched } from '../../../parts/fetched/fetched.ts';
 import { Part } from '../../../parts/fetched/part.tsx';
 import { HowToPlay } from '../../../parts/learning/how-to-play.tsx';
 import type { HelpTopic } from '../state/drawer-name.ts';
-import { PlaySafely } from './help-text.tsx';
-import { HistoryList } from './history-list.tsx';
+import styles from './help-text.module.css';
 
 export interface HelpDrawersProps {
   readonly topic: HelpTopic | null;
@@ -73,5 +73,59 @@ function SealNote({ tableId, shoe, head, proof }: HelpDrawersProps) {
         {common.verify}
       </Link>
     </div>
+  );
+}
+
+/** Telephone number and address as the leaflet gives them: not translated, not shortened. */
+const HELP_PHONE = '1800 858 858';
+const HELP_WEB = 'www.gamblinghelponline.org.au';
+
+/** Where to find help, as the leaflet of The Ville asks to be shown. */
+function PlaySafely() {
+  const { safely } = useMessages().help;
+  return (
+    <div className={styles.text}>
+      <p>{safely.lead}</p>
+      <p>{safely.limits}</p>
+      <p>{safely.talk}</p>
+      <div className={styles.lines}>
+        <a href={`tel:${HELP_PHONE.replaceAll(' ', '')}`}>
+          <span>{safely.phone}</span>
+          <strong>{HELP_PHONE}</strong>
+        </a>
+        <a href={`https://${HELP_WEB}`} target="_blank" rel="noreferrer">
+          <span>{safely.web}</span>
+          <strong>{HELP_WEB}</strong>
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** The coups of the shoe, newest first. */
+function HistoryList({ results }: { readonly results: readonly RoadResult[] }) {
+  const { game, table } = useMessages();
+  if (results.length === 0) return <p>{table.noHistory}</p>;
+  const rows = results.map((result, at) => ({ ...result, number: at + 1 })).reverse();
+  const marks = (row: RoadResult) =>
+    [
+      row.playerNatural !== null || row.bankerNatural !== null ? game.natural : null,
+      row.playerPair ? game.wagers['player-pair'] : null,
+      row.bankerPair ? game.wagers['banker-pair'] : null,
+    ]
+      .filter((mark) => mark !== null)
+      .join(', ');
+  return (
+    <DataTable
+      caption={table.history}
+      rows={rows}
+      keyOf={(row) => `${row.number}`}
+      columns={[
+        { key: 'coup', head: table.coupHead, cell: (row) => row.number },
+        { key: 'outcome', head: table.resultTitle, cell: (row) => game.outcomeWins[row.outcome] },
+        { key: 'point', head: table.points, number: true, cell: (row) => row.winningTotal ?? '' },
+        { key: 'marks', head: table.notes, cell: marks },
+      ]}
+    />
   );
 }

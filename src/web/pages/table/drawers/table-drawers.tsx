@@ -6,11 +6,12 @@ import { useMessages } from '../../../i18n/language.tsx';
 import type { DrawerName, HelpTopic } from '../state/drawer-name.ts';
 import type { TableSlots } from '../state/table-slots.ts';
 import type { TableScreen, TableStore } from '../state/table-store.ts';
+import { SHORTCUTS } from '../state/use-shortcuts.ts';
 import { CallNote } from './call-drawer.tsx';
 import { DecidedNotice, DisputeNote } from './dispute-drawer.tsx';
 import { HelpDrawers } from './help-drawers.tsx';
 import { RoadsDrawer } from './roads-drawer.tsx';
-import { ShortcutList } from './shortcut-list.tsx';
+import styles from './table-drawers.module.css';
 import { TableMenu } from './table-menu.tsx';
 
 export interface DrawersProps {
@@ -83,4 +84,21 @@ const NO_TOPICS: readonly unknown[] = [null, 'menu', 'roads', 'session', 'keys']
 
 function isTopic(drawer: DrawerName | null): drawer is HelpTopic {
   return !NO_TOPICS.includes(drawer);
+}
+
+/** What each key does at the table. */
+function ShortcutList() {
+  const { session } = useMessages();
+  return (
+    <dl className={styles.keys}>
+      {SHORTCUTS.map(({ keys, does }) => (
+        <div key={does}>
+          <dt>
+            <kbd>{keys}</kbd>
+          </dt>
+          <dd>{session.keys[does]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

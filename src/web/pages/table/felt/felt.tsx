@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { findBook, isRunWager, isTailWager, type WagerType } from '../../../../rules/index.ts';
+import type { LastCoupView, WagerView } from '../../../../table/index.ts';
 import { useSize } from '../../../design/use-size.ts';
 import { useMessages } from '../../../i18n/language.tsx';
 import { useLocalNames } from '../../../i18n/local-names.ts';
@@ -8,6 +9,7 @@ import { phoneShape } from '../../../parts/cloth/phone-shape.ts';
 import { clothRows } from '../../../parts/cloth/rows.ts';
 import type { ClothShape } from '../../../parts/cloth/shape.ts';
 import { wideShape } from '../../../parts/cloth/wide-shape.ts';
+import { gainOf } from '../../../parts/coup/result-panel.tsx';
 import { versionAt } from '../../../parts/wagers/odds-text.ts';
 import { type SpotKey, shownStakes, standing } from '../state/bet-slip.ts';
 import { ownStakes, shownOutcome } from '../state/shown.ts';
@@ -17,7 +19,6 @@ import { ChipsLayer } from './chips-layer.tsx';
 import { ClothHand } from './cloth-hand.tsx';
 import { ClothPrint } from './cloth-print.tsx';
 import styles from './felt.module.css';
-import { gainsOf } from './gains.ts';
 import { OtherAreas } from './other-areas.tsx';
 import { OwnAreas, RunLengths, useAskedRun } from './own-areas.tsx';
 import { pilesOf } from './piles.ts';
@@ -194,4 +195,17 @@ function Hands({ screen, shape }: { readonly screen: TableScreen; readonly shape
       />
     );
   });
+}
+
+/** What a coup brought or cost, by any key of the wagers. */
+function gainsOf<K>(
+  last: LastCoupView | null,
+  keyOf: (wager: WagerView) => K,
+): ReadonlyMap<K, number> {
+  const gains = new Map<K, number>();
+  for (const row of last?.rows ?? []) {
+    const key = keyOf(row.wager);
+    gains.set(key, (gains.get(key) ?? 0) + gainOf(row));
+  }
+  return gains;
 }

@@ -1,15 +1,17 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { OwnView } from '../../../../table/index.ts';
 import { Button } from '../../../design/button.tsx';
 import { CountdownRing } from '../../../design/countdown-ring.tsx';
+import { showToast } from '../../../design/toast-store.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
+import { api } from '../../../live/api.ts';
 import { live } from '../../../live/live.ts';
-import { useSession } from '../../../live/session.ts';
+import { newId } from '../../../live/new-id.ts';
+import { oneAtATime } from '../../../live/one-at-a-time.ts';
+import { refreshMe, useSession } from '../../../live/session.ts';
 import type { TableScreen, TableStore } from '../state/table-store.ts';
-import { buyIn, leaveTable } from './chip-desk.ts';
 import { EntryPrompt } from './entry-prompt.tsx';
 import styles from './prompts.module.css';
-import { useLostFocus } from './use-lost-focus.ts';
 
 export interface HouseSlotProps {
   readonly screen: TableScreen;
@@ -140,4 +142,50 @@ export function LeaveLink({ screen, store }: HouseSlotProps) {
       {table.leaveSeat}
     </button>
   );
+}
+
+/** Buys chips from the purse; the screen shows them once the table's own log holds them. */
+const buyIn = oneAtATime((table, amountCents: number) => transfer(api.buyIn, table, amountCents));
+
+/** Gives up the seat, then takes the chips back to the purse. */
+async function leaveTable(store: TableStore, own: OwnView): Promise<void> {
+  const table = store.getState().snapshot?.tableId;
+  if (table !== undefined) await leave(table, store, own);
+}
+
+const leave = oneAtATime(async (table, store: TableStore, own: OwnView) => {
+  const left = await store.order({ type: 'LeaveSeat' });
+  if (left.ok !== true) return;
+  const chips = store.getState().snapshot?.view.own?.chipsCents ?? own.chipsCents;
+  if (chips > 0) await transfer(api.cashOut, table, chips);
+});
+
+async function transfer(move: typeof api.buyIn, table: string, amountCents: number): Promise<void> {
+  const asked = { ref: newId(), table, amountCents };
+  let answer = await move(asked);
+  // A repeated request has the same reference, so it cannot move the money twice.
+  for (let tries = 1; !answer.ok && answer.code === 'offline' && tries < MOST_TRIES; tries += 1) {
+    await new Promise((resume) => setTimeout(resume, RETRY_MS));
+    answer = await move(asked);
+  }
+  if (!answer.ok) showToast(answer.sentence, 'bad');
+  await refreshMe();
+}
+
+const MOST_TRIES = 5;
+const RETRY_MS = 1000;
+
+/**
+ * Takes the focus if nothing has it. The button that brought a prompt is gone when the prompt
+ * comes; without this a player who uses keys would begin again at the top of the page.
+ */
+function useLostFocus(): RefObject<HTMLElement | null> {
+  const prompt = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (activeElement === null || activeElement === body) {
+      prompt.current?.focus({ preventScroll: true });
+    }
+  }, []);
+  return prompt;
 }

@@ -2,10 +2,13 @@ import type { CoupResult } from '../../../../rules/index.ts';
 import type { LastCoupView } from '../../../../table/index.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
+import { drawReasons } from '../../../parts/coup/draw-reasons.ts';
+import { ReasonList } from '../../../parts/coup/reason-list.tsx';
 import { gainOf, ResultPanel } from '../../../parts/coup/result-panel.tsx';
+import type { ShownCoup } from '../../../parts/coup/shown-coup.ts';
+import { SmallHands } from '../../../parts/coup/small-hands.tsx';
 import { ToneMark } from '../../../parts/roads/tone-mark.tsx';
 import type { TableScreen } from '../state/table-store.ts';
-import { LastHands } from './last-hands.tsx';
 import styles from './side.module.css';
 
 /** The coup in sight; until its first card is dealt, the coup before it. */
@@ -86,4 +89,25 @@ function Head({ number, result, gainCents }: HeadProps) {
       <span>{gainCents === null ? coup : `${coup} · ${change(gainCents)}`}</span>
     </div>
   );
+}
+
+interface LastHandsProps {
+  readonly bookId: string;
+  readonly coup: ShownCoup;
+  readonly last: LastCoupView;
+}
+
+/** The last settled coup: its cards, and why each hand drew or stood. */
+function LastHands({ bookId, coup, last }: LastHandsProps) {
+  const why = drawReasons(bookId, { ...coup, result: last.result });
+  return (
+    <div className={styles.hands} data-result="settled">
+      <SmallHands player={cardsOf(coup.player)} banker={cardsOf(coup.banker)} />
+      {why !== null && <ReasonList bookId={bookId} {...why} />}
+    </div>
+  );
+}
+
+function cardsOf({ cards }: ShownCoup['player']) {
+  return cards.map(({ card }) => card);
 }

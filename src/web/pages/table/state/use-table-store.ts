@@ -1,13 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { MISSED } from '../../../../client/index.ts';
 import { TABLET_PX } from '../../../design/room.ts';
+import { showToast } from '../../../design/toast-store.ts';
 import { useScreenWidth } from '../../../design/use-screen-width.ts';
 import { useSpoken } from '../../../i18n/language.tsx';
+import { refusalText } from '../../../i18n/refusal-sentence.ts';
 import type { TableConnection } from '../../../live/connection.ts';
 import { newId } from '../../../live/new-id.ts';
+import { spotOf } from './bet-slip.ts';
 import { deviceMemory } from './last-stakes.ts';
-import { createTableStore } from './table-store.ts';
-import { tellLeftOut, tellRefusal } from './tell.ts';
+import { createTableStore, type RefusedAnswer } from './table-store.ts';
+import type { LeftOut } from './unfinished.ts';
 
 /** The screen and the store of a table over the given connection. */
 export function useTableStore(connection: TableConnection) {
@@ -32,4 +36,28 @@ export function useTableStore(connection: TableConnection) {
     if (roomy) store.lookBack();
   }, [roomy, store]);
   return { store, screen: useStore(store) };
+}
+
+/** Says which chips go back into the player's hand, and why. */
+function tellLeftOut(wishes: readonly LeftOut[], { messages, formats }: Spoken): void {
+  const { game, table } = messages;
+  for (const { spot, stakeCents, minimumCents } of wishes) {
+    const wager = game.wagers[spotOf(spot).type];
+    const amount = formats.money(stakeCents);
+    const text =
+      minimumCents === null
+        ? table.leftOut(amount, wager)
+        : table.leftOutBelow(amount, wager, formats.money(minimumCents));
+    showToast(text, 'warn');
+  }
+}
+
+type Spoken = ReturnType<typeof useSpoken>;
+
+/** Says a refusal in the reader's language, with the clause one tap away. */
+function tellRefusal(answer: RefusedAnswer, book: string, { messages, formats }: Spoken): void {
+  const clause = answer.clause === null ? null : { book, clause: answer.clause };
+  const text =
+    answer.code === MISSED ? messages.table.missed : refusalText(answer, messages, formats);
+  showToast(text, 'bad', clause);
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { Field } from '../../../../kit/index.ts';
+import type { Field } from '../../../../machine/index.ts';
 import type { TournamentCommandType } from '../../../../tournament/index.ts';
 import { Button } from '../../../design/button.tsx';
 import { CheckField, SelectField, TextField } from '../../../design/field.tsx';

@@ -1,4 +1,5 @@
-import { cents, type Field, keysOf } from '../../../../kit/index.ts';
+import { cents, keysOf } from '../../../../kit/index.ts';
+import type { Field } from '../../../../machine/index.ts';
 import {
   TOURNAMENT_COMMAND_ROWS,
   type TournamentCommandBody,

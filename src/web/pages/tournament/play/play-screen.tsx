@@ -11,7 +11,6 @@ import type { Act } from '../state/act.ts';
 import { nameIn, type ShownTournament } from '../state/shown-tournament.ts';
 import { CompactStanding, nameOfRound, OrderStrip, OwnStanding, SessionLine } from './head.tsx';
 import styles from './play.module.css';
-import { Sealed } from './sealed.tsx';
 import { SecretFormScreen } from './secret-form-screen.tsx';
 import { TableSide } from './table-side.tsx';
 import { WagerFelt } from './wager-felt.tsx';
@@ -140,3 +139,33 @@ function saltOf(): string {
 }
 
 const SALT_BYTES = 16;
+
+/** Says that the form lies with the inspector; its contents are not shown. */
+function Sealed({
+  tournament,
+  form,
+}: {
+  readonly tournament: ShownTournament;
+  readonly form: HeldForm;
+}) {
+  const { secret } = useTournamentTexts();
+  return (
+    <section className={`${styles.felt} ${styles.seal}`} aria-label={secret.sealed}>
+      <svg viewBox="0 0 132 92" aria-hidden="true">
+        <rect x="1" y="1" width="130" height="90" rx="8" fill="#f3f0e8" />
+        <path d="M3 5l63 46L129 5" fill="none" stroke="#17181a" strokeWidth="2.5" />
+        <circle cx="66" cy="52" r="17" fill="#b2362f" />
+        <text x="66" y="58" textAnchor="middle" fontSize="17" fontWeight="700" fill="#fff">
+          {form.seat}
+        </text>
+      </svg>
+      <h2>{secret.sealed}</h2>
+      <p>
+        {form.inspector === null
+          ? secret.waits
+          : secret.accepted(nameIn(tournament, form.inspector))}{' '}
+        {secret.after}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,3 @@
+export * from './field.ts';
+export * from './machine.ts';
+export * from './stored-events.ts';
