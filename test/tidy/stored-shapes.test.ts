@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Fields, field, type JsonSchema, objectSchema } from '../../src/machine/index.ts';
 import { EVENTS, TABLE_MACHINE, type TableEvent } from '../../src/table/index.ts';
 import {
-  TOURNAMENT_EVENT_FIELDS,
+  TOURNAMENT_EVENT_ROWS,
   TOURNAMENT_MACHINE,
   type TournamentEvent,
 } from '../../src/tournament/index.ts';
@@ -38,7 +38,7 @@ const OF_TABLES = Object.entries(EVENTS).map(([type, { fields }]) =>
 
 /** The event of a table stands there with the table's own type and schema. */
 const INNER = field<never>('table-event', { description: 'an event of a table' });
-const OF_TOURNAMENTS = Object.entries<Fields>(TOURNAMENT_EVENT_FIELDS).map(([type, fields]) => {
+const OF_TOURNAMENTS = Object.entries(TOURNAMENT_EVENT_ROWS).map(([type, { fields }]) => {
   const event = { type, event: { type: 'BurnAsked' } } as unknown as TournamentEvent;
   const { schema } = TOURNAMENT_MACHINE.events.write(event);
   return written(type, schema, type === 'TableMoved' ? { ...fields, event: INNER } : fields);

@@ -2,13 +2,13 @@ import { canonicalJson, ok } from '../../kit/index.ts';
 import {
   type Decision,
   type DeskAct,
-  type DeskCommand,
   type DeskPatch,
   type Envelope,
   no,
   type TournamentState,
 } from '../kernel/index.ts';
 import { cardsDealt, patchOf } from './patch.ts';
+import type { DeskCommand } from './rows.ts';
 
 type Command<T extends DeskCommand['type']> = Extract<DeskCommand, { type: T }> & Envelope;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { DeskCommand } from '../kernel/index.ts';
 import { bet, coup, type Game, opens, playing, TABLE } from '../testing/game.ts';
 import { DIRECTOR } from '../testing/tournament.ts';
+import type { DeskCommand } from './rows.ts';
 
 const OTHER = { person: 'dora', role: 'director' } as const;
 const desk = (game: Game, body: DeskCommand) => game.does(body, DIRECTOR);

@@ -1,11 +1,11 @@
 import {
   changeTable,
   type DeskAct,
-  type DeskEvent,
   type DeskState,
   type TournamentState,
 } from '../kernel/index.ts';
 import { withPatch } from './patch.ts';
+import type { DeskEvent } from './rows.ts';
 
 const MOST_KEPT = 20;
 

@@ -1,6 +1,5 @@
 import {
   type Decision,
-  type EntryCommand,
   type Envelope,
   entrantOf,
   no,
@@ -9,6 +8,7 @@ import {
   settingsOf,
   type TournamentState,
 } from '../kernel/index.ts';
+import type { EntryCommand } from './rows.ts';
 
 type Apply = Extract<EntryCommand, { type: 'Apply' }> & Envelope;
 

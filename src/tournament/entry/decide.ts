@@ -5,7 +5,6 @@ import {
   collectChips,
   type Decision,
   type Entrant,
-  type EntryCommand,
   type Envelope,
   entrantOf,
   entrantsOf,
@@ -22,6 +21,7 @@ import {
 import { filesRefusal } from '../terms/index.ts';
 import { applicationRefusal } from './application.ts';
 import { cancellationRefunds, heldCents, refund, withdrawalRefund } from './refunds.ts';
+import type { EntryCommand } from './rows.ts';
 
 type Command<T extends EntryCommand['type']> = Extract<EntryCommand, { type: T }> & Envelope;
 

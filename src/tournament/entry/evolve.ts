@@ -2,11 +2,11 @@ import { cents } from '../../kit/index.ts';
 import {
   changeEntrant,
   type Entrant,
-  type EntryEvent,
   entrantOf,
   type TournamentState,
   withEntrant,
 } from '../kernel/index.ts';
+import type { EntryEvent } from './rows.ts';
 
 export function evolveEntry(state: TournamentState, event: EntryEvent): TournamentState {
   switch (event.type) {

@@ -1,119 +1,183 @@
 import { formatCents } from '../../kit/index.ts';
-import { optional } from '../../machine/index.ts';
-import { DAY, FLAG, PERSON, TOTAL } from '../../table/index.ts';
-import {
-  type CommandRows,
-  type EntryCommand,
-  type EntryEvent,
-  type EventRows,
-  NUMBER,
-  PEOPLE,
-  type TournamentPhase,
-  WORDS,
-} from '../kernel/index.ts';
+import { oneOf, optional } from '../../machine/index.ts';
+import { DAY, FLAG, PERSON, TIME, TOTAL } from '../../table/index.ts';
+import { NUMBER, PEOPLE, WORDS } from '../model/fields.ts';
+import { type BodyOf, command, event } from '../model/row.ts';
+import { CLAUSE, ENTRANT, MONEY, NAMES, WHO_WHEN } from '../model/shapes.ts';
+import type { TournamentPhase } from '../model/state.ts';
 
 const BEFORE_PLAY: readonly TournamentPhase[] = ['entries', 'entries-closed'];
 
-export const ENTRY_COMMANDS: CommandRows<EntryCommand> = {
-  OpenEntries: { who: ['operator'], phases: ['published'], fields: {} },
-  CloseEntries: { who: ['operator'], phases: ['entries'], fields: {} },
-  Apply: {
+export const ENTRY_COMMANDS = {
+  OpenEntries: command({ who: ['operator'], phases: ['published'], fields: {} }),
+  CloseEntries: command({ who: ['operator'], phases: ['entries'], fields: {} }),
+  Apply: command({
     who: ['entrant', 'operator'],
     phases: ['entries'],
     fields: {
       person: PERSON,
       feeCents: TOTAL,
+
+      /** The version of the terms on the form, which the applicant accepts. */
       acceptsVersion: NUMBER,
+
+      /** Whether the person may lawfully be in the casino and gamble there. */
       lawful: FLAG,
       staff: FLAG,
+
+      /** The operator's officer who let a member of staff play; empty where nobody did. */
       staffApproval: WORDS,
       promotion: FLAG,
       contribution: WORDS,
+
+      /** The person's standing in the main tournament, for a second chance; otherwise empty. */
       parentStanding: WORDS,
+
+      /** Whether the applicant was shown where the privacy policy is. */
       privacyShown: optional(FLAG),
     },
-  },
-  AcceptApplication: { who: ['operator'], phases: BEFORE_PLAY, fields: { person: PERSON } },
-  RefuseApplication: {
+  }),
+  AcceptApplication: command({
+    who: ['operator'],
+    phases: BEFORE_PLAY,
+    fields: { person: PERSON },
+  }),
+  RefuseApplication: command({
     who: ['operator'],
     phases: BEFORE_PLAY,
     fields: { person: PERSON, why: WORDS },
-  },
-  SignTerms: {
+  }),
+  SignTerms: command({
     who: ['entrant', 'operator', 'director'],
     phases: BEFORE_PLAY,
     fields: { person: PERSON, version: NUMBER },
-  },
-  Withdraw: {
+  }),
+  Withdraw: command({
     who: ['entrant', 'operator'],
     phases: BEFORE_PLAY,
-    fields: { person: PERSON, day: DAY },
-  },
-  Brief: {
+    fields: {
+      person: PERSON,
+      /** Year-month-day at the venue. */
+      day: DAY,
+    },
+  }),
+  Brief: command({
     who: ['director'],
     phases: BEFORE_PLAY,
     fields: { people: PEOPLE },
-  },
-  PlayPracticeHands: { who: ['director'], phases: BEFORE_PLAY, fields: { hands: NUMBER } },
-  AddToPool: {
+  }),
+  PlayPracticeHands: command({ who: ['director'], phases: BEFORE_PLAY, fields: { hands: NUMBER } }),
+  AddToPool: command({
     who: ['operator'],
     phases: ['published', ...BEFORE_PLAY],
-    fields: { amountCents: TOTAL, goods: WORDS },
-  },
-  CancelEvent: {
+    fields: {
+      amountCents: TOTAL,
+      /** Goods or services; empty for cash. */
+      goods: WORDS,
+    },
+  }),
+  CancelEvent: command({
     who: ['operator'],
     phases: ['draft', 'published', ...BEFORE_PLAY, 'running'],
     fields: { why: WORDS },
-  },
+  }),
 };
+export type EntryCommand = BodyOf<typeof ENTRY_COMMANDS>;
 
-export const ENTRY_EVENTS: EventRows<EntryEvent> = {
-  FeeCharged: {
+export const ENTRY_EVENTS = {
+  FeeCharged: event({
     audience: 'everybody',
+    fields: { ...MONEY, what: oneOf(['entry', 'buy-back', 'add-on']) },
     tell: ({ person, amountCents, what }) =>
       `${person} pays ${formatCents(amountCents)} (${what}).`,
-  },
-  FeeRefunded: {
+  }),
+  FeeRefunded: event({
     audience: 'everybody',
+    fields: { ...MONEY, clause: CLAUSE },
     tell: ({ person, amountCents }) => `${person} gets ${formatCents(amountCents)} back.`,
-  },
-  EntriesOpened: { audience: 'everybody', tell: () => 'Entries are open.' },
-  EntriesClosed: { audience: 'everybody', tell: () => 'Entries are closed.' },
-  ApplicationReceived: {
+  }),
+  EntriesOpened: event({
     audience: 'everybody',
+    fields: { atMs: TIME },
+    tell: () => 'Entries are open.',
+  }),
+  EntriesClosed: event({
+    audience: 'everybody',
+    fields: { atMs: TIME },
+    tell: () => 'Entries are closed.',
+  }),
+  ApplicationReceived: event({
+    audience: 'everybody',
+    fields: { entrant: ENTRANT },
     tell: ({ entrant }) => `${entrant.person} applies.`,
-  },
-  PlayerAccepted: { audience: 'everybody', tell: ({ person }) => `${person} is a player.` },
-  PutOnWaitingList: { audience: 'everybody', tell: ({ person }) => `${person} waits for a place.` },
-  ApplicationRefused: {
+  }),
+  PlayerAccepted: event({
     audience: 'everybody',
+    fields: { person: PERSON },
+    tell: ({ person }) => `${person} is a player.`,
+  }),
+  PutOnWaitingList: event({
+    audience: 'everybody',
+    fields: { person: PERSON },
+    tell: ({ person }) => `${person} waits for a place.`,
+  }),
+  ApplicationRefused: event({
+    audience: 'everybody',
+    fields: { person: PERSON, why: WORDS },
     tell: ({ person }) => `The application of ${person} is refused.`,
-  },
-  TermsSigned: { audience: 'everybody', tell: ({ person }) => `${person} signs the terms.` },
-  PlayerWithdrew: { audience: 'everybody', tell: ({ person }) => `${person} withdraws.` },
-  BriefingHeld: {
+  }),
+  TermsSigned: event({
     audience: 'everybody',
+    fields: WHO_WHEN,
+    tell: ({ person }) => `${person} signs the terms.`,
+  }),
+  PlayerWithdrew: event({
+    audience: 'everybody',
+    fields: { person: PERSON, day: WORDS },
+    tell: ({ person }) => `${person} withdraws.`,
+  }),
+  BriefingHeld: event({
+    audience: 'everybody',
+    fields: { people: NAMES, by: PERSON, atMs: TIME },
     tell: ({ people, by }) => `${by} briefs ${people.length} players.`,
-  },
-  PracticeHandsPlayed: {
+  }),
+  PracticeHandsPlayed: event({
     audience: 'everybody',
+    fields: { hands: NUMBER },
     tell: ({ hands }) => `${hands} practice hands, which count for nothing.`,
-  },
-  PoolEnlarged: {
+  }),
+  PoolEnlarged: event({
     audience: 'everybody',
+    fields: { amountCents: TOTAL, goods: WORDS },
     tell: ({ amountCents, goods }) =>
       goods === ''
         ? `The operator adds ${formatCents(amountCents)} to the pool.`
         : `The operator adds a prize: ${goods}.`,
-  },
-  EventCancelled: { audience: 'everybody', tell: ({ why }) => `The event is not held: ${why}.` },
-  EntrantLeft: {
+  }),
+  EventCancelled: event({
     audience: 'everybody',
+    fields: { why: WORDS, clause: CLAUSE },
+    tell: ({ why }) => `The event is not held: ${why}.`,
+  }),
+  EntrantLeft: event({
+    audience: 'everybody',
+    fields: {
+      person: PERSON,
+      status: oneOf(['forfeited', 'disqualified', 'retired']),
+      why: WORDS,
+      clause: CLAUSE,
+    },
     tell: ({ person, status, why }) => `${person} is ${status}: ${why}.`,
-  },
-  PlayerAdvanced: {
+  }),
+  PlayerAdvanced: event({
     audience: 'everybody',
+    fields: { person: PERSON, round: NUMBER },
     tell: ({ person, round }) => `${person} goes on to round ${round}.`,
-  },
-  PlayerNotQualified: { audience: 'everybody', tell: ({ person }) => `${person} is out.` },
+  }),
+  PlayerNotQualified: event({
+    audience: 'everybody',
+    fields: { person: PERSON },
+    tell: ({ person }) => `${person} is out.`,
+  }),
 };
+export type EntryEvent = BodyOf<typeof ENTRY_EVENTS>;

@@ -20,11 +20,11 @@ import {
   type TableState,
   type Wager,
 } from '../../table/index.ts';
+import type { Place, TournamentTable } from '../model/floor-state.ts';
+import type { TournamentState } from '../model/state.ts';
 import type { TournamentEvent } from './events.ts';
-import type { Place, TournamentTable } from './floor-state.ts';
 import { policyOf } from './policy.ts';
 import { type Decision, noAtTable } from './refusal.ts';
-import type { TournamentState } from './state.ts';
 
 /** Everything that the tournament reads of the table machine's state goes through this file. */
 

@@ -1,10 +1,10 @@
 import { cents } from '../../kit/index.ts';
 import { citation } from '../../rules/index.ts';
+import type { TournamentTable } from '../model/floor-state.ts';
+import type { TournamentState } from '../model/state.ts';
 import { chipsOut, moved, stackCents, stakedCents, wagersBy } from './at-table.ts';
 import type { TournamentEvent } from './events.ts';
-import type { TournamentTable } from './floor-state.ts';
 import { isLive, ruleOf, settingsOf } from './policy.ts';
-import type { TournamentState } from './state.ts';
 
 /**
  * Tournament chips belong to the operator and are worth nothing; cash chips stay the player's,

@@ -1,8 +1,8 @@
 import { assert, file, filed } from '../../kit/index.ts';
-import type { Place, TournamentTable } from './floor-state.ts';
-import type { TableRanking } from './results-state.ts';
-import type { HeldForm, SecretState } from './secret-state.ts';
-import type { Entrant, TournamentState } from './state.ts';
+import type { Place, TournamentTable } from '../model/floor-state.ts';
+import type { TableRanking } from '../model/results-state.ts';
+import type { HeldForm, SecretState } from '../model/secret-state.ts';
+import type { Entrant, TournamentState } from '../model/state.ts';
 
 export function entrantOf(state: TournamentState, person: string): Entrant | null {
   return filed(state.entry.entrants, person);

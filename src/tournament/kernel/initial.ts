@@ -1,5 +1,5 @@
 import { cents, noDrawers } from '../../kit/index.ts';
-import type { TournamentState } from './state.ts';
+import type { TournamentState } from '../model/state.ts';
 
 export const NO_TOURNAMENT: TournamentState = {
   phase: 'none',

@@ -5,8 +5,8 @@ import {
   type TournamentPolicy,
   type TournamentRule,
 } from '../../rules/index.ts';
-import type { Settings } from './settings.ts';
-import type { TournamentState } from './state.ts';
+import type { Settings } from '../model/settings.ts';
+import type { TournamentState } from '../model/state.ts';
 
 /** The rules for tournaments in this tournament's book. */
 export function policyOf({ terms }: Pick<TournamentState, 'terms'>): TournamentPolicy {

@@ -1,6 +1,6 @@
 import { formatCents, keysOf } from '../../kit/index.ts';
 import { TOURNAMENT_ROLES } from '../../rules/index.ts';
-import type { StructureState, TournamentPhase } from './state.ts';
+import type { StructureState, TournamentPhase } from '../model/state.ts';
 
 type Say<F> = (facts: F) => string;
 const say = <F>(sentence: Say<F>): Say<F> => sentence;

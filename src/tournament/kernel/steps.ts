@@ -1,7 +1,7 @@
 import { ok } from '../../kit/index.ts';
+import type { TournamentState } from '../model/state.ts';
 import type { TournamentEvent } from './events.ts';
 import type { Decision } from './refusal.ts';
-import type { TournamentState } from './state.ts';
 
 /** What follows from a state: further events, or a refusal of the whole act. */
 export type Step = (state: TournamentState) => Decision | readonly TournamentEvent[];

@@ -1,7 +1,7 @@
 import type { LimitPair } from '../../rules/index.ts';
 import type { TableSetup } from '../../table/index.ts';
+import type { TournamentState } from '../model/state.ts';
 import { settingsOf } from './policy.ts';
-import type { TournamentState } from './state.ts';
 
 /** The set-up of a tournament table, from the terms. */
 export function tableSetup(

@@ -2,6 +2,7 @@ import { never, ok } from '../../kit/index.ts';
 import { decideDesk, recordOf } from '../desk/index.ts';
 import { decideEntry } from '../entry/index.ts';
 import type { Decision, TournamentCommand, TournamentState } from '../kernel/index.ts';
+import { isCommandOf } from '../kernel/index.ts';
 import { decidePlay } from '../play/index.ts';
 import { decideResults } from '../results/index.ts';
 import { decideSecret } from '../secret/index.ts';
@@ -9,7 +10,6 @@ import { decideStructure } from '../structure/index.ts';
 import { decideTerms } from '../terms/index.ts';
 import { evolveTournament, evolveTournamentEvents } from './evolve.ts';
 import { firstRefusal } from './guards.ts';
-import { isCommandOf } from './rows.ts';
 
 /**
  * Decides a command: events, or the first lawful reason against it. The function is pure, so time

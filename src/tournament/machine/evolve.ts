@@ -2,12 +2,12 @@ import { never } from '../../kit/index.ts';
 import { evolveDesk } from '../desk/index.ts';
 import { evolveEntry } from '../entry/index.ts';
 import type { TournamentEvent, TournamentState } from '../kernel/index.ts';
+import { isEventOf } from '../kernel/index.ts';
 import { evolvePlay } from '../play/index.ts';
 import { evolveResults } from '../results/index.ts';
 import { evolveSecret } from '../secret/index.ts';
 import { evolveStructure } from '../structure/index.ts';
 import { evolveTerms } from '../terms/index.ts';
-import { isEventOf } from './rows.ts';
 
 /** The state after an event. Replaying a log gives exactly the same state. */
 export function evolveTournament(state: TournamentState, event: TournamentEvent): TournamentState {

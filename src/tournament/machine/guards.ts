@@ -3,11 +3,11 @@ import { pausedRefusal, twoOfficesRefusal } from '../desk/index.ts';
 import {
   type Decision,
   no,
+  TOURNAMENT_COMMAND_ROWS,
   type TournamentCommand,
   type TournamentCommandType,
   type TournamentState,
 } from '../kernel/index.ts';
-import { TOURNAMENT_COMMAND_ROWS } from './rows.ts';
 
 /** The guards that every command passes, in this order: office, phase, two offices, pause. */
 export function firstRefusal(state: TournamentState, command: TournamentCommand): Decision | null {

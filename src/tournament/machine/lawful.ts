@@ -2,6 +2,7 @@ import { cents, keysOf } from '../../kit/index.ts';
 import type { TournamentRole } from '../../rules/index.ts';
 import {
   handWager,
+  TOURNAMENT_COMMAND_ROWS,
   type TournamentCommandBody,
   type TournamentCommandType,
   type TournamentState,
@@ -9,7 +10,6 @@ import {
   whereIs,
 } from '../kernel/index.ts';
 import { decideTournament } from './decide.ts';
-import { TOURNAMENT_COMMAND_ROWS } from './rows.ts';
 
 /** Late enough that every time limit is over. */
 const END_OF_TIME_MS = Number.MAX_SAFE_INTEGER;

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '../../kit/index.ts';
 import {
   entrantOf,
+  TOURNAMENT_COMMAND_ROWS,
   type TournamentCommandBody,
   type TournamentCommandType,
 } from '../kernel/index.ts';
 import { type Game, opens, playing, secretBet, TABLE, until } from '../testing/game.ts';
 import { applies, enters, entrant, entriesOpen, type Scenario } from '../testing/tournament.ts';
-import { TOURNAMENT_COMMAND_ROWS } from './rows.ts';
 
 const DAY = '2026-01-01';
 

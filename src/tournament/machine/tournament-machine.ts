@@ -4,13 +4,13 @@ import { TABLE_MACHINE } from '../../table/index.ts';
 import {
   NO_TOURNAMENT,
   type Refusal,
+  TOURNAMENT_EVENT_ROWS,
   type TournamentCommand,
   type TournamentEvent,
   type TournamentState,
 } from '../kernel/index.ts';
 import { decideTournament } from './decide.ts';
 import { evolveTournament } from './evolve.ts';
-import { TOURNAMENT_EVENT_ROWS } from './rows.ts';
 
 /** A tournament, from its terms to its prizes. */
 export const TOURNAMENT_MACHINE = defineMachine<

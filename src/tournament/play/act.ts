@@ -6,7 +6,6 @@ import {
   type Envelope,
   type Evolve,
   no,
-  type PlayCommand,
   rankAt,
   ruleOf,
   settingsOf,
@@ -18,6 +17,7 @@ import { cancelForms } from '../secret/index.ts';
 import { closeBetting } from './close-betting.ts';
 import { drawCard, patronName } from './draw.ts';
 import { openCoup } from './open-coup.ts';
+import type { PlayCommand } from './rows.ts';
 import { settleCoup } from './settle.ts';
 
 type Act = Extract<PlayCommand, { type: 'ActAtTable' }> & Envelope;

@@ -14,7 +14,6 @@ import {
   entrantOf,
   inSteps,
   no,
-  type PlayCommand,
   policyOf,
   ruleOf,
   settingsOf,
@@ -27,6 +26,7 @@ import { cancelForms } from '../secret/index.ts';
 import { isDemanded } from '../terms/index.ts';
 import { concludeIfOver } from './conclude.ts';
 import { entrantLeft, losePlace } from './lose.ts';
+import type { PlayCommand } from './rows.ts';
 
 type Command<T extends PlayCommand['type']> = Extract<PlayCommand, { type: T }> & Envelope;
 

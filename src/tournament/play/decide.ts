@@ -3,7 +3,6 @@ import {
   type Envelope,
   type Evolve,
   no,
-  type PlayCommand,
   ruleOf,
   type TournamentState,
   type TournamentTable,
@@ -26,6 +25,7 @@ import {
   setWagerTime,
   takePlace,
 } from './people.ts';
+import type { PlayCommand } from './rows.ts';
 import { findStake, keepWager, placeWager } from './wager.ts';
 
 type AtTable = Extract<PlayCommand, { tableId: string }> & Envelope;

@@ -10,7 +10,6 @@ import {
   inGame,
   moved,
   type Place,
-  type PlayCommand,
   rankAt,
   ruleOf,
   shoeAt,
@@ -21,6 +20,7 @@ import {
   withBacking,
 } from '../kernel/index.ts';
 import { formsOf, revealRefusal } from '../secret/index.ts';
+import type { PlayCommand } from './rows.ts';
 
 type Act = Extract<PlayCommand, { type: 'ActAtTable' }>;
 

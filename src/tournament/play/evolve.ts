@@ -4,12 +4,12 @@ import {
   changePlace,
   changeTable,
   type Place,
-  type PlayEvent,
   type Seating,
   type TournamentState,
   type TournamentTable,
   withTable,
 } from '../kernel/index.ts';
+import type { PlayEvent } from './rows.ts';
 
 export function evolvePlay(state: TournamentState, event: PlayEvent): TournamentState {
   switch (event.type) {

@@ -9,7 +9,6 @@ import {
   inSteps,
   moved,
   no,
-  type PlayCommand,
   phaseAt,
   policyOf,
   ruleOf,
@@ -24,6 +23,7 @@ import { formsOf } from '../secret/index.ts';
 import { currentRound, isFinal } from '../structure/index.ts';
 import { conclude, concludeIfOver, eliminate, lengthIsOver } from './conclude.ts';
 import { isDetermined } from './determined.ts';
+import type { PlayCommand } from './rows.ts';
 
 type Command<T extends PlayCommand['type']> = Extract<PlayCommand, { type: T }> & Envelope;
 

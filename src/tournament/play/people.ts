@@ -9,7 +9,6 @@ import {
   isLive,
   no,
   type Place,
-  type PlayCommand,
   phaseAt,
   placeAt,
   placeOf,
@@ -24,6 +23,7 @@ import {
   whereIs,
 } from '../kernel/index.ts';
 import { absent, unbackedRefusal } from './close-betting.ts';
+import type { PlayCommand } from './rows.ts';
 
 type Command<T extends PlayCommand['type']> = Extract<PlayCommand, { type: T }> & Envelope;
 

@@ -1,99 +1,105 @@
 import { formatCents } from '../../kit/index.ts';
-import { nullable, oneOf } from '../../machine/index.ts';
+import { listOf, nullable, oneOf } from '../../machine/index.ts';
 import { FLAG, LIMIT_PAIR, PERSON, TIME, TOTAL } from '../../table/index.ts';
+import { AREA, KEY, NUMBER, PEOPLE, SEAT, SIDE, TABLE_ACT, WORDS } from '../model/fields.ts';
+import { type BodyOf, command, event } from '../model/row.ts';
 import {
-  AREA,
-  type CommandRows,
-  type EventRows,
-  KEY,
-  NUMBER,
-  PEOPLE,
-  type PlayCommand,
-  type PlayEvent,
-  SEAT,
-  SIDE,
-  TABLE_ACT,
-  type TournamentPhase,
-  WORDS,
-} from '../kernel/index.ts';
+  AT,
+  CARRIED,
+  CLAUSE,
+  MONEY,
+  OUT,
+  PRESENCE,
+  SEATINGS,
+  SEATS,
+  TABLE_EVENT,
+} from '../model/shapes.ts';
+import type { TournamentPhase } from '../model/state.ts';
 
 const RUNNING: readonly TournamentPhase[] = ['running'];
 const ANY_TIME: readonly TournamentPhase[] = ['entries', 'entries-closed', 'running'];
 
-export const PLAY_COMMANDS: CommandRows<PlayCommand> = {
-  TakePlace: {
+export const PLAY_COMMANDS = {
+  TakePlace: command({
     who: ['entrant', 'dealer', 'inspector'],
     phases: ANY_TIME,
     fields: { tableId: KEY, seat: SEAT },
-  },
-  LeavePlace: {
+  }),
+  LeavePlace: command({
     who: ['entrant', 'dealer', 'inspector'],
     phases: RUNNING,
     fields: { tableId: KEY, person: PERSON },
-  },
-  NameSubstitute: {
+  }),
+  NameSubstitute: command({
     who: ['director'],
     phases: ANY_TIME,
     fields: {
       person: PERSON,
+
+      /** Null: the player takes the place back. */
       substitute: nullable(PERSON),
       inPerson: FLAG,
       signed: FLAG,
     },
-  },
-  SetWagerTime: {
+  }),
+  SetWagerTime: command({
     who: ['director'],
     phases: RUNNING,
     fields: { seconds: nullable(NUMBER), noticeAtMs: nullable(TIME) },
-  },
-  RestrictWager: {
+  }),
+  RestrictWager: command({
     who: ['dealer', 'director'],
     phases: RUNNING,
     fields: { tableId: KEY, seat: SEAT },
-  },
-  RecordAbsence: {
+  }),
+  RecordAbsence: command({
     who: ['dealer', 'director'],
     phases: RUNNING,
     fields: { tableId: KEY, seat: SEAT },
-  },
-  PlaceWager: {
+  }),
+  PlaceWager: command({
     who: ['entrant', 'dealer'],
     phases: RUNNING,
     fields: { tableId: KEY, seat: SEAT, side: SIDE, stakeCents: TOTAL, tieCents: TOTAL },
-  },
-  KeepWager: {
+  }),
+  KeepWager: command({
     who: ['entrant', 'dealer'],
     phases: RUNNING,
     fields: { tableId: KEY, seat: SEAT },
-  },
-  FindStake: {
+  }),
+  /** The counted chips of a wager differ from what was keyed. */
+  FindStake: command({
     who: ['dealer', 'inspector'],
     phases: RUNNING,
     fields: { tableId: KEY, seat: SEAT, area: AREA, foundCents: TOTAL },
-  },
-  InsertIndicator: {
+  }),
+  InsertIndicator: command({
     who: ['inspector'],
     phases: RUNNING,
     fields: { tableId: KEY, behind: NUMBER },
-  },
-  ShowIndicator: { who: ['dealer'], phases: RUNNING, fields: { tableId: KEY } },
-  RaiseLimits: {
+  }),
+  ShowIndicator: command({ who: ['dealer'], phases: RUNNING, fields: { tableId: KEY } }),
+  RaiseLimits: command({
     who: ['director'],
     phases: RUNNING,
     fields: { tableId: KEY, limits: LIMIT_PAIR },
-  },
-  AnnounceLastCoup: { who: ['director'], phases: RUNNING, fields: { tableId: KEY } },
-  FinishTable: {
+  }),
+  AnnounceLastCoup: command({ who: ['director'], phases: RUNNING, fields: { tableId: KEY } }),
+  FinishTable: command({
     who: ['director'],
     phases: RUNNING,
-    fields: { tableId: KEY, agreed: PEOPLE },
-  },
-  Disqualify: {
+    fields: {
+      tableId: KEY,
+      /** Players who agreed, where chips are turned into cash. */
+      agreed: PEOPLE,
+    },
+  }),
+  Disqualify: command({
     who: ['operator', 'director'],
     phases: ANY_TIME,
     fields: { person: PERSON, reason: WORDS },
-  },
-  FindConcealment: {
+  }),
+  FindConcealment: command({
     who: ['operator'],
     phases: RUNNING,
     fields: {
@@ -101,110 +107,177 @@ export const PLAY_COMMANDS: CommandRows<PlayCommand> = {
       found: FLAG,
       outcome: oneOf(['disqualified', 'warned', 'none']),
     },
-  },
-  Retire: { who: ['entrant', 'director'], phases: RUNNING, fields: { person: PERSON } },
-  ActAtTable: {
+  }),
+  Retire: command({ who: ['entrant', 'director'], phases: RUNNING, fields: { person: PERSON } }),
+  /** A command for the table machine at a table of the tournament. */
+  ActAtTable: command({
     who: ['dealer', 'inspector', 'director', 'entrant'],
     phases: ['entries-closed', 'running'],
-    fields: { tableId: KEY, act: TABLE_ACT, forPerson: nullable(PERSON) },
-  },
+    fields: {
+      tableId: KEY,
+      act: TABLE_ACT,
+      /** The patron for whom a dealer keys the command. */
+      forPerson: nullable(PERSON),
+    },
+  }),
 };
+export type PlayCommand = BodyOf<typeof PLAY_COMMANDS>;
 
-export const PLAY_EVENTS: EventRows<PlayEvent> = {
-  TableMoved: {
+export const PLAY_EVENTS = {
+  /** What the table machine decided at a table of the tournament. */
+  TableMoved: event({
     audience: 'everybody',
+    fields: { tableId: KEY, event: TABLE_EVENT },
     tell: ({ tableId, event }) => `Table ${tableId}: ${event.type}.`,
-  },
-  FloorCleared: { audience: 'everybody', tell: () => 'The tables are cleared.' },
-  PlacesPrepared: {
+  }),
+  FloorCleared: event({ audience: 'everybody', fields: {}, tell: () => 'The tables are cleared.' }),
+  PlacesPrepared: event({
     audience: 'everybody',
+    fields: { tableId: KEY, seats: SEATINGS, limits: LIMIT_PAIR },
     tell: ({ tableId, seats }) => `Table ${tableId} has ${seats.length} places.`,
-  },
-  PlaceGiven: {
+  }),
+  PlaceGiven: event({
     audience: 'everybody',
+    fields: { ...AT, person: PERSON },
     tell: ({ tableId, seat, person }) => `${person} has table ${tableId}, seat ${seat}.`,
-  },
-  PlaceGivenUp: {
+  }),
+  PlaceGivenUp: event({
     audience: 'everybody',
+    fields: AT,
     tell: ({ tableId, seat }) => `Table ${tableId}, seat ${seat} is free.`,
-  },
-  ChipsIssued: {
+  }),
+  ChipsIssued: event({
     audience: 'everybody',
+    fields: { tableId: KEY, ...MONEY },
     tell: ({ person, amountCents }) => `${person} gets ${formatCents(amountCents)} in chips.`,
-  },
-  PlaceRestored: {
+  }),
+  /** An eliminated player bought back in. */
+  PlaceRestored: event({
     audience: 'everybody',
+    fields: AT,
     tell: ({ tableId, seat }) => `Table ${tableId}, seat ${seat} is in the game again.`,
-  },
-  ChipsCollected: {
+  }),
+  /** Chips at the end of a session: they go to the operator, or stay the player's own. */
+  ChipsCollected: event({
     audience: 'everybody',
+    fields: {
+      tableId: KEY,
+      ...MONEY,
+      whose: oneOf(['operator', 'player']),
+      clause: CLAUSE,
+    },
     tell: ({ person, amountCents, whose }) =>
       whose === 'operator'
         ? `${person} hands back ${formatCents(amountCents)} in chips.`
         : `${person} keeps ${formatCents(amountCents)} in chips.`,
-  },
-  PresenceChanged: {
+  }),
+  PresenceChanged: event({
     audience: 'everybody',
+    fields: { ...AT, presence: PRESENCE, atMs: TIME },
     tell: ({ tableId, seat, presence }) => `Table ${tableId}, seat ${seat}: ${presence}.`,
-  },
-  SubstituteApproved: {
+  }),
+  SubstituteApproved: event({
     audience: 'everybody',
+    fields: { ...AT, person: PERSON, substitute: nullable(PERSON), by: PERSON },
     tell: ({ person, substitute }) =>
       substitute === null ? `${person} plays again.` : `${substitute} plays for ${person}.`,
-  },
-  CoupOpened: {
+  }),
+  CoupOpened: event({
     audience: 'everybody',
+    fields: { tableId: KEY, order: SEATS, last: FLAG, atMs: TIME },
     tell: ({ tableId, order, last }) =>
       `Table ${tableId}: ${last ? 'last coup, ' : ''}wagers in the order ${order.join(', ')}.`,
-  },
-  TurnTaken: {
+  }),
+  TurnTaken: event({
     audience: 'everybody',
+    fields: { ...AT, outOfTurn: FLAG, atMs: TIME },
     tell: ({ seat, outOfTurn }) => `Seat ${seat} has wagered${outOfTurn ? ' out of turn' : ''}.`,
-  },
-  TurnReopened: {
+  }),
+  /** The form of the place was returned and nothing else lies there, so the turn is open again. */
+  TurnReopened: event({
     audience: 'everybody',
+    fields: { ...AT, atMs: TIME },
     tell: ({ seat }) => `Seat ${seat} has the turn again.`,
-  },
-  WagerRestricted: {
+  }),
+  WagerRestricted: event({
     audience: 'everybody',
+    fields: AT,
     tell: ({ seat }) => `Seat ${seat} may wager only the minimum.`,
-  },
-  AbsenceRecorded: { audience: 'everybody', tell: ({ seat }) => `Seat ${seat} misses the coup.` },
-  MinimumDeducted: {
+  }),
+  AbsenceRecorded: event({
     audience: 'everybody',
+    fields: AT,
+    tell: ({ seat }) => `Seat ${seat} misses the coup.`,
+  }),
+  MinimumDeducted: event({
+    audience: 'everybody',
+    fields: {
+      ...AT,
+      amountCents: TOTAL,
+      why: oneOf(['late', 'absent', 'faulty-form']),
+      clause: CLAUSE,
+    },
     tell: ({ seat, amountCents, why }) =>
       `${formatCents(amountCents)} are deducted from seat ${seat} (${why}).`,
-  },
-  StakeCorrected: {
+  }),
+  StakeCorrected: event({
     audience: 'everybody',
+    fields: { ...AT, foundCents: TOTAL, countsCents: TOTAL, clause: CLAUSE },
     tell: ({ seat, foundCents, countsCents }) =>
       `Seat ${seat}: ${formatCents(foundCents)} found, ${formatCents(countsCents)} count.`,
-  },
-  IndicatorInserted: {
+  }),
+  IndicatorInserted: event({
     audience: 'everybody',
+    fields: { tableId: KEY, behind: NUMBER },
     tell: ({ tableId, behind }) => `Table ${tableId}: ${behind} cards behind the indicator.`,
-  },
-  IndicatorShown: { audience: 'everybody', tell: ({ tableId }) => `Table ${tableId}: indicator.` },
-  LimitsRaised: {
+  }),
+  IndicatorShown: event({
     audience: 'everybody',
+    fields: { tableId: KEY },
+    tell: ({ tableId }) => `Table ${tableId}: indicator.`,
+  }),
+  LimitsRaised: event({
+    audience: 'everybody',
+    fields: { tableId: KEY, limits: LIMIT_PAIR, clause: CLAUSE },
     tell: ({ tableId, limits }) =>
       `Table ${tableId}: ${formatCents(limits.minimumCents)} to ${formatCents(limits.maximumCents)}.`,
-  },
-  LastCoupCalled: { audience: 'everybody', tell: ({ tableId }) => `Table ${tableId}: last coup.` },
-  PlaceLost: {
+  }),
+  LastCoupCalled: event({
     audience: 'everybody',
+    fields: { tableId: KEY },
+    tell: ({ tableId }) => `Table ${tableId}: last coup.`,
+  }),
+  PlaceLost: event({
+    audience: 'everybody',
+    fields: {
+      ...AT,
+      person: PERSON,
+      standing: OUT,
+      /** Chips that go back to the operator; 0 where they are the player's own. */
+      revertedCents: TOTAL,
+      clause: CLAUSE,
+    },
     tell: ({ person, standing }) => `${person} is ${standing}.`,
-  },
-  CoupCounted: {
+  }),
+  CoupCounted: event({
     audience: 'everybody',
+    fields: {
+      tableId: KEY,
+      coup: NUMBER,
+      carried: listOf(CARRIED, 99),
+      raiseOpen: FLAG,
+    },
     tell: ({ tableId, coup }) => `Table ${tableId}: coup ${coup} is over.`,
-  },
-  PuckMoved: {
+  }),
+  PuckMoved: event({
     audience: 'everybody',
+    fields: { tableId: KEY, seat: nullable(SEAT) },
     tell: ({ tableId, seat }) => `Table ${tableId}: puck at ${seat ?? 'nobody'}.`,
-  },
-  TableConcluded: {
+  }),
+  TableConcluded: event({
     audience: 'everybody',
+    fields: { tableId: KEY, why: oneOf(['length', 'early', 'one-left', 'all-out']) },
     tell: ({ tableId, why }) => `Table ${tableId} has finished (${why}).`,
-  },
+  }),
 };
+export type PlayEvent = BodyOf<typeof PLAY_EVENTS>;

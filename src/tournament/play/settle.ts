@@ -12,7 +12,6 @@ import {
   inSteps,
   isUnbacked,
   type Place,
-  type PlayCommand,
   rankAt,
   resultAt,
   ruleOf,
@@ -27,6 +26,7 @@ import {
 import { announcedRefusal, settleForms } from '../secret/index.ts';
 import { concludeIfOver, eliminate, lengthIsOver } from './conclude.ts';
 import { nextPuck } from './order.ts';
+import type { PlayCommand } from './rows.ts';
 
 type Act = Extract<PlayCommand, { type: 'ActAtTable' }>;
 

@@ -10,7 +10,6 @@ import {
   moved,
   no,
   type Place,
-  type PlayCommand,
   phaseAt,
   placeAt,
   ruleOf,
@@ -23,6 +22,7 @@ import {
   wagersBy,
 } from '../kernel/index.ts';
 import { formAt } from '../secret/index.ts';
+import type { PlayCommand } from './rows.ts';
 
 type Command<T extends PlayCommand['type']> = Extract<PlayCommand, { type: T }> & Envelope;
 

@@ -6,7 +6,6 @@ import {
   entrantsOf,
   no,
   policyOf,
-  type ResultsCommand,
   ruleOf,
   settingsOf,
   type TournamentState,
@@ -23,6 +22,7 @@ import {
   sumOfPrizes,
   withoutBarred,
 } from './prizes.ts';
+import type { ResultsCommand } from './rows.ts';
 import { abandon, declareWinner, directPool, finalRanking } from './without-winner.ts';
 
 type Command<T extends ResultsCommand['type']> = Extract<ResultsCommand, { type: T }> & Envelope;

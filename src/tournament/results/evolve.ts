@@ -2,12 +2,12 @@ import { cents } from '../../kit/index.ts';
 import {
   changeTable,
   type Place,
-  type ResultsEvent,
   type TournamentState,
   type TournamentTable,
   withRanking,
   withSecretsUsed,
 } from '../kernel/index.ts';
+import type { ResultsEvent } from './rows.ts';
 
 export function evolveResults(state: TournamentState, event: ResultsEvent): TournamentState {
   const { results } = state;

@@ -1,4 +1,4 @@
-import { type Cents, cents, formatCents } from '../../kit/index.ts';
+import { type Cents, cents } from '../../kit/index.ts';
 import { type PrizeNote, type RankedGroup, ruleOf, type TournamentState } from '../kernel/index.ts';
 import { type PlacePrize, sumOfPrizes } from './prizes.ts';
 
@@ -56,18 +56,4 @@ function roundedUp(
   const places = people.map((_, at) => from + at);
   const amountCents = cents(missing);
   return [{ kind: 'rounded-up', places, people, amountCents, clause, reading }];
-}
-
-export function tellNote({ kind, places, people, amountCents, clause, reading }: PrizeNote) {
-  const ground = [clause, reading].filter((one) => one !== null).join(', ');
-  const list = places.join(', ');
-  const amount = formatCents(amountCents);
-  switch (kind) {
-    case 'passed-over':
-      return `${people.join(' and ')}: of the staff, so without a prize; the next move up [${ground}].`;
-    case 'not-taken':
-      return `Nobody took place ${list}: its ${amount} is shared out as the list shares the rest [${ground}].`;
-    case 'rounded-up':
-      return `Places ${list}: each share is rounded up; the operator adds ${amount} [${ground}].`;
-  }
 }

@@ -9,7 +9,6 @@ import {
   moved,
   no,
   postsAt,
-  type ResultsCommand,
   ruleOf,
   settingsOf,
   shoeAt,
@@ -20,6 +19,7 @@ import {
 } from '../kernel/index.ts';
 import { prepareTable } from '../structure/index.ts';
 import { openGroup } from './rank.ts';
+import type { ResultsCommand } from './rows.ts';
 
 type Command<T extends ResultsCommand['type']> = Extract<ResultsCommand, { type: T }> & Envelope;
 

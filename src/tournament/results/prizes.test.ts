@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents, seededRandom } from '../../kit/index.ts';
-import { changeEntrant, type RankedGroup } from '../kernel/index.ts';
-import { tellTournamentEvent } from '../machine/index.ts';
+import { changeEntrant, type RankedGroup, tellTournamentEvent } from '../kernel/index.ts';
 import {
   coup,
   finish,

@@ -9,7 +9,6 @@ import {
   no,
   policyOf,
   type RankedGroup,
-  type ResultsCommand,
   rankingAt,
   ruleOf,
   settingsOf,
@@ -18,6 +17,7 @@ import {
 } from '../kernel/index.ts';
 import { playersOf } from '../structure/index.ts';
 import { mostRetained } from './prizes.ts';
+import type { ResultsCommand } from './rows.ts';
 
 type Command<T extends ResultsCommand['type']> = Extract<ResultsCommand, { type: T }> & Envelope;
 

@@ -12,7 +12,6 @@ import {
   placeAt,
   policyOf,
   ruleOf,
-  type SecretCommand,
   secretsUsed,
   settingsOf,
   stackCents,
@@ -26,6 +25,7 @@ import { formCommitment } from './commitment.ts';
 import { amountRefusal, combinationRefusal, formFaults, writtenWager } from './faults.ts';
 import { formAt, formsOf, usedFormAt, wasReturned } from './find.ts';
 import { placeRevealed, revealForms } from './reveal.ts';
+import type { SecretCommand } from './rows.ts';
 
 type Command<T extends SecretCommand['type']> = Extract<SecretCommand, { type: T }> & Envelope;
 

@@ -2,13 +2,13 @@ import {
   formsAt,
   type HeldForm,
   isSealed,
-  type SecretEvent,
   type SecretState,
   secretsUsed,
   type TournamentState,
   withForms,
   withSecretsUsed,
 } from '../kernel/index.ts';
+import type { SecretEvent } from './rows.ts';
 
 export function evolveSecret(state: TournamentState, event: SecretEvent): TournamentState {
   return { ...state, secret: changed(state.secret, event) };

@@ -12,7 +12,6 @@ import {
   phaseAt,
   placeAt,
   ruleOf,
-  type SecretCommand,
   type SecretForm,
   type TournamentEvent,
   type TournamentState,
@@ -22,6 +21,7 @@ import { isFinal } from '../structure/index.ts';
 import { formCommitment } from './commitment.ts';
 import { deem } from './deem.ts';
 import { formAt, formsOf } from './find.ts';
+import type { SecretCommand } from './rows.ts';
 
 type PlaceRevealed = Extract<SecretCommand, { type: 'PlaceRevealed' }> & Envelope;
 type Reveal = Extract<SecretCommand, { type: 'RevealForms' }>;

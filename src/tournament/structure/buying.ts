@@ -8,13 +8,13 @@ import {
   type Purchase,
   phaseAt,
   ruleOf,
-  type StructureCommand,
   settingsOf,
   type TournamentEvent,
   type TournamentState,
   type TournamentTable,
   whereIs,
 } from '../kernel/index.ts';
+import type { StructureCommand } from './rows.ts';
 import { seatTaken } from './tables.ts';
 
 type BuyChips = Extract<StructureCommand, { type: 'BuyChips' }> & Envelope;

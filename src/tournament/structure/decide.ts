@@ -7,7 +7,6 @@ import {
   no,
   policyOf,
   ruleOf,
-  type StructureCommand,
   settingsOf,
   type TournamentState,
 } from '../kernel/index.ts';
@@ -15,6 +14,7 @@ import { buyChips } from './buying.ts';
 import { closeSession } from './closing.ts';
 import { drawRound, moveEntrant } from './drawing.ts';
 import { roundOf } from './rounds.ts';
+import type { StructureCommand } from './rows.ts';
 import { issueChips, startSession } from './starting.ts';
 
 type Command<T extends StructureCommand['type']> = Extract<StructureCommand, { type: T }> &

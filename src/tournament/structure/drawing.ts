@@ -5,7 +5,6 @@ import {
   no,
   placeGivenUp,
   ruleOf,
-  type StructureCommand,
   settingsOf,
   type TournamentEvent,
   type TournamentState,
@@ -13,6 +12,7 @@ import {
   whereIs,
 } from '../kernel/index.ts';
 import { playersOf, roundOf, tablesNeeded } from './rounds.ts';
+import type { StructureCommand } from './rows.ts';
 import { drawCommitment, drawSeats, isDrawSecret } from './seat-draw.ts';
 import { prepareTable, seatTaken } from './tables.ts';
 

@@ -1,10 +1,10 @@
 import {
   NO_TOURNAMENT,
   type ResultsState,
-  type StructureEvent,
   type StructureState,
   type TournamentState,
 } from '../kernel/index.ts';
+import type { StructureEvent } from './rows.ts';
 
 export function evolveStructure(state: TournamentState, event: StructureEvent): TournamentState {
   const structure = changed(state.structure, event);

@@ -9,7 +9,6 @@ import {
   no,
   placeOf,
   ruleOf,
-  type StructureCommand,
   settingsOf,
   type TournamentState,
   tableOf,
@@ -17,6 +16,7 @@ import {
 } from '../kernel/index.ts';
 import { filesRefusal, presenceRefusal } from '../terms/index.ts';
 import { playersOf } from './rounds.ts';
+import type { StructureCommand } from './rows.ts';
 
 type IssueChips = Extract<StructureCommand, { type: 'IssueChips' }> & Envelope;
 

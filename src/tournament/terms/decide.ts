@@ -13,11 +13,11 @@ import {
   ruleOf,
   type Settings,
   settingsOf,
-  type TermsCommand,
   type TournamentState,
   tableSetup,
 } from '../kernel/index.ts';
 import { settingsFault } from './faults.ts';
+import type { TermsCommand } from './rows.ts';
 import { deviceConsequence } from './statements.ts';
 import { missingItems } from './terms.ts';
 

@@ -1,4 +1,5 @@
-import type { TermsEvent, TermsState, TournamentState } from '../kernel/index.ts';
+import type { TermsState, TournamentState } from '../kernel/index.ts';
+import type { TermsEvent } from './rows.ts';
 
 export function evolveTerms(state: TournamentState, event: TermsEvent): TournamentState {
   switch (event.type) {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { policyOf, settingsOf } from '../kernel/index.ts';
-import { tellTournamentEvent } from '../machine/index.ts';
+import { policyOf, settingsOf, tellTournamentEvent } from '../kernel/index.ts';
 import { opens, playing, seatedGame, TABLE, until } from '../testing/game.ts';
 import { dollars, SETTINGS } from '../testing/settings.ts';
 import {

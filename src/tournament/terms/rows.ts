@@ -1,45 +1,43 @@
 import { nullable, oneOf } from '../../machine/index.ts';
 import { STAFF_RANKS } from '../../rules/index.ts';
-import { FLAG, PERSON } from '../../table/index.ts';
-import {
-  type CommandRows,
-  type EventRows,
-  KEY,
-  SETTINGS_FIELD,
-  type TermsCommand,
-  type TermsEvent,
-  TOURNAMENT_PHASES,
-  type TournamentPhase,
-  WORDS,
-} from '../kernel/index.ts';
+import { FLAG, PERSON, TIME } from '../../table/index.ts';
+import { KEY, NUMBER, SETTINGS_FIELD, WORDS } from '../model/fields.ts';
+import { type BodyOf, command, event } from '../model/row.ts';
+import { ADVICE, APPROVAL, DIRECTOR, INCIDENT, WHO_WHEN } from '../model/shapes.ts';
+import { TOURNAMENT_PHASES, type TournamentPhase } from '../model/state.ts';
 
 const LIVING: readonly TournamentPhase[] = TOURNAMENT_PHASES.filter(
   (phase) => !['none', 'closed', 'cancelled', 'set-aside', 'abandoned'].includes(phase),
 );
 const BEFORE_PLAY: readonly TournamentPhase[] = ['draft', 'published', 'entries', 'entries-closed'];
 
-export const TERMS_COMMANDS: CommandRows<TermsCommand> = {
-  CreateEvent: {
+export const TERMS_COMMANDS = {
+  CreateEvent: command({
     who: ['operator'],
     phases: ['none'],
     fields: { eventId: KEY, bookId: KEY, settings: SETTINGS_FIELD },
-  },
-  ChangeTerms: { who: ['operator'], phases: LIVING, fields: { settings: SETTINGS_FIELD } },
-  PublishTerms: { who: ['operator'], phases: BEFORE_PLAY, fields: {} },
-  RecordApproval: {
+  }),
+  ChangeTerms: command({ who: ['operator'], phases: LIVING, fields: { settings: SETTINGS_FIELD } }),
+  PublishTerms: command({ who: ['operator'], phases: BEFORE_PLAY, fields: {} }),
+  RecordApproval: command({
     who: ['operator'],
     phases: BEFORE_PLAY,
     fields: { reference: WORDS, approvedBy: WORDS, day: WORDS },
-  },
-  AdviseInspectorate: { who: ['operator'], phases: BEFORE_PLAY, fields: { recipient: WORDS } },
-  NameDirector: {
+  }),
+  AdviseInspectorate: command({
+    who: ['operator'],
+    phases: BEFORE_PLAY,
+    fields: { recipient: WORDS },
+  }),
+  NameDirector: command({
     who: ['operator'],
     phases: LIVING,
     fields: { person: PERSON, rank: oneOf(STAFF_RANKS), deputy: FLAG },
-  },
-  SignOnDirector: { who: ['director'], phases: LIVING, fields: {} },
-  SignOffDirector: { who: ['director'], phases: LIVING, fields: {} },
-  RecordIncident: {
+  }),
+  SignOnDirector: command({ who: ['director'], phases: LIVING, fields: {} }),
+  SignOffDirector: command({ who: ['director'], phases: LIVING, fields: {} }),
+  /** A penalty of the terms, a phone at the table or a decided dispute is recorded. */
+  RecordIncident: command({
     who: ['director', 'operator'],
     phases: LIVING,
     fields: {
@@ -48,36 +46,56 @@ export const TERMS_COMMANDS: CommandRows<TermsCommand> = {
       what: WORDS,
       outcome: WORDS,
     },
-  },
+  }),
 };
+export type TermsCommand = BodyOf<typeof TERMS_COMMANDS>;
 
-export const TERMS_EVENTS: EventRows<TermsEvent> = {
-  EventCreated: {
+export const TERMS_EVENTS = {
+  EventCreated: event({
     audience: 'everybody',
+    fields: { eventId: KEY, bookId: KEY, settings: SETTINGS_FIELD },
     tell: ({ settings, bookId }) => `${settings.name} is planned under ${bookId}.`,
-  },
-  TermsChanged: { audience: 'everybody', tell: ({ version }) => `Terms, version ${version}.` },
-  TermsPublished: {
+  }),
+  TermsChanged: event({
     audience: 'everybody',
+    fields: { version: NUMBER, settings: SETTINGS_FIELD },
+    tell: ({ version }) => `Terms, version ${version}.`,
+  }),
+  TermsPublished: event({
+    audience: 'everybody',
+    fields: { version: NUMBER, atMs: TIME },
     tell: ({ version }) => `Version ${version} of the terms is published.`,
-  },
-  ApprovalRecorded: {
+  }),
+  ApprovalRecorded: event({
     audience: 'everybody',
+    fields: { approval: APPROVAL },
     tell: ({ approval }) => `Approved in writing by ${approval.by} (${approval.reference}).`,
-  },
-  InspectorateAdvised: {
+  }),
+  InspectorateAdvised: event({
     audience: 'everybody',
+    fields: { advice: ADVICE },
     tell: ({ advice }) => `The inspectorate was told (${advice.recipient}).`,
-  },
-  DirectorNamed: {
+  }),
+  DirectorNamed: event({
     audience: 'everybody',
+    fields: { director: DIRECTOR, atMs: TIME },
     tell: ({ director }) => `${director.person} ${director.deputy ? 'deputises' : 'directs'}.`,
-  },
-  DirectorSignedOn: { audience: 'everybody', tell: ({ person }) => `${person} is here.` },
-  DirectorSignedOff: { audience: 'everybody', tell: ({ person }) => `${person} has left.` },
-  IncidentRecorded: {
+  }),
+  DirectorSignedOn: event({
+    audience: 'everybody',
+    fields: WHO_WHEN,
+    tell: ({ person }) => `${person} is here.`,
+  }),
+  DirectorSignedOff: event({
+    audience: 'everybody',
+    fields: WHO_WHEN,
+    tell: ({ person }) => `${person} has left.`,
+  }),
+  IncidentRecorded: event({
     audience: 'staff',
+    fields: { incident: INCIDENT },
     tell: ({ incident: { what, outcome, proposed } }) =>
       proposed === undefined ? `${what}: ${outcome}.` : `${what}. The terms say: ${proposed}`,
-  },
+  }),
 };
+export type TermsEvent = BodyOf<typeof TERMS_EVENTS>;

@@ -3,7 +3,7 @@ import type { Field, Fields } from '../../machine/index.ts';
 import { TOURNAMENT_ROLES } from '../../rules/index.ts';
 import { COMMANDS } from '../../table/index.ts';
 import type { TournamentCommand, TournamentCommandType } from '../kernel/index.ts';
-import { TOURNAMENT_COMMAND_ROWS } from '../machine/rows.ts';
+import { TOURNAMENT_COMMAND_ROWS } from '../kernel/index.ts';
 import { START_MS } from './settings.ts';
 
 const PEOPLE = ['p1', 'p2', 'p3', 'p9', 'stranger', 'director', 'inspector', 'dealer'];

@@ -1,5 +1,5 @@
 import type { TournamentEvent } from '../kernel/index.ts';
-import { TOURNAMENT_EVENT_ROWS } from '../machine/index.ts';
+import { TOURNAMENT_EVENT_ROWS } from '../kernel/index.ts';
 import { isStaffViewer, seesForms, type TournamentViewer } from './viewer.ts';
 
 /**

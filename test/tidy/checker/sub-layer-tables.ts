@@ -35,21 +35,24 @@ const TABLE: SubLayers = {
   view: [...FOR_ACTS, ...ACTS, 'machine'],
 };
 
+const FOR_PARTS = ['kernel', 'rows'];
 const TOURNAMENT_PARTS = ['terms', 'entry', 'structure', 'secret', 'results', 'play', 'desk'];
 
 /** A tournament from its terms to its prizes; the crew runs one without people. */
 const TOURNAMENT: SubLayers = {
-  kernel: [],
-  terms: ['kernel'],
-  desk: ['kernel'],
-  entry: ['kernel', 'terms'],
-  structure: ['kernel', 'terms', 'entry'],
-  secret: ['kernel', 'structure'],
-  results: ['kernel', 'entry', 'structure'],
-  play: ['kernel', 'terms', 'entry', 'structure', 'secret', 'results'],
-  machine: ['kernel', ...TOURNAMENT_PARTS],
-  crew: ['kernel', ...TOURNAMENT_PARTS, 'machine'],
-  view: ['kernel', ...TOURNAMENT_PARTS, 'machine'],
+  model: [],
+  rows: ['model'],
+  kernel: ['model', 'rows'],
+  terms: FOR_PARTS,
+  desk: FOR_PARTS,
+  entry: [...FOR_PARTS, 'terms'],
+  structure: [...FOR_PARTS, 'terms', 'entry'],
+  secret: [...FOR_PARTS, 'structure'],
+  results: [...FOR_PARTS, 'entry', 'structure'],
+  play: [...FOR_PARTS, 'terms', 'entry', 'structure', 'secret', 'results'],
+  machine: [...FOR_PARTS, ...TOURNAMENT_PARTS],
+  crew: [...FOR_PARTS, ...TOURNAMENT_PARTS, 'machine'],
+  view: [...FOR_PARTS, ...TOURNAMENT_PARTS, 'machine'],
 };
 
 const SERVER: SubLayers = {
@@ -107,6 +110,7 @@ const SERVER: SubLayers = {
 export const WORDS_FOR_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'what acts may': FOR_ACTS,
   'every act': ACTS,
+  'what parts may': FOR_PARTS,
   'every part': TOURNAMENT_PARTS,
   ...WORDS_FOR_WEB_FOLDERS,
 };

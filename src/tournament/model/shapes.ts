@@ -3,13 +3,21 @@ import {
   field,
   listOf,
   nullable,
+  objectSchema,
   oneOf,
   optional,
   shape,
   wholeNumber,
 } from '../../machine/index.ts';
 import { STAFF_RANKS } from '../../rules/index.ts';
-import { FLAG, PERSON, TIME, TOTAL } from '../../table/index.ts';
+import {
+  FLAG,
+  PERSON,
+  EVENTS as TABLE_EVENT_ROWS,
+  type TableEvent,
+  TIME,
+  TOTAL,
+} from '../../table/index.ts';
 import type { Announcement, DeskAct, DeskPatch, Pause } from './desk-state.ts';
 import { AREA, KEY, NUMBER, SEAT, SIDE, WORDS } from './fields.ts';
 import { type CarriedWager, type Place, PRESENCES, STANDINGS } from './floor-state.ts';
@@ -157,3 +165,24 @@ export const DESK_ACT: Field<DeskAct> = shape({
   before: DESK_PATCH,
   after: DESK_PATCH,
 });
+
+/** The table's event as its own log would hold it, with its schema. */
+export const TABLE_EVENT: Field<TableEvent> = field('table-event', {
+  anyOf: Object.entries(TABLE_EVENT_ROWS).map(([type, { fields }]) =>
+    objectSchema(
+      {
+        type: field('choice', { const: type }),
+        schema: NUMBER,
+        data: field('data', objectSchema(fields, type)),
+      },
+      `the event ${type} of a table`,
+    ),
+  ),
+});
+
+export const AT = { tableId: KEY, seat: SEAT };
+export const CLAUSE = WORDS;
+export const SEATINGS = listOf(SEATING, MANY);
+export const MONEY = { person: PERSON, amountCents: TOTAL };
+export const WHO_WHEN = { person: PERSON, atMs: TIME };
+export const OUT = oneOf(['eliminated', 'forfeited', 'disqualified', 'retired']);
