@@ -57,7 +57,7 @@ export function settleCoup(
   };
   return inSteps(state, evolve, [
     () => decideAtTable(table.table, tableId, act, actor, atMs),
-    () => (result === null ? [] : settleForms(state, table, result)),
+    at((_, t) => (result === null ? [] : settleForms(state, table, result, t))),
     at((now, t) => deductions(now, t)),
     at((now, t) => [counted(now, table, t)]),
     at((now, t) => afterCoup(now, t, table.last, atMs)),

@@ -17,7 +17,8 @@ import { writtenWager } from './faults.ts';
 /**
  * What a form counts as once it is revealed, in the order of T-59: endorsement, minimum, maximum,
  * what the chips on the layout leave of the maximum, chips in hand. Nobody can lose more than he
- * has, so chips in hand come last.
+ * has, so chips in hand come last. What is deducted for a faulty form is the table minimum; it is
+ * taken at the settlement, when the winnings of the coup are in hand.
  */
 export function deem(
   state: TournamentState,
@@ -29,10 +30,9 @@ export function deem(
   const stack = stackCents(table.table, place.person);
   const written = writtenWager(form);
   const cite = (name: TournamentRule) => citation(ruleOf(state, name));
-  const least = cents(Math.min(minimumCents, stack));
   if (written === null) {
     const clauses = [cite('faulty-endorsement')];
-    return { area: null, stakeCents: cents(0), deductedCents: least, clauses };
+    return { area: null, stakeCents: cents(0), deductedCents: minimumCents, clauses };
   }
   const hand = handWager(table.table, place.person);
   if (written.area !== 'tie' && hand !== null && hand.type !== written.area) {
@@ -55,7 +55,7 @@ export function deem(
   set(Math.min(amount, left), 'secret-total');
   set(Math.min(amount, stack), 'deemed-chips');
   const alone = written.area === 'tie' && hand === null;
-  const deductedCents: Cents = alone ? cents(Math.min(minimumCents, stack - amount)) : cents(0);
+  const deductedCents: Cents = alone ? minimumCents : cents(0);
   // If chips on the layout fill the maximum or take the whole stack, the form stakes nothing.
   const area = amount === 0 ? null : written.area;
   return { area, stakeCents: cents(amount), deductedCents, clauses };

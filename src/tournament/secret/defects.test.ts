@@ -96,6 +96,27 @@ describe('defects that were found only at the reveal', () => {
     },
   );
 
+  it.each<[string, 'player' | 'banker', number, number]>([
+    // 10 left in hand, 50 on Banker: with the winnings 107.50, less the minimum of 50.
+    ['wins', 'banker', 60, 57.5],
+    // The last 10 are all that is left to deduct.
+    ['loses', 'player', 60, 0],
+    ['loses', 'player', 150, 50],
+  ])(
+    '[tasmania-2013 15.6.10(d)] the minimum for a faulty form is taken after a chip wager %s (%s) from a stack of %d, which becomes %d',
+    (_wins, outcome, stack, worth) => {
+      const faulty = (g: Game) => ({ ...form(g, 1, 'banker', 50), words: 'ten' });
+      const game = played(faulty, outcome, stack, 50);
+      expect(game.worth(1)).toBe(worth);
+    },
+  );
+
+  it('[tasmania-2013 15.6.10(d)] a form is announced with the whole minimum that it costs', () => {
+    const game = played((g) => ({ ...form(g, 1, 'banker', 50), words: 'ten' }), 'banker', 60, 50);
+    const revealed = game.log.find((e) => e.type === 'FormRevealed');
+    expect(revealed).toMatchObject({ deemed: { area: null, deductedCents: dollars(50) } });
+  });
+
   it('a secret wager on the other hand is void, and the chip wager stands', () => {
     const game = played((g) => form(g, 1, 'player', 400), 'player', 1000, 100);
     expect(game.worth(1)).toBe(900);

@@ -15,6 +15,7 @@ import {
   no,
   ruleOf,
   settingsOf,
+  stackCents,
   type TournamentEvent,
   type TournamentState,
   type TournamentTable,
@@ -30,20 +31,25 @@ export function announcedRefusal(state: TournamentState, table: TournamentTable)
   return seats.length === 0 ? null : no('forms-not-revealed', ground, { seats });
 }
 
-/** Revealed forms are settled at the odds of the game; on a tie a stake on a hand comes back. */
+/**
+ * Revealed forms are settled at the odds of the game; on a tie a stake on a hand comes back.
+ * `after` is the table once the chips on it are settled: a deduction is taken from the stack with
+ * the winnings of the coup (Tasmania 15.6.10(d)).
+ */
 export function settleForms(
   state: TournamentState,
   table: TournamentTable,
   result: CoupResult,
+  after: TournamentTable,
 ): TournamentEvent[] {
   return formsOf(state, table)
     .filter(({ status }) => status === 'revealed')
-    .flatMap((form) => settleForm(state, table, form, result));
+    .flatMap((form) => settleForm(state, after, form, result));
 }
 
 function settleForm(
   state: TournamentState,
-  { tableId }: TournamentTable,
+  { tableId, table }: TournamentTable,
   { seat, person, deemed, placed }: HeldForm,
   result: CoupResult,
 ): TournamentEvent[] {
@@ -61,7 +67,7 @@ function settleForm(
   const done: TournamentEvent = { type: 'SecretSettled', tableId, seat, person, ...settled };
   const fine = deemed?.deductedCents ?? 0;
   if (fine === 0) return [done, ...chips];
-  const amountCents = cents(fine);
+  const amountCents = cents(Math.min(fine, stackCents(table, person) + gainCents));
   const clause = citation(ruleOf(state, 'faulty-endorsement'));
   return [
     done,
