@@ -250,7 +250,7 @@ export const REFUSALS = {
       `Secret and chips together are ${formatCents(totalCents)}, above ${formatCents(maximumCents)}.`,
   ),
   'tie-needs-a-hand': say<{ seat: number }>(
-    ({ seat }) => `A secret wager on Tie needs chips on a hand from seat ${seat}.`,
+    ({ seat }) => `A wager on Tie needs one on a hand from seat ${seat}.`,
   ),
   'not-due': say<{ what: string }>(({ what }) => `It is not due: ${what}.`),
   // results

@@ -3,6 +3,7 @@ import {
   decideAtTable,
   type Envelope,
   type Evolve,
+  handNeeded,
   handWager,
   inGame,
   inSteps,
@@ -17,6 +18,7 @@ import {
   type TournamentTable,
   tableOf,
   unbackedRule,
+  wagersBy,
 } from '../kernel/index.ts';
 import { formAt, formsOf, unexaminedSeats } from '../secret/index.ts';
 import { entrantLeft, losePlace } from './lose.ts';
@@ -73,8 +75,12 @@ export function unbackedRefusal(
 
 const DEALT_WITHOUT_BETTING = 'dummy-coup';
 
-/** Whether the place has chips on a hand that reach the minimum, or a signed form. */
+/**
+ * Whether the place has chips on a hand that reach the minimum, a signed form, or Tie alone where
+ * that is a wager.
+ */
 function hasWagered(state: TournamentState, table: TournamentTable, place: Place): boolean {
+  if (handNeeded(state) === null && wagersBy(table.table, place.person).length > 0) return true;
   const lying = handWager(table.table, place.person);
   if (lying !== null) return lying.stakeCents >= leastFor(state, table);
   return formAt(state, table, place.seat) !== null;

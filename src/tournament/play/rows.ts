@@ -60,7 +60,14 @@ export const PLAY_COMMANDS = {
   PlaceWager: command({
     who: ['entrant', 'dealer'],
     phases: RUNNING,
-    fields: { tableId: KEY, seat: SEAT, side: SIDE, stakeCents: TOTAL, tieCents: TOTAL },
+    fields: {
+      tableId: KEY,
+      seat: SEAT,
+      /** Null, with a stake of 0: Tie alone, where nobody must back a hand. */
+      side: nullable(SIDE),
+      stakeCents: TOTAL,
+      tieCents: TOTAL,
+    },
   }),
   KeepWager: command({
     who: ['entrant', 'dealer'],

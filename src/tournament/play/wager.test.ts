@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   bet,
+  coup,
   finish,
   opens,
   playing,
   refusedBet,
   seatedGame,
+  secretBet,
   TABLE,
   wagers,
   withStack,
@@ -141,6 +143,64 @@ describe('what must be wagered', () => {
       [dollars(700), dollars(300)],
       [dollars(1000), 0],
     ]);
+  });
+});
+
+describe('Tie alone', () => {
+  const noneOwed = { settings: { compulsoryWager: false } };
+
+  it.each([CROWN, VICTORIA])(
+    '[crown-melbourne 12.4.4(b); crown-melbourne 6.5; victoria-2002 12.2.1(c)] without a compulsory wager 50 on Tie alone is a wager under %s: a tie pays 8 to 1, any other result takes it',
+    (bookId) => {
+      const won = playing([1, 2], { bookId, ...noneOwed });
+      coup(won, 'tie', { 1: [null, 0, 50] });
+      expect(won.worth(1)).toBe(1000 + 8 * 50);
+      const lost = playing([1, 2], { bookId, ...noneOwed });
+      coup(lost, 'banker', { 1: [null, 0, 50] });
+      expect(lost.worth(1)).toBe(950);
+    },
+  );
+
+  it.each([
+    [CROWN, '12.4.4(b)', { compulsoryWager: true }],
+    [VICTORIA, '12.2.1(c)', { compulsoryWager: true }],
+    [TAS, '15.4.4', {}],
+  ])(
+    '[crown-melbourne 12.4.4(b); victoria-2002 12.2.1(c); tasmania-2013 15.4.4] where everybody must back a hand under %s, Tie alone is refused by %s',
+    (bookId, clause, settings) => {
+      const game = playing([1, 2], { bookId, settings });
+      opens(game);
+      expect(refusedBet(game, 1, null, 0, 50)).toMatchObject({ code: 'tie-needs-a-hand', clause });
+    },
+  );
+
+  it('Tie alone keeps its limits, and has no stake for a hand', () => {
+    const game = playing([1, 2], { bookId: CROWN, ...noneOwed });
+    opens(game);
+    expect(refusedBet(game, 1, null, 0, 45).code).toBe('below-minimum');
+    expect(refusedBet(game, 1, null, 0, 0).code).toBe('below-minimum');
+    expect(refusedBet(game, 1, null, 0, 1005).code).toBe('above-maximum');
+    expect(refusedBet(game, 1, null, 50, 50).code).toBe('wager-missing');
+    bet(game, 1, null, 0, 50);
+  });
+
+  it('a player who leaves after wagering on Tie alone has not missed the coup', () => {
+    const game = playing([1, 2], { bookId: CROWN, ...noneOwed });
+    opens(game);
+    bet(game, 1, null, 0, 50);
+    bet(game, 2, 'player', 50);
+    game.does({ type: 'LeavePlace', tableId: TABLE, person: game.who(1) }, game.who(1));
+    finish(game, 'banker');
+    expect(game.worth(1)).toBe(950);
+  });
+
+  it('[crown-melbourne 12.4.4(c)] a secret wager on Tie alone is lawful where no hand must be backed', () => {
+    const game = playing([1, 2], { bookId: CROWN, ...noneOwed });
+    opens(game);
+    secretBet(game, 1, 'tie', 100);
+    bet(game, 2, 'player', 50);
+    finish(game, 'tie');
+    expect(game.worth(1)).toBe(1800);
   });
 });
 

@@ -1,8 +1,9 @@
 import { type Cents, cents, ok } from '../../kit/index.ts';
-import { citation, type LimitPair } from '../../rules/index.ts';
+import { citation, type LimitPair, type Side } from '../../rules/index.ts';
 import {
   type Decision,
   type Envelope,
+  handNeeded,
   handWager,
   holderOf,
   laid,
@@ -27,8 +28,8 @@ import type { PlayCommand } from './rows.ts';
 type Command<T extends PlayCommand['type']> = Extract<PlayCommand, { type: T }> & Envelope;
 
 /**
- * The guards stand in this order: betting, place, finality, signed form, clock, units, limits, Tie,
- * chips.
+ * The guards stand in this order: betting, place, finality, Tie alone, signed form, clock, units,
+ * limits, Tie, chips.
  */
 export function placeWager(
   state: TournamentState,
@@ -40,21 +41,23 @@ export function placeWager(
   if ('ok' in place) return place;
   const refused =
     finalRefusal(state, table, place, side) ??
+    aloneRefusal(state, place, command) ??
     signedRefusal(state, table, place) ??
     clockRefusal(state, table, place, stakeCents, tieCents) ??
-    amountsRefusal(state, table, place, stakeCents, tieCents) ??
+    amountsRefusal(state, table, place, command) ??
     chipsRefusal(state, table, place, stakeCents + tieCents);
   if (refused !== null) return refused;
   const { tableId } = table;
   const old = wagersBy(table.table, place.person);
   const lifted = old.map(({ id: wagerId }) => ({ type: 'WagerWithdrawn' as const, wagerId }));
+  const hand = side === null ? [] : [{ type: side, stakeCents }];
   const tie = tieCents === 0 ? [] : [{ type: 'tie' as const, stakeCents: tieCents }];
   const outOfTurn = ruleOf(state, 'puck').value && turnAt(table) !== seat;
   const stands = ruleOf(state, 'out-of-turn-stands');
   if (outOfTurn && !stands.value) return no('not-due', stands, { what: 'another has the turn' });
   return ok([
     ...moved(tableId, lifted),
-    ...laid(table, place, [{ type: side, stakeCents }, ...tie]),
+    ...laid(table, place, [...hand, ...tie]),
     { type: 'TurnTaken', tableId, seat, outOfTurn, atMs },
   ]);
 }
@@ -108,7 +111,7 @@ function finalRefusal(
   state: TournamentState,
   table: TournamentTable,
   place: Place,
-  side: 'player' | 'banker',
+  side: Side | null,
 ): Decision | null {
   const final = ruleOf(state, 'wagers-final');
   if (!place.done || !final.value) return null;
@@ -122,6 +125,21 @@ function finalRefusal(
   const early = turn !== null && table.order.indexOf(turn) < table.order.indexOf(place.seat);
   const ground = early ? ruleOf(state, 'out-of-turn-stands') : final;
   return no('wager-final', ground, { seat: place.seat });
+}
+
+/**
+ * Without a hand there is no stake for one, and Tie lies alone only where neither the book nor the
+ * terms make everybody back a hand (VI-111).
+ */
+function aloneRefusal(
+  state: TournamentState,
+  { seat }: Place,
+  { side, stakeCents }: Command<'PlaceWager'>,
+): Decision | null {
+  if (side !== null) return null;
+  const needed = handNeeded(state);
+  if (needed !== null) return no('tie-needs-a-hand', needed, { seat });
+  return stakeCents > 0 ? no('wager-missing', null, { seats: [seat] }) : null;
 }
 
 /** The inspector signed the form with the chips that lay there; he never saw later ones. */
@@ -150,8 +168,7 @@ function amountsRefusal(
   state: TournamentState,
   table: TournamentTable,
   place: Place,
-  stakeCents: Cents,
-  tieCents: Cents,
+  { side, stakeCents, tieCents }: Command<'PlaceWager'>,
 ): Decision | null {
   const { elimination } = settingsOf(state);
   const holds = stackCents(table.table, place.person) + stakedCents(table.table, place.person);
@@ -161,8 +178,8 @@ function amountsRefusal(
       ? cents(Math.min(table.limits.minimumCents, holds))
       : table.limits.minimumCents;
   const hand = { ...table.limits, minimumCents };
-  const own = limitsRefusal(state, hand, stakeCents);
-  if (own !== null || tieCents === 0) return own;
+  const own = side === null ? null : limitsRefusal(state, hand, stakeCents);
+  if (own !== null || (tieCents === 0 && side !== null)) return own;
   return limitsRefusal(state, limitsOn(state, table, 'tie'), tieCents);
 }
 

@@ -2,6 +2,7 @@ import { type Cents, cents } from '../../kit/index.ts';
 import { citation, type TournamentRule } from '../../rules/index.ts';
 import {
   type DeemedWager,
+  handNeeded,
   handWager,
   limitsOn,
   type Place,
@@ -54,7 +55,7 @@ export function deem(
   const left = Math.max(0, maximumCents - stakedCents(table.table, place.person));
   set(Math.min(amount, left), 'secret-total');
   set(Math.min(amount, stack), 'deemed-chips');
-  const alone = written.area === 'tie' && hand === null;
+  const alone = written.area === 'tie' && hand === null && handNeeded(state) !== null;
   const deductedCents: Cents = alone ? minimumCents : cents(0);
   // If chips on the layout fill the maximum or take the whole stack, the form stakes nothing.
   const area = amount === 0 ? null : written.area;

@@ -1,6 +1,7 @@
 import { type Cents, cents } from '../../kit/index.ts';
 import {
   type Decision,
+  handNeeded,
   handWager,
   limitsOn,
   no,
@@ -81,8 +82,8 @@ export function amountRefusal(
 }
 
 /**
- * Compares the form with the chips of the same player: the combined limit, one hand only, Tie never
- * alone.
+ * Compares the form with the chips of the same player: the combined limit, one hand only, Tie
+ * alone only where nobody must back a hand.
  */
 export function combinationRefusal(
   state: TournamentState,
@@ -99,7 +100,8 @@ export function combinationRefusal(
   if (totalCents > maximumCents) {
     return no('past-combined-limit', ruleOf(state, 'secret-total'), { totalCents, maximumCents });
   }
-  return area === 'tie' && hand === null
-    ? no('tie-needs-a-hand', ruleOf(state, 'one-hand'), { seat: place.seat })
+  const needed = handNeeded(state);
+  return area === 'tie' && hand === null && needed !== null
+    ? no('tie-needs-a-hand', needed, { seat: place.seat })
     : null;
 }

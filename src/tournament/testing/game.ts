@@ -164,12 +164,13 @@ export function opens(game: Game): void {
   until(game, 'betting');
 }
 
-export type Bet = readonly [side: Side, dollars: number, tie?: number];
+/** Null as the side, with a stake of 0: Tie alone. */
+export type Bet = readonly [side: Side | null, dollars: number, tie?: number];
 
 export function bet(
   game: Game,
   seat: number,
-  side: Side,
+  side: Side | null,
   amount: number,
   tie = 0,
 ): readonly TournamentEvent[] {
@@ -180,7 +181,7 @@ export function bet(
 export function refusedBet(
   game: Game,
   seat: number,
-  side: Side,
+  side: Side | null,
   amount: number,
   tie = 0,
   by = 'dealer',
