@@ -145,6 +145,8 @@ const RULES: Readonly<Record<TournamentRule, Leaf<boolean>>> = {
 /** Rule 12: a frame that the terms of each tournament fill. */
 export const CROWN_MELBOURNE_TOURNAMENT: TournamentPolicy = {
   approval: ruling('12.2.2(b)', 'advise-inspectorate', 'VI-48'),
+  termsApprovedBy: ruling('12.2.2(b)', null, 'VI-48'),
+  staffConsentFrom: rule('12.4.2(a)(v)', ['Chief Operating Officer', 'Chief Executive Officer']),
   termsChange: rule('12.4.1(c)', 'advise-again'),
   items: ITEMS,
   director: rule('12.2.3', 'tournament-director'),
@@ -159,7 +161,7 @@ export const CROWN_MELBOURNE_TOURNAMENT: TournamentPolicy = {
   lengths: ruling('12.4.3(a)(i)', ['time', 'shoes', 'hands'], 'VI-72'),
   mostRetainedPercent: silent(null, 'VI-51'),
   withdrawalDays: silent(null, 'VI-51'),
-  termsMayModifyRules: ruling('12.4.8(c)', false, 'VI-49'),
+  excludable: ruling('12.4.8(c)', [], 'VI-49'),
   termsChoose: ruling(
     '12.4',
     ['absence-price', 'chips-afterwards', 'elimination', 'tie-break'],

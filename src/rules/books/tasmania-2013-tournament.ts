@@ -107,6 +107,8 @@ const RULES: Readonly<Record<TournamentRule, Leaf<boolean>>> = {
 /** Rule 15: competition play, worked out to the single chip. */
 export const TASMANIA_2013_TOURNAMENT: TournamentPolicy = {
   approval: ruling('15.2.2', 'disclosure', 'T-38'),
+  termsApprovedBy: silent(null, 'T-38'),
+  staffConsentFrom: silent(null, 'T-38'),
   termsChange: ruling('15.2.2', 'frozen-at-first-entry', 'T-38'),
   items: ITEMS,
   director: rule('15.1 Competition Director', 'competition-director'),
@@ -125,7 +127,7 @@ export const TASMANIA_2013_TOURNAMENT: TournamentPolicy = {
   lengths: ruling('15.1 Session', ['time', 'shoes'], 'T-37'),
   mostRetainedPercent: ruling('15.2.1', 10, 'T-40'),
   withdrawalDays: ruling('15.2/4', 7, 'T-39'),
-  termsMayModifyRules: silent(false, 'T-38'),
+  excludable: silent([], 'T-38'),
   termsChoose: ruling('15.2.2(b)', [], 'T-86'),
   earlyFinish: ruling('15.3.5', 'winners-determined', 'T-45'),
   secretWagers: rule('15.6.1', true),

@@ -119,6 +119,8 @@ const RULES: Readonly<Record<TournamentRule, Leaf<boolean>>> = {
 /** Rule 12: conditions that the Director of Casino Surveillance approves in writing. */
 export const VICTORIA_2002_TOURNAMENT: TournamentPolicy = {
   approval: ruling('12.1.3', 'written-approval', 'VI-48'),
+  termsApprovedBy: rule('12.1.3', 'Director of Casino Surveillance'),
+  staffConsentFrom: silent(null, 'VI-51'),
   termsChange: ruling('12.1.3', 'approve-again', 'VI-48'),
   items: ITEMS,
   director: ruling('12.1.2(a)', 'tournament-director', 'VI-48'),
@@ -137,7 +139,7 @@ export const VICTORIA_2002_TOURNAMENT: TournamentPolicy = {
   lengths: ruling('12.2.1(d)', ['time', 'shoes', 'hands'], 'VI-72'),
   mostRetainedPercent: silent(null, 'VI-51'),
   withdrawalDays: silent(null, 'VI-51'),
-  termsMayModifyRules: ruling('12.2.2', true, 'VI-49'),
+  excludable: ruling('12.2.2', [{ clause: '8.1.3', act: 'OfferShoe' }], 'VI-49'),
   termsChoose: ruling(
     '12.2.1',
     ['absence-price', 'chips-afterwards', 'elimination', 'tie-break'],

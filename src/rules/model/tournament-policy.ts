@@ -218,10 +218,20 @@ export const EVENT_KINDS = ['competition', 'live'] as const;
 /** Chips without cash value, or cash chips. */
 export type EventKind = (typeof EVENT_KINDS)[number];
 
+/** An act at a table, as the table machine names it, and the clause that allows it. */
+export interface ExcludableAct {
+  readonly clause: string;
+  readonly act: string;
+}
+
 /** How a book lets an operator hold a tournament, and by which rules it is then played. */
 export interface TournamentPolicy {
   /** What must be on file before entries open. */
   readonly approval: Leaf<'advise-inspectorate' | 'written-approval' | 'disclosure'>;
+  /** The office whose written approval the terms need; null where they need none. */
+  readonly termsApprovedBy: Leaf<string | null>;
+  /** The offices that may let staff take part; null where the book names none. */
+  readonly staffConsentFrom: Leaf<readonly string[] | null>;
   /** What a change of published terms requires, or from when none is possible. */
   readonly termsChange: Leaf<'advise-again' | 'approve-again' | 'frozen-at-first-entry'>;
   readonly items: readonly DemandedItem[];
@@ -240,7 +250,11 @@ export interface TournamentPolicy {
    * terms say.
    */
   readonly withdrawalDays: Leaf<number | null>;
-  readonly termsMayModifyRules: Leaf<boolean>;
+  /**
+   * The acts of the game that declared terms may exclude, each with the clause that they name. What
+   * is not here no terms can change, because nothing at the table would follow it.
+   */
+  readonly excludable: Leaf<readonly ExcludableAct[]>;
   /** What this book leaves to the terms; everything else they may only repeat. */
   readonly termsChoose: Leaf<readonly TermsChoice[]>;
   readonly earlyFinish: Leaf<'either' | 'both' | 'winners-determined'>;

@@ -5,6 +5,7 @@ import { leaf, ownClause } from '../model/leaf-check.ts';
 import {
   type DemandedItem,
   EVENT_KINDS,
+  type ExcludableAct,
   SESSION_LENGTHS,
   TERMS_CHOICES,
   TERMS_ITEMS,
@@ -28,6 +29,8 @@ type TableRanks = TournamentPolicy['tableRanks']['value'];
 
 const POLICY: Check<TournamentPolicy> = record<TournamentPolicy>({
   approval: leaf(oneOf('advise-inspectorate', 'written-approval', 'disclosure')),
+  termsApprovedBy: leaf(orNull(text)),
+  staffConsentFrom: leaf(orNull(listOf(text))),
   termsChange: leaf(oneOf('advise-again', 'approve-again', 'frozen-at-first-entry')),
   items: listOf(record<DemandedItem>({ item: oneOf(...TERMS_ITEMS), clause: ownClause })),
   director: leaf(rank),
@@ -38,7 +41,7 @@ const POLICY: Check<TournamentPolicy> = record<TournamentPolicy>({
   lengths: leaf(listOf(oneOf(...SESSION_LENGTHS))),
   mostRetainedPercent: leaf(orNull(number)),
   withdrawalDays: leaf(orNull(number)),
-  termsMayModifyRules: yesOrNo,
+  excludable: leaf(listOf(record<ExcludableAct>({ clause: ownClause, act: text }))),
   termsChoose: leaf(listOf(oneOf(...TERMS_CHOICES))),
   earlyFinish: leaf(oneOf('either', 'both', 'winners-determined')),
   secretWagers: yesOrNo,

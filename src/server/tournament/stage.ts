@@ -51,7 +51,7 @@ export function stageStep(state: TournamentState, nowMs: number): StageStep | nu
 }
 
 function beforeEntries(state: TournamentState): StageStep {
-  const { approval, directorFrom } = policyOf(state);
+  const { approval, termsApprovedBy, directorFrom } = policyOf(state);
   const { advices, approvals, directors, present } = state.terms;
   const operator = 'operator' as const;
   if (approval.value === 'advise-inspectorate' && advices.length === 0) {
@@ -60,7 +60,7 @@ function beforeEntries(state: TournamentState): StageStep {
   }
   if (approval.value === 'written-approval' && approvals.length === 0) {
     const day = settingsOf(state).startDay;
-    const note = { reference: 'house', approvedBy: 'the regulator', day };
+    const note = { reference: 'house', approvedBy: termsApprovedBy.value ?? '', day };
     return { body: { type: 'RecordApproval', ...note }, role: operator };
   }
   if (directors.length === 0) {

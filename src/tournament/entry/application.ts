@@ -8,6 +8,7 @@ import {
   settingsOf,
   type TournamentState,
 } from '../kernel/index.ts';
+import { holdsOffice } from '../terms/index.ts';
 import type { EntryCommand } from './rows.ts';
 
 type Apply = Extract<EntryCommand, { type: 'Apply' }> & Envelope;
@@ -51,9 +52,13 @@ function personRefusal(state: TournamentState, command: Apply): Decision | null 
   }
   const { charity, parent } = settingsOf(state);
   const staffRule = ruleOf(state, 'staff-only-in-charity');
-  if (staff && staffRule.value && !(charity && staffApproval !== '')) {
-    const why = charity ? 'staff without an officer’s consent' : 'staff';
-    return no('not-eligible', staffRule, { person, why });
+  if (staff && staffRule.value && !charity) {
+    return no('not-eligible', staffRule, { person, why: 'staff' });
+  }
+  const { staffConsentFrom } = policyOf(state);
+  const offices = staffConsentFrom.value;
+  if (staff && offices !== null && !holdsOffice(staffApproval, offices)) {
+    return no('wrong-office', staffConsentFrom, { said: staffApproval, offices });
   }
   if (parent !== null && !SECOND_CHANCE.includes(parentStanding)) {
     const ground = ruleOf(state, 'late-forfeits-live');

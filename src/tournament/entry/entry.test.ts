@@ -68,15 +68,22 @@ describe('who may enter', () => {
     });
   });
 
-  it('[crown-melbourne 12.4.2(a)(v)] staff play only in a charity tournament, with an officer’s consent', () => {
+  it('[crown-melbourne 12.4.2(a)(v)] staff play only in a charity tournament, with the consent of the chief operating or the chief executive officer', () => {
     const ordinary = entriesOpen(CROWN);
-    const staff = { staff: true, staffApproval: 'the chief executive' };
+    const staff = { staff: true, staffApproval: 'the Chief Executive Officer' };
     expect(ordinary.refuses(applies('ann', staff), 'ann')).toMatchObject({
       code: 'not-eligible',
       clause: '12.4.2(a)(v)',
     });
     const charity = entriesOpen(CROWN, { charity: true });
-    expect(charity.refuses(applies('ann', { staff: true }), 'ann').code).toBe('not-eligible');
+    for (const staffApproval of ['', 'the pit boss', 'an officer', 'the chief']) {
+      const asked = applies('ann', { staff: true, staffApproval });
+      expect(charity.refuses(asked, 'ann'), staffApproval).toMatchObject({
+        code: 'wrong-office',
+        clause: '12.4.2(a)(v)',
+      });
+    }
+    charity.does(applies('bob', { staff: true, staffApproval: 'J. Doe, COO' }), 'bob');
     charity.does(applies('ann', staff), 'ann');
   });
 

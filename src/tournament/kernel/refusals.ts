@@ -61,6 +61,11 @@ export const REFUSALS = {
         ? `${person} inspects table ${table}; another director acts there.`
         : `${person} directs table ${table}; another inspector acts there.`,
   ),
+  'wrong-office': say<{ said: string; offices: readonly string[] }>(({ said, offices }) =>
+    said.trim() === ''
+      ? `It takes the word of the ${offices.join(' or the ')}.`
+      : `${said} cannot give this; it takes the ${offices.join(' or the ')}.`,
+  ),
   'unknown-person': say<{ person: string }>(({ person }) => `${person} is unknown here.`),
   paused: say<{ since: number; why: string }>(({ why }) => `Play stands still: ${why}.`),
   'nothing-to-undo': say<{ person: string }>(

@@ -6,6 +6,7 @@ import {
   type Envelope,
   type Evolve,
   no,
+  policyOf,
   rankAt,
   ruleOf,
   settingsOf,
@@ -50,9 +51,6 @@ const BARRED: ReadonlySet<CommandType> = new Set<CommandType>([
   'ApproveFreeCoups',
 ]);
 
-/** Clauses whose declared exclusion removes an act (Victoria 2002 12.2.2). */
-const EXCLUDED_BY: Readonly<Partial<Record<CommandType, string>>> = { OfferShoe: '8.1.3' };
-
 /**
  * An act at a table: the tournament's guards, the table's own decision, and what follows from it.
  */
@@ -89,9 +87,12 @@ function barredRefusal(state: TournamentState, command: CommandType): Decision |
   if (BARRED.has(command)) {
     return no('not-of-this-event', ruleOf(state, 'chips-stay'), { command });
   }
-  const clause = EXCLUDED_BY[command];
-  const excluded = settingsOf(state).modifications.some((change) => change.clause === clause);
-  return clause !== undefined && excluded ? no('not-of-this-event', clause, { command }) : null;
+  // Acts that the declared terms exclude (Victoria 2002 12.2.2).
+  const named = settingsOf(state).modifications.map(({ clause }) => clause);
+  const excluded = policyOf(state).excludable.value.find(
+    ({ act, clause }) => act === command && named.includes(clause),
+  );
+  return excluded === undefined ? null : no('not-of-this-event', excluded.clause, { command });
 }
 
 /**

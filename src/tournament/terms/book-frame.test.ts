@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { STAFF_RANKS, type StaffRank } from '../../rules/index.ts';
 import { type Round, rankAt, type Settings } from '../kernel/index.ts';
-import { dollars, FINAL } from '../testing/settings.ts';
-import { CROWN, DIRECTOR, planned, TAS, VICTORIA } from '../testing/tournament.ts';
+import { dollars, FINAL, SETTINGS } from '../testing/settings.ts';
+import { CROWN, DIRECTOR, planned, scenario, TAS, VICTORIA } from '../testing/tournament.ts';
 import { presenceRefusal } from './presence.ts';
 
 /** What a book lets the terms of a tournament say, and who may direct one. */
@@ -67,8 +67,21 @@ it.each([
 it.each([
   ['crown-melbourne 12.4.8(c)', CROWN, false],
   ['victoria-2002 12.2.2', VICTORIA, true],
-])('[%s] the terms of %s may change a rule of the game: %s', (_clause, book, allowed) => {
-  expect(takes(book, { modifications: [{ clause: '10.1', text: 'Tie: 9 to 1' }] })).toBe(allowed);
+])('[%s] the terms of %s may exclude a rule of the game: %s', (_clause, book, allowed) => {
+  expect(takes(book, { modifications: [{ clause: '8.1.3', text: 'No shoe.' }] })).toBe(allowed);
+});
+
+it('[victoria-2002 12.2.2] a change of the game that no table would follow is refused by name, wherever it stands in the list', () => {
+  const shoe = { clause: '8.1.3', text: 'No shoe.' };
+  const odds = { clause: '10.1', text: 'Tie: 9 to 1' };
+  for (const modifications of [[odds], [shoe, odds], [odds, shoe]]) {
+    const settings = { ...SETTINGS, modifications };
+    const create = { type: 'CreateEvent', eventId: 'cup', bookId: VICTORIA, settings } as const;
+    expect(scenario().refuses(create)).toMatchObject({
+      code: 'terms-unlawful',
+      facts: { what: 'change of a game rule', value: '10.1 Tie: 9 to 1' },
+    });
+  }
 });
 
 it('tasmania-2013: the terms may not change a rule of the game (T-38)', () => {

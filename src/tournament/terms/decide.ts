@@ -17,6 +17,7 @@ import {
   tableSetup,
 } from '../kernel/index.ts';
 import { settingsFault } from './faults.ts';
+import { holdsOffice } from './office.ts';
 import type { TermsCommand } from './rows.ts';
 import { deviceConsequence } from './statements.ts';
 import { missingItems } from './terms.ts';
@@ -124,6 +125,11 @@ function approve(state: TournamentState, command: Command<'RecordApproval'>): De
   }
   if (reference === '' || day === '') {
     return no('reason-needed', policy.approval, { what: 'reference and date of the approval' });
+  }
+  const { termsApprovedBy } = policy;
+  const office = termsApprovedBy.value;
+  if (office !== null && !holdsOffice(approvedBy, [office])) {
+    return no('wrong-office', termsApprovedBy, { said: approvedBy, offices: [office] });
   }
   const missing = missingItems(policy, settingsOf(state));
   const [first] = missing;

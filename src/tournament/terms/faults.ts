@@ -113,15 +113,15 @@ function raisedFault({ rules }: TournamentPolicy, settings: Settings): Refusal |
   return up ? null : wrong(ground, 'raised limits', raisedLimits.minimumCents);
 }
 
-/** Only some books let the terms change the game, clause by clause (VI-49). */
-function modificationFault(policy: TournamentPolicy, settings: Settings): Refusal | null {
-  const { termsMayModifyRules } = policy;
-  const [first] = settings.modifications;
-  if (first === undefined) return null;
-  if (!termsMayModifyRules.value || first.clause === '') {
-    return wrong(termsMayModifyRules, 'change of a game rule', first.text);
-  }
-  return null;
+/**
+ * Only some books let the terms change the game, clause by clause (VI-49). What the tables could
+ * not follow is refused here, because published terms that nobody obeys would deceive the players.
+ */
+function modificationFault({ excludable }: TournamentPolicy, settings: Settings): Refusal | null {
+  const known = (clause: string) => excludable.value.some((one) => one.clause === clause);
+  const idle = settings.modifications.find(({ clause }) => !known(clause));
+  if (idle === undefined) return null;
+  return wrong(excludable, 'change of a game rule', `${idle.clause} ${idle.text}`.trim());
 }
 
 /** What the book itself settles, the terms cannot settle otherwise (T-86). */

@@ -3,6 +3,7 @@ export * from './evolve.ts';
 export * from './faults.ts';
 export * from './glossary.ts';
 export * from './items.ts';
+export * from './office.ts';
 export * from './presence.ts';
 export * from './rows.ts';
 export * from './statements.ts';

@@ -122,11 +122,25 @@ describe('what Victoria 2002 and Tasmania 2013 demand', () => {
     const refusal = event.refuses({
       type: 'RecordApproval',
       reference: 'DCS 1',
-      approvedBy: 'the Director',
+      approvedBy: 'the Director of Casino Surveillance',
       day: '2026-01-01',
     });
     expect(refusal).toMatchObject({ code: 'terms-incomplete', facts: { missing: ['prizes'] } });
   });
+
+  it.each(['', 'the operator', 'the Director', 'Director of Casino', 'the inspectorate'])(
+    '[victoria-2002 12.1.3] conditions are not approved by "%s"',
+    (approvedBy) => {
+      const event = planned(VICTORIA);
+      const approval = { type: 'RecordApproval', reference: 'DCS 1', day: '2026-01-01' } as const;
+      expect(event.refuses({ ...approval, approvedBy })).toMatchObject({
+        code: 'wrong-office',
+        clause: '12.1.3',
+        facts: { said: approvedBy, offices: ['Director of Casino Surveillance'] },
+      });
+      event.does({ ...approval, approvedBy: 'the Director of Casino Surveillance' });
+    },
+  );
 
   it('[tasmania-2013 15.2.2(i)] a statement that there are no secret wagers is valid', () => {
     planned(TAS, { secretWagers: 0 }).does({ type: 'PublishTerms' });

@@ -8,6 +8,7 @@ export const TOURNAMENT_REFUSALS_ZH_HANS: TournamentRefusalSentences = {
   'not-in-this-book': () => '这本规则书没有此项。',
   'director-absent': () => '赛事主任不在场。',
   'not-qualified': () => '此职级不能任赛事主任。',
+  'wrong-office': () => '须由规则指定的职务同意或批准。',
   'unknown-person': () => '此处不认识这个人。',
   paused: () => '比赛暂停中。',
   'nothing-to-undo': () => '最近的决定不是您做的，或没有可撤销的决定。',
