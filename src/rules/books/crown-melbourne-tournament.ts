@@ -68,6 +68,7 @@ const RULES: Readonly<Record<TournamentRule, Leaf<boolean>>> = {
   briefing: rule('12.3.1', true),
   signature: rule('12.4.2(b)(iii)', false),
   'practice-hands': rule('12.3.2', true),
+  'resume-between-coups': silent(false, 'VI-72'),
   substitutes: rule('12.4.8(a)(iii)', true),
   disqualification: rule('12.4.8(a)(ii)', true),
   'non-attendance': rule('12.4.8(b)(i)', true),

@@ -30,6 +30,7 @@ const RULES: Readonly<Record<TournamentRule, Leaf<boolean>>> = {
   briefing: rule('15.2.5', true),
   signature: rule('15.2.6', true),
   'practice-hands': silent(false, 'T-76'),
+  'resume-between-coups': ruling('15.3.3', true, 'T-44'),
   substitutes: ruling('15.3.3', true, 'T-44'),
   disqualification: rule('15.2.3(b)', true),
   'non-attendance': rule('15.2.3(c)', true),

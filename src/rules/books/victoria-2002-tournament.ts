@@ -42,6 +42,7 @@ const RULES: Readonly<Record<TournamentRule, Leaf<boolean>>> = {
   briefing: rule('12.2.3', true),
   signature: rule('12.2.4', false),
   'practice-hands': silent(false, 'VI-72'),
+  'resume-between-coups': silent(false, 'VI-72'),
   substitutes: rule('12.3.3', true),
   disqualification: rule('12.2.1(i)', true),
   'non-attendance': rule('12.2.1(j)', true),

@@ -12,6 +12,7 @@ import {
   placeGivenUp,
   policyOf,
   ruleOf,
+  type Settings,
   settingsOf,
   type TournamentEvent,
   type TournamentState,
@@ -185,10 +186,18 @@ function practise(state: TournamentState, hands: number): Decision {
 
 function addToPool(state: TournamentState, command: Command<'AddToPool'>): Decision {
   const { amountCents, goods } = command;
-  if (state.results.pool !== null) {
-    return no('too-late', ruleOf(state, 'prize-pool'), { what: 'the pool is fixed' });
+  const { pool } = state.results;
+  if (pool !== null && goods === '' && !absorbs(settingsOf(state))) {
+    const poolCents = pool.poolCents + amountCents;
+    const prizesCents = pool.poolCents;
+    return no('pool-not-allotted', ruleOf(state, 'prize-pool'), { poolCents, prizesCents });
   }
   return ok([{ type: 'PoolEnlarged', amountCents, goods }]);
+}
+
+/** Whether the prize list shares out whatever is in the pool; a list of amounts does not. */
+function absorbs({ prizes }: Settings): boolean {
+  return prizes.some(({ share }) => 'percent' in share);
 }
 
 function cancel(state: TournamentState, why: string): Decision {

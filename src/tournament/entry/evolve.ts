@@ -1,8 +1,9 @@
-import { cents } from '../../kit/index.ts';
+import { type Cents, cents } from '../../kit/index.ts';
 import {
   changeEntrant,
   type Entrant,
   entrantOf,
+  type Pool,
   type TournamentState,
   withEntrant,
 } from '../kernel/index.ts';
@@ -15,13 +16,20 @@ export function evolveEntry(state: TournamentState, event: EntryEvent): Tourname
     case 'EntriesClosed':
       return { ...state, phase: 'entries-closed', entry: { ...state.entry, open: false } };
     case 'EventCancelled':
-      return { ...state, phase: 'cancelled', entry: { ...state.entry, open: false } };
+      return {
+        ...state,
+        phase: 'cancelled',
+        entry: { ...state.entry, open: false },
+        // The fees go back, so there is no pool any more.
+        results: { ...state.results, pool: null },
+      };
     case 'PoolEnlarged': {
       const { amountCents, goods } = event;
       const addition = goods === '' ? { amountCents } : { goods, valueCents: amountCents };
       return {
         ...state,
         entry: { ...state.entry, additions: [...state.entry.additions, addition] },
+        results: { ...state.results, pool: enlarged(state.results.pool, goods, amountCents) },
       };
     }
     case 'PracticeHandsPlayed':
@@ -49,6 +57,13 @@ export function evolveEntry(state: TournamentState, event: EntryEvent): Tourname
     default:
       return changeEntrant(state, event.person, (entrant) => changed(entrant, event));
   }
+}
+
+/** Cash that is added after the pool was fixed is part of it; goods are prizes of their own. */
+function enlarged(pool: Pool | null, goods: string, amountCents: Cents): Pool | null {
+  if (pool === null || goods !== '') return pool;
+  const additionsCents = cents(pool.additionsCents + amountCents);
+  return { ...pool, additionsCents, poolCents: cents(pool.poolCents + amountCents) };
 }
 
 /** A person who withdrew and applies again keeps the record of what was paid and paid back. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../kit/index.ts';
 import { dayNumber, daysBetween, entrantOf } from '../kernel/index.ts';
+import { playing } from '../testing/game.ts';
 import { dollars, SETTINGS, START_MS } from '../testing/settings.ts';
 import {
   applies,
@@ -14,6 +15,44 @@ import {
   TAS,
   VICTORIA,
 } from '../testing/tournament.ts';
+import { boardView } from '../view/index.ts';
+
+describe('value that the operator adds late', () => {
+  const adds = (amount: number, goods = '') =>
+    ({ type: 'AddToPool', amountCents: dollars(amount), goods }) as const;
+
+  it('[tasmania-2013 15.2] cash added after the pool was fixed is in the pool and in the prizes', () => {
+    const game = playing([1, 2]);
+    expect(game.state.results.pool?.poolCents).toBe(dollars(110));
+    game.does(adds(90));
+    game.does(adds(2000, 'a holiday'));
+    expect(game.state.results.pool).toEqual({
+      feesCents: dollars(110),
+      retainedCents: 0,
+      additionsCents: dollars(90),
+      poolCents: dollars(200),
+    });
+    expect(boardView(game.state).prizes.map(({ amountCents }) => amountCents / 100)).toEqual([
+      100, 60, 40,
+    ]);
+  });
+
+  it('cash is not added to a pool whose prizes are amounts, because nobody would win it', () => {
+    const prizes = [{ place: 1, share: { amountCents: dollars(110) } }];
+    const game = playing([1, 2], { settings: { prizes } });
+    expect(game.refuses(adds(90))).toMatchObject({
+      code: 'pool-not-allotted',
+      facts: { poolCents: dollars(200), prizesCents: dollars(110) },
+    });
+  });
+
+  it('[tasmania-2013 15.2] a competition that does not proceed has no pool and no prizes', () => {
+    const game = playing([1, 2]);
+    game.does({ type: 'CancelEvent', why: 'the power is out' });
+    const { pool, prizes } = boardView(game.state);
+    expect([pool, prizes]).toEqual([null, []]);
+  });
+});
 
 describe('fees', () => {
   it('[tasmania-2013 15.2] a fee of $55 is charged, and a fee of zero is not', () => {

@@ -69,7 +69,7 @@ export const ENTRY_COMMANDS = {
   PlayPracticeHands: command({ who: ['director'], phases: BEFORE_PLAY, fields: { hands: NUMBER } }),
   AddToPool: command({
     who: ['operator'],
-    phases: ['published', ...BEFORE_PLAY],
+    phases: ['published', ...BEFORE_PLAY, 'running', 'final-played'],
     fields: {
       amountCents: TOTAL,
       /** Goods or services; empty for cash. */

@@ -12,6 +12,7 @@ import {
   seatedGame,
   secretBet,
   TABLE,
+  until,
   wagers,
 } from '../testing/game.ts';
 import { dollars } from '../testing/settings.ts';
@@ -77,6 +78,23 @@ describe('substitutes', () => {
       expect(game.refuses(name(game, 3), game.who(3)).code).toBe('not-your-act');
     },
   );
+
+  it('[tasmania-2013 15.3.3] the player takes the place back between coups and at no time during one', () => {
+    const game = playing([1, 3]);
+    game.does(name(game, 3), DIRECTOR);
+    const back = name(game, 3, { substitute: null });
+    const refused = () => game.refuses(back, DIRECTOR);
+    opens(game);
+    expect(refused()).toMatchObject({ code: 'not-due', clause: '15.3.3' });
+    wagers(game);
+    game.acts({ type: 'CallNoMoreBets' });
+    expect(refused().code).toBe('not-due');
+    until(game, 'resulted');
+    expect(refused().code).toBe('not-due');
+    finish(game, 'player');
+    game.does(back, DIRECTOR);
+    expect(game.place(3).substitute).toBeNull();
+  });
 
   it('[crown-melbourne 12.4.8(a)(iii)] a substitute is refused where the terms allow none', () => {
     const game = playing([1, 3], { bookId: CROWN, settings: { substitutes: 'none' } });

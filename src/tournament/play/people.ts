@@ -135,6 +135,10 @@ export function nameSubstitute(
   }
   if (!inPerson)
     return no('not-due', ground, { what: 'the player names the substitute in person' });
+  const resuming = ruleOf(state, 'resume-between-coups');
+  if (substitute === null && resuming.value && inCoup(table)) {
+    return no('not-due', resuming, { what: 'a player takes the place back between coups' });
+  }
   const unfit = substitute === null ? null : unfitBecause(state, table, place, substitute);
   if (substitute !== null && unfit !== null) {
     return no('not-eligible', ground, { person: substitute, why: unfit });
@@ -149,6 +153,11 @@ export function nameSubstitute(
     { type: 'SubstituteApproved', tableId, seat, person, substitute, by: by.person },
     ...seated(state, table, place, atMs),
   ]);
+}
+
+/** Whether a coup is in progress: from the call for bets until it is settled. */
+function inCoup(table: TournamentTable): boolean {
+  return !['unopened', 'preparing', 'between', 'shoe-over'].includes(phaseAt(table));
 }
 
 /** One person holds one place, and a disqualified person does not come back (T-44). */
