@@ -53,6 +53,8 @@ const ITEMS: readonly DemandedItem[] = [
 ];
 
 const RULES: Readonly<Record<TournamentRule, Leaf<boolean>>> = {
+  'terms-available': rule('12.2.2(a)', true),
+  'second-chance': rule('12.4.3(a)(v)', true),
   'director-present': ruling('12.2.3', true, 'VI-51'),
   'deputy-stands-in': ruling('12.4.8(g)', false, 'VI-51'),
   'offices-apart': silent(false, 'VI-72'),

@@ -15,6 +15,8 @@ const ITEMS: readonly DemandedItem[] = [
 ];
 
 const RULES: Readonly<Record<TournamentRule, Leaf<boolean>>> = {
+  'terms-available': rule('15.2.2', true),
+  'second-chance': rule('15.1 Secondary Competition', true),
   'director-present': rule('15.2.7', true),
   'deputy-stands-in': ruling('15.2.7', true, 'T-76'),
   'offices-apart': ruling('15.1 Competition Director', true, 'T-74'),

@@ -27,6 +27,8 @@ const ITEMS: readonly DemandedItem[] = [
 ];
 
 const RULES: Readonly<Record<TournamentRule, Leaf<boolean>>> = {
+  'terms-available': rule('12.1.3', true),
+  'second-chance': rule('12.2.1(d)', true),
   'director-present': ruling('12.2.5', true, 'VI-51'),
   'deputy-stands-in': ruling('12.1.2(b)', true, 'VI-51'),
   'offices-apart': silent(false, 'VI-72'),

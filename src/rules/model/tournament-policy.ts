@@ -72,6 +72,8 @@ export interface DemandedItem {
  */
 export const TOURNAMENT_RULES = [
   // people
+  'terms-available',
+  'second-chance',
   'director-present',
   'deputy-stands-in',
   'offices-apart',

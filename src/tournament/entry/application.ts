@@ -35,7 +35,7 @@ export function applicationRefusal(state: TournamentState, command: Apply): Deci
     return no('already-entered', ruleOf(state, 'one-entry-each'), { person, status });
   }
   if (acceptsVersion !== state.terms.publishedVersion) {
-    return no('not-published', null, { version: acceptsVersion });
+    return no('not-published', ruleOf(state, 'terms-available'), { version: acceptsVersion });
   }
   const unfit = personRefusal(state, command);
   if (unfit !== null) return unfit;
@@ -61,7 +61,7 @@ function personRefusal(state: TournamentState, command: Apply): Decision | null 
     return no('wrong-office', staffConsentFrom, { said: staffApproval, offices });
   }
   if (parent !== null && !SECOND_CHANCE.includes(parentStanding)) {
-    const ground = ruleOf(state, 'late-forfeits-live');
+    const ground = ruleOf(state, 'second-chance');
     return no('not-eligible', ground, { person, why: `${parentStanding} in the main event` });
   }
   return null;

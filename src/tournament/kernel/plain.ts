@@ -10,12 +10,9 @@ export const PLAIN: Readonly<Partial<Record<RefusalCode, string>>> = {
   'changed-since': 'taking back an act at the desk is the house’s own; no book speaks of it',
   'draw-not-sealed': 'the sealed draw is the house’s own proof; no book speaks of it',
   'no-such-round': 'the command names a round that the terms do not have',
-  'not-betting':
-    'the command does not belong to the moment; what a late wager meets has its clause',
   'not-due': 'the command does not belong to the moment, and no clause speaks of it',
   'not-now':
     'the command does not belong to the phase of the tournament, and no clause speaks of it',
-  'not-published': 'the command names a version of the terms that nobody has seen',
   'not-your-act':
     'who gives most commands is the house’s own order; acts that a book gives to an office have clauses',
   'nothing-to-undo': 'taking back an act at the desk is the house’s own; no book speaks of it',

@@ -1,11 +1,14 @@
 import { ok } from '../../kit/index.ts';
+import { citation } from '../../rules/index.ts';
 import type { CommandType } from '../../table/index.ts';
 import {
   type Decision,
   decideAtTable,
   type Envelope,
   type Evolve,
+  isLive,
   no,
+  noAtTable,
   policyOf,
   rankAt,
   ruleOf,
@@ -20,36 +23,9 @@ import { drawCard, patronName } from './draw.ts';
 import { openCoup } from './open-coup.ts';
 import type { PlayCommand } from './rows.ts';
 import { settleCoup } from './settle.ts';
+import { TABLE_ACTS } from './table-acts.ts';
 
 type Act = Extract<PlayCommand, { type: 'ActAtTable' }> & Envelope;
-
-/** Acts of an ordinary table that a tournament does itself, or does not have. */
-const BARRED: ReadonlySet<CommandType> = new Set<CommandType>([
-  'OpenTable',
-  'CloseTable',
-  'PostClosing',
-  'BringChips',
-  'TakeChips',
-  'TakeSeat',
-  'LeaveSeat',
-  'PermitStanding',
-  'StandAt',
-  'NameNominee',
-  'PlaceWager',
-  'AlterWager',
-  'MoveWager',
-  'WithdrawWager',
-  'SpeakWager',
-  'ConvertSpoken',
-  'NominateHand',
-  'RefuseWager',
-  'ReduceWagers',
-  'ReportStake',
-  'ChooseMethod',
-  'ChooseFacing',
-  'AskFreeCoups',
-  'ApproveFreeCoups',
-]);
 
 /**
  * An act at a table: the tournament's guards, the table's own decision, and what follows from it.
@@ -61,7 +37,7 @@ export function actAtTable(
   evolve: Evolve,
 ): Decision {
   const { act, by } = command;
-  const refused = barredRefusal(state, act.type);
+  const refused = barredRefusal(state, table, act.type);
   if (refused !== null) return refused;
   switch (act.type) {
     case 'OpenBetting':
@@ -78,14 +54,21 @@ export function actAtTable(
       const actor = { person, role: rankAt(state, by.role) };
       const { atMs, forPerson } = command;
       const decided = decideAtTable(inner, tableId, act, actor, atMs, forPerson);
-      return afterwards(state, table, decided);
+      return afterwards(state, table, aboutCards(state, decided));
     }
   }
 }
 
-function barredRefusal(state: TournamentState, command: CommandType): Decision | null {
-  if (BARRED.has(command)) {
-    return no('not-of-this-event', ruleOf(state, 'chips-stay'), { command });
+function barredRefusal(
+  state: TournamentState,
+  { stage }: TournamentTable,
+  command: CommandType,
+): Decision | null {
+  const barred = TABLE_ACTS[command];
+  if (barred !== null) {
+    const over = barred === 'chips-stay' && (stage === 'concluded' || stage === 'decided');
+    const ground = over ? chipsGround(state) : ruleOf(state, barred);
+    return no('not-of-this-event', ground, { command });
   }
   // Acts that the declared terms exclude (Victoria 2002 12.2.2).
   const named = settingsOf(state).modifications.map(({ clause }) => clause);
@@ -93,6 +76,20 @@ function barredRefusal(state: TournamentState, command: CommandType): Decision |
     ({ act, clause }) => act === command && named.includes(clause),
   );
   return excluded === undefined ? null : no('not-of-this-event', excluded.clause, { command });
+}
+
+/** Whose the chips are when the session is over. */
+function chipsGround(state: TournamentState) {
+  return ruleOf(state, isLive(state) ? 'live-chips-are-the-players' : 'chips-are-the-operators');
+}
+
+/** Who gets the cards is a rule of the tournament where the book has one (Tasmania 15.7.1). */
+function aboutCards(state: TournamentState, decided: Decision): Decision {
+  const ground = ruleOf(state, 'cards-to-highest');
+  if (decided.ok || decided.error.code !== 'at-the-table' || !ground.value) return decided;
+  const { facts } = decided.error;
+  const cards = facts.code === 'not-the-opener' || facts.code === 'not-offered';
+  return cards ? noAtTable({ ...facts, clause: citation(ground) }) : decided;
 }
 
 /**

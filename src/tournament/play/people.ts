@@ -3,6 +3,7 @@ import {
   type Decision,
   type Envelope,
   entrantOf,
+  goneGround,
   handWager,
   holderOf,
   inGame,
@@ -48,7 +49,7 @@ export function takePlace(
     return no('too-late', forfeitGround(state), { what: 'the place is cancelled' });
   }
   if (place.standing !== 'in-game') {
-    return no('place-void', ruleOf(state, 'position-void'), { seat });
+    return no('place-void', goneGround(state, place), { seat });
   }
   const signed = entrantOf(state, place.person)?.signedAtMs !== null;
   const signature = ruleOf(state, 'signature');
@@ -128,7 +129,7 @@ export function nameSubstitute(
   if (at === null) return no('not-allocated', ground, { people: [person] });
   const { table, place } = at;
   if (place.standing !== 'in-game') {
-    return no('place-void', ruleOf(state, 'position-void'), { seat: place.seat });
+    return no('place-void', goneGround(state, place), { seat: place.seat });
   }
   if (settings.substitutes === 'before-session' && state.structure.session === 'running') {
     return no('too-late', ground, { what: 'the session has begun' });
@@ -225,9 +226,8 @@ export function recordAbsence(
 ): Decision {
   const ground = ruleOf(state, 'absence-deduction');
   const place = placeAt(table, seat);
-  if (place === null || place.standing !== 'in-game') {
-    return no('place-void', ruleOf(state, 'position-void'), { seat });
-  }
+  if (place === null) return no('place-void', ruleOf(state, 'position-void'), { seat });
+  if (place.standing !== 'in-game') return no('place-void', goneGround(state, place), { seat });
   const away = place.presence !== 'seated' || place.restricted;
   const gone = away || !ruleOf(state, 'one-hand').value;
   if (phaseAt(table) !== 'betting' || place.done || !gone) {

@@ -1,8 +1,10 @@
 import { type Cents, cents, ok } from '../../kit/index.ts';
 import { citation, type LimitPair, type Side } from '../../rules/index.ts';
 import {
+  bettingTime,
   type Decision,
   type Envelope,
+  goneGround,
   handNeeded,
   handWager,
   holderOf,
@@ -13,6 +15,7 @@ import {
   type Place,
   phaseAt,
   placeAt,
+  resultsAt,
   ruleOf,
   settingsOf,
   stackCents,
@@ -74,7 +77,7 @@ export function keepWager(
   const { seat, atMs } = command;
   const lying = handWager(table.table, place.person);
   if (lying === null) return no('nothing-to-keep', ground, { seat });
-  if (place.done) return no('wager-final', ruleOf(state, 'wagers-final'), { seat });
+  if (place.done) return no('wager-final', ground, { seat });
   const { minimumCents } = table.limits;
   if (lying.stakeCents < minimumCents) {
     const { stakeCents } = lying;
@@ -96,13 +99,15 @@ function bettingPlace(
     return no('not-your-place', ruleOf(state, 'own-place'), { person: by.person, seat });
   }
   if (place.standing !== 'in-game') {
-    return no('place-void', ruleOf(state, 'position-void'), { seat });
+    return no('place-void', goneGround(state, place), { seat });
   }
   if (by.role === 'entrant' && holderOf(place) !== by.person) {
     return no('not-your-place', ruleOf(state, 'own-place'), { person: by.person, seat });
   }
-  if (phase !== 'betting') return no('not-betting', null, { phase });
-  if (place.presence !== 'seated') return no('not-due', null, { what: 'take the place first' });
+  if (phase !== 'betting') return no('not-betting', bettingTime(state, table), { phase });
+  if (place.presence !== 'seated') {
+    return no('not-due', ruleOf(state, 'own-place'), { what: 'take the place first' });
+  }
   return place;
 }
 
@@ -123,7 +128,9 @@ function finalRefusal(
   // While somebody before it in the order has yet to wager, the wager lies out of sequence.
   const turn = turnAt(table);
   const early = turn !== null && table.order.indexOf(turn) < table.order.indexOf(place.seat);
-  const ground = early ? ruleOf(state, 'out-of-turn-stands') : final;
+  // After a tie each player alters his wager once, in turn (Tasmania 15.5.8).
+  const altered = resultsAt(table).at(-1) === 'tie' ? ruleOf(state, 'altered-after-tie') : final;
+  const ground = early ? ruleOf(state, 'out-of-turn-stands') : altered;
   return no('wager-final', ground, { seat: place.seat });
 }
 
@@ -139,7 +146,9 @@ function aloneRefusal(
   if (side !== null) return null;
   const needed = handNeeded(state);
   if (needed !== null) return no('tie-needs-a-hand', needed, { seat });
-  return stakeCents > 0 ? no('wager-missing', null, { seats: [seat] }) : null;
+  return stakeCents > 0
+    ? no('wager-missing', ruleOf(state, 'least-wager'), { seats: [seat] })
+    : null;
 }
 
 /** The inspector signed the form with the chips that lay there; he never saw later ones. */

@@ -1,5 +1,6 @@
 import { ok } from '../../kit/index.ts';
 import {
+  bettingTime,
   coupNumber,
   type Decision,
   type Envelope,
@@ -102,7 +103,8 @@ function handInRefusal(
   if (!secretWagers.value || allowed === 0) {
     return no('not-offered', allowance, { what: 'secret wagers' });
   }
-  if (phaseAt(table) !== 'betting') return no('not-betting', null, { phase: phaseAt(table) });
+  if (phaseAt(table) !== 'betting')
+    return no('not-betting', bettingTime(state, table), { phase: phaseAt(table) });
   if (place === null || place.standing !== 'in-game') {
     return no('place-void', ruleOf(state, 'position-void'), { seat });
   }

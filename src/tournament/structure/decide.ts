@@ -65,7 +65,7 @@ function designate(state: TournamentState, { tableId, by }: Command<'DesignateTa
 function release(state: TournamentState, tableId: string): Decision {
   const ground = ruleOf(state, 'tables-exclusive');
   if (!state.structure.designated.includes(tableId)) {
-    return no('table-unknown', ground, { table: tableId });
+    return no('table-unknown', ruleOf(state, 'tables-designated'), { table: tableId });
   }
   if (state.structure.seats.some((seat) => seat.tableId === tableId)) {
     return no('table-in-use', ground, { table: tableId });

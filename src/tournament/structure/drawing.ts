@@ -2,6 +2,7 @@ import { ok } from '../../kit/index.ts';
 import {
   type Decision,
   type Envelope,
+  goneGround,
   no,
   placeGivenUp,
   ruleOf,
@@ -34,7 +35,8 @@ export function drawRound(state: TournamentState, command: Command<'DrawSeats'>)
   const ground = ruleOf(state, 'one-place-each');
   if (players.length < 2) return no('too-few-players', ground, { alive: players.length });
   if (players.length > places) {
-    return no('too-few-places', ground, { players: players.length, places });
+    const cite = places === 0 ? ruleOf(state, 'tables-designated') : ground;
+    return no('too-few-places', cite, { players: players.length, places });
   }
   const { eventId } = state.terms;
   const seats = drawSeats({ eventId, round: number, people: players, tables }, secret);
@@ -77,9 +79,11 @@ export function moveEntrant(state: TournamentState, command: Command<'MoveEntran
   const to = tableOf(state, tableId);
   if (from === null) return no('not-allocated', ground, { people: [person] });
   if (from.place.standing !== 'in-game') {
-    return no('place-void', ruleOf(state, 'position-void'), { seat: from.place.seat });
+    return no('place-void', goneGround(state, from.place), { seat: from.place.seat });
   }
-  if (to === null) return no('table-unknown', ground, { table: tableId });
+  if (to === null) {
+    return no('table-unknown', ruleOf(state, 'tables-designated'), { table: tableId });
+  }
   const taken = to.places.some((place) => place.seat === seat);
   const { seats } = settingsOf(state).table;
   if (taken || seat < 1 || seat > seats) return no('seat-taken', ground, { seat });

@@ -18,7 +18,9 @@ export function presenceRefusal(state: TournamentState): Decision | null {
 export function filesRefusal(state: TournamentState): Decision | null {
   const { approval, termsChange } = policyOf(state);
   const { version, publishedVersion, approvals, advices } = state.terms;
-  if (publishedVersion !== version) return no('not-published', approval, { version });
+  if (publishedVersion !== version) {
+    return no('not-published', ruleOf(state, 'terms-available'), { version });
+  }
   const ground = version > 1 ? termsChange : approval;
   switch (approval.value) {
     case 'disclosure':
