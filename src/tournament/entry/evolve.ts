@@ -54,9 +54,29 @@ export function evolveEntry(state: TournamentState, event: EntryEvent): Tourname
       const next = changeEntrant(state, event.person, (entrant) => changed(entrant, event));
       return counted(next, free ? -1 : 0);
     }
+    case 'FeeCharged': {
+      const paid = changeEntrant(state, event.person, (entrant) => charged(entrant, event));
+      return withFee(paid, event);
+    }
     default:
       return changeEntrant(state, event.person, (entrant) => changed(entrant, event));
   }
+}
+
+/** Fees of purchases that the terms put into the pool enlarge it as they are paid. */
+function withFee(
+  state: TournamentState,
+  { amountCents, what }: Extract<EntryEvent, { type: 'FeeCharged' }>,
+): TournamentState {
+  const { pool } = state.results;
+  const { settings } = state.terms;
+  if (pool === null || settings === null || what === 'entry') return state;
+  const { buyBack, reBuy, addOn } = settings;
+  const offer = { 'buy-back': buyBack, 're-buy': reBuy, 'add-on': addOn }[what];
+  if (offer?.inPool !== true) return state;
+  const feesCents = cents(pool.feesCents + amountCents);
+  const poolCents = cents(pool.poolCents + amountCents);
+  return { ...state, results: { ...state.results, pool: { ...pool, feesCents, poolCents } } };
 }
 
 /** Cash that is added after the pool was fixed is part of it; goods are prizes of their own. */
@@ -88,19 +108,17 @@ function charged(
 ): Entrant {
   const paidCents = cents(entrant.paidCents + amountCents);
   if (what === 'entry') return { ...entrant, paidCents };
-  const { bought = { 'buy-back': 0, 'add-on': 0 } } = entrant;
-  return { ...entrant, paidCents, bought: { ...bought, [what]: bought[what] + 1 } };
+  const { bought = {} } = entrant;
+  return { ...entrant, paidCents, bought: { ...bought, [what]: (bought[what] ?? 0) + 1 } };
 }
 
 type OfOne = Exclude<
   Extract<EntryEvent, { person: string }>,
-  { type: 'PlayerAccepted' | 'PlayerWithdrew' }
+  { type: 'FeeCharged' | 'PlayerAccepted' | 'PlayerWithdrew' }
 >;
 
 function changed(entrant: Entrant, event: OfOne): Entrant {
   switch (event.type) {
-    case 'FeeCharged':
-      return charged(entrant, event);
     case 'FeeRefunded':
       return { ...entrant, refundedCents: cents(entrant.refundedCents + event.amountCents) };
     case 'PutOnWaitingList':

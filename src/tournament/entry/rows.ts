@@ -1,7 +1,7 @@
 import { formatCents } from '../../kit/index.ts';
 import { oneOf, optional } from '../../machine/index.ts';
 import { DAY, FLAG, PERSON, TIME, TOTAL } from '../../table/index.ts';
-import { NUMBER, PEOPLE, WORDS } from '../model/fields.ts';
+import { NUMBER, PEOPLE, PURCHASES, WORDS } from '../model/fields.ts';
 import { type BodyOf, command, event } from '../model/row.ts';
 import { CLAUSE, ENTRANT, MONEY, NAMES, WHO_WHEN } from '../model/shapes.ts';
 import type { TournamentPhase } from '../model/state.ts';
@@ -87,7 +87,7 @@ export type EntryCommand = BodyOf<typeof ENTRY_COMMANDS>;
 export const ENTRY_EVENTS = {
   FeeCharged: event({
     audience: 'everybody',
-    fields: { ...MONEY, what: oneOf(['entry', 'buy-back', 'add-on']) },
+    fields: { ...MONEY, what: oneOf(['entry', ...PURCHASES]) },
     tell: ({ person, amountCents, what }) =>
       `${person} pays ${formatCents(amountCents)} (${what}).`,
   }),

@@ -16,8 +16,10 @@ import { EVENT_KINDS, TERMS_ITEMS } from '../../rules/index.ts';
 import {
   COMMANDS,
   type CommandBody,
+  FACING,
   FLAG,
   LIMIT_PAIR,
+  METHOD,
   PERSON,
   SHOE_KIND,
   SIDE,
@@ -102,6 +104,9 @@ function bodyOf(type: string, fields: Fields) {
   return objectSchema({ type: name, ...fields }, `the command ${type}`);
 }
 
+/** What chips can be bought for after the start. */
+export const PURCHASES = ['buy-back', 're-buy', 'add-on'] as const;
+
 const PURCHASE: Field<Purchase> = shape({
   feeCents: TOTAL,
   chipsCents: TOTAL,
@@ -109,6 +114,9 @@ const PURCHASE: Field<Purchase> = shape({
   how: WORDS,
   most: optional(NUMBER),
   withinCoups: optional(NUMBER),
+  fromCoup: optional(NUMBER),
+  belowCents: optional(TOTAL),
+  inPool: optional(FLAG),
 });
 
 const LENGTH: Field<Length> = either(
@@ -154,6 +162,8 @@ export const SETTINGS_FIELD: Field<Settings> = shape(
       cuttingCardBehind: NUMBER,
       smallestChipCents: TOTAL,
       shoeKind: SHOE_KIND,
+      method: optional(METHOD),
+      facing: optional(FACING),
     }),
     startDay: WORDS,
     entryFeeCents: OR_NO_MONEY,
@@ -183,6 +193,7 @@ export const SETTINGS_FIELD: Field<Settings> = shape(
     secretHow: WORDS,
     buyBack: nullable(PURCHASE),
     addOn: nullable(PURCHASE),
+    reBuy: optional(nullable(PURCHASE)),
     elimination: nullable(oneOf(['below-minimum', 'no-chips'])),
     tieBreak: nullable(oneOf(['play-off', 'share'])),
     retainedPercent: PERCENT,

@@ -1,5 +1,12 @@
 import type { Cents } from '../../kit/index.ts';
-import type { EventKind, LimitPair, TermsItem, VersionId } from '../../rules/index.ts';
+import type {
+  DealingMethod,
+  EventKind,
+  LimitPair,
+  TermsItem,
+  VersionId,
+} from '../../rules/index.ts';
+import type { Facing } from '../../table/index.ts';
 
 /** Whether a player may name a substitute: at any time, until the session begins, or never. */
 export const SUBSTITUTES = ['with-approval', 'before-session', 'none'] as const;
@@ -54,6 +61,12 @@ export interface Purchase {
    * coup.
    */
   readonly withinCoups?: number;
+  /** Only before this coup of the session or a later one; absent: from the first. */
+  readonly fromCoup?: number;
+  /** Only for a player who holds less than this; absent: whatever he holds. */
+  readonly belowCents?: Cents;
+  /** Whether the fee is part of the prize pool; absent: it is not. */
+  readonly inPool?: boolean;
 }
 
 export interface TableTemplate {
@@ -64,6 +77,9 @@ export interface TableTemplate {
   /** The smallest chip: payouts are rounded up to it where the book rounds. */
   readonly smallestChipCents: Cents;
   readonly shoeKind: 'virtual' | 'physical';
+  /** Who handles the cards, and whether they are dealt face down; absent: as the book says. */
+  readonly method?: DealingMethod;
+  readonly facing?: Facing;
 }
 
 /**
@@ -108,6 +124,8 @@ export interface Settings {
   readonly secretHow: string;
   readonly buyBack: Purchase | null;
   readonly addOn: Purchase | null;
+  /** Chips bought by a player who is still in the game, once the stack has fallen. */
+  readonly reBuy?: Purchase | null;
   readonly elimination: 'below-minimum' | 'no-chips' | null;
   readonly tieBreak: 'play-off' | 'share' | null;
   readonly retainedPercent: number;

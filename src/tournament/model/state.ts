@@ -97,7 +97,7 @@ export interface Entrant {
   readonly paidCents: Cents;
   readonly refundedCents: Cents;
   /** Purchases of chips so far. */
-  readonly bought?: { readonly 'buy-back': number; readonly 'add-on': number };
+  readonly bought?: Readonly<Partial<Record<'buy-back' | 're-buy' | 'add-on', number>>>;
   /** The round for which this entrant is qualified, counted from 1; 0 for none. */
   readonly round: number;
   readonly secondaryEligible: boolean;

@@ -17,6 +17,7 @@ import {
   raiseLimits,
   showIndicator,
 } from './limits.ts';
+import { cancelPlace, penalise } from './penalty.ts';
 import {
   leavePlace,
   nameSubstitute,
@@ -66,6 +67,10 @@ function decideAt(
       return takePlace(state, table, command);
     case 'LeavePlace':
       return leavePlace(state, table, command);
+    case 'CancelPlace':
+      return cancelPlace(state, table, command, evolve);
+    case 'Penalise':
+      return penalise(state, table, command, evolve);
     case 'RestrictWager':
       return restrictWager(state, table, command);
     case 'RecordAbsence':

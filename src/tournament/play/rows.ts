@@ -80,6 +80,18 @@ export const PLAY_COMMANDS = {
     phases: RUNNING,
     fields: { tableId: KEY, seat: SEAT, area: AREA, foundCents: TOTAL },
   }),
+  /** A late player's place is cancelled when the coup would open that he may not miss any more. */
+  CancelPlace: command({
+    who: ['dealer', 'inspector', 'director'],
+    phases: RUNNING,
+    fields: { tableId: KEY, seat: SEAT },
+  }),
+  /** A penalty of the terms that is paid in chips. */
+  Penalise: command({
+    who: ['director'],
+    phases: RUNNING,
+    fields: { tableId: KEY, seat: SEAT, penalty: WORDS, what: WORDS, chipsCents: TOTAL },
+  }),
   InsertIndicator: command({
     who: ['inspector'],
     phases: RUNNING,
@@ -221,7 +233,7 @@ export const PLAY_EVENTS = {
     fields: {
       ...AT,
       amountCents: TOTAL,
-      why: oneOf(['late', 'absent', 'faulty-form']),
+      why: oneOf(['late', 'absent', 'faulty-form', 'penalty']),
       clause: CLAUSE,
     },
     tell: ({ seat, amountCents, why }) =>

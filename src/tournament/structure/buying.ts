@@ -1,4 +1,4 @@
-import { ok } from '../../kit/index.ts';
+import { formatCents, ok } from '../../kit/index.ts';
 import {
   chipsIn,
   type Decision,
@@ -12,6 +12,7 @@ import {
   type TournamentEvent,
   type TournamentState,
   type TournamentTable,
+  valueCents,
   whereIs,
 } from '../kernel/index.ts';
 import type { StructureCommand } from './rows.ts';
@@ -24,12 +25,12 @@ const NO_COUP: readonly string[] = ['preparing', 'between', 'shoe-over'];
 /** Buying back in and adding on, as the terms offer them to everybody alike (VI-51). */
 export function buyChips(state: TournamentState, command: BuyChips): Decision {
   const { person, kind, feeCents, by, atMs } = command;
-  const ground = ruleOf(state, kind);
+  const ground = ruleOf(state, kind === 'buy-back' ? 'buy-back' : 'add-on');
   if (by.role === 'entrant' && by.person !== person) {
     return no('not-your-act', ground, { role: by.person, who: [person] });
   }
-  const { buyBack, addOn } = settingsOf(state);
-  const offer = kind === 'buy-back' ? buyBack : addOn;
+  const { buyBack, reBuy = null, addOn } = settingsOf(state);
+  const offer = { 'buy-back': buyBack, 're-buy': reBuy, 'add-on': addOn }[kind];
   if (offer === null) return no('not-offered', ground, { what: kind });
   if (state.structure.round > offer.untilRound) {
     return no('too-late', ground, { what: `${kind} ended with round ${offer.untilRound}` });
@@ -73,13 +74,20 @@ export function buyChips(state: TournamentState, command: BuyChips): Decision {
 function statedRefusal(
   state: TournamentState,
   { person, kind }: BuyChips,
-  { most, withinCoups }: Purchase,
-  { coups }: TournamentTable,
+  { most, withinCoups, fromCoup = 1, belowCents }: Purchase,
+  table: TournamentTable,
 ): Decision | null {
+  const { coups } = table;
   const ground = ruleOf(state, 'purchases-stated');
   const times = entrantOf(state, person)?.bought?.[kind] ?? 0;
   if (most !== undefined && times >= most)
     return no('bought-already', ground, { what: kind, most });
-  if (withinCoups === undefined || coups < withinCoups) return null;
-  return no('too-late', ground, { what: `${kind} in the first ${withinCoups} coups only` });
+  if (withinCoups !== undefined && coups >= withinCoups) {
+    return no('too-late', ground, { what: `${kind} in the first ${withinCoups} coups only` });
+  }
+  if (coups + 1 < fromCoup) {
+    return no('not-due', ground, { what: `${kind} from coup ${fromCoup} on` });
+  }
+  if (belowCents === undefined || valueCents(table, person) < belowCents) return null;
+  return no('not-due', ground, { what: `${kind} below ${formatCents(belowCents)} in chips` });
 }

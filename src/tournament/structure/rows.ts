@@ -1,6 +1,6 @@
 import { nullable, oneOf } from '../../machine/index.ts';
 import { DAY, PERSON, TIME, TOTAL } from '../../table/index.ts';
-import { HEX, KEY, NUMBER, SEAT, WORDS } from '../model/fields.ts';
+import { HEX, KEY, NUMBER, PURCHASES, SEAT, WORDS } from '../model/fields.ts';
 import { type BodyOf, command, event } from '../model/row.ts';
 import { AT, NAMES, SEATINGS } from '../model/shapes.ts';
 import type { TournamentPhase } from '../model/state.ts';
@@ -65,7 +65,7 @@ export const STRUCTURE_COMMANDS = {
   BuyChips: command({
     who: ['entrant', 'operator'],
     phases: ['running'],
-    fields: { person: PERSON, kind: oneOf(['buy-back', 'add-on']), feeCents: TOTAL },
+    fields: { person: PERSON, kind: oneOf(PURCHASES), feeCents: TOTAL },
   }),
   CloseSession: command({ who: ['director'], phases: ['running'], fields: {} }),
   /** A winner of the secondary tournament takes a place kept in the next round. */

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { playing, TABLE } from '../testing/game.ts';
-import { dollars } from '../testing/settings.ts';
+import type { Settings } from '../kernel/index.ts';
+import { finish, playing, TABLE, until, wagers } from '../testing/game.ts';
+import { dollars, SETTINGS } from '../testing/settings.ts';
 import {
+  bookSettings,
   CROWN,
   DIRECTOR,
   enters,
   entriesOpen,
   SECRET,
+  scenario,
   TAS,
   VICTORIA,
 } from '../testing/tournament.ts';
@@ -69,5 +72,41 @@ describe('tables', () => {
     event.does({ type: 'DesignateTable', tableId: 'B3' }, DIRECTOR);
     event.does({ type: 'ReleaseTable', tableId: 'B3' }, DIRECTOR);
     expect(event.state.structure.designated).toEqual([]);
+  });
+});
+
+describe('how the cards of a tournament are dealt', () => {
+  const dealt = (bookId: string, table: Partial<Settings['table']>): Partial<Settings> => ({
+    table: { ...SETTINGS.table, ...bookSettings(bookId).table, ...table },
+  });
+
+  it.each([CROWN, VICTORIA])(
+    '[crown-melbourne 8.1; victoria-2002 8.1] the terms of %s may have the cards dealt face down to the highest wagers, and the player with most on a hand opens it',
+    (bookId) => {
+      const settings = dealt(bookId, { method: 'highest-wagerers', facing: 'down' });
+      const game = playing([1, 2], { bookId, settings });
+      wagers(game, { 1: ['player', 100], 2: ['banker', 150] });
+      game.acts({ type: 'CallNoMoreBets' });
+      until(game, 'opening');
+      const { coup } = game.table().table;
+      expect([coup?.openers?.player.queue[0], coup?.openers?.banker.queue[0]]).toEqual([
+        game.who(1),
+        game.who(2),
+      ]);
+      finish(game, 'player');
+      expect([game.worth(1), game.worth(2)]).toEqual([1100, 850]);
+    },
+  );
+
+  it('[tasmania-2013 15.7.1] the terms of Tasmania cannot have the cards dealt otherwise than face down to the highest wagers', () => {
+    const other = [{ method: 'dealer' }, { facing: 'up' }] as const;
+    for (const table of other) {
+      const settings = { ...SETTINGS, ...dealt(TAS, table) };
+      const create = { type: 'CreateEvent', eventId: 'cup', bookId: TAS, settings } as const;
+      expect(scenario().refuses(create)).toMatchObject({
+        code: 'terms-unlawful',
+        clause: '15.7.1',
+      });
+    }
   });
 });

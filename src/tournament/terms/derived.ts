@@ -132,23 +132,35 @@ const TIE_BREAKS = {
   share: 'Equal players share the prizes of their places.',
 } as const;
 
-function feesText({ entryFeeCents, buyBack, addOn }: Settings): string | null {
+function feesText({ entryFeeCents, buyBack, reBuy = null, addOn }: Settings): string | null {
   if (entryFeeCents === null) return null;
   const lines = [entryFeeCents === 0 ? 'No entry fee.' : `Entry ${formatCents(entryFeeCents)}.`];
   if (buyBack !== null) lines.push(`Buying back in ${formatCents(buyBack.feeCents)}.`);
-  if (addOn === null) return lines.join(' ');
-  const offer = purchaseText(addOn, `Adding on ${formatCents(addOn.feeCents)}. ${addOn.how}`);
-  return offer === null ? null : [...lines, offer].join(' ');
+  for (const [name, offer] of [
+    ['Buying chips again', reBuy],
+    ['Adding on', addOn],
+  ] as const) {
+    if (offer === null) continue;
+    const text = purchaseText(offer, `${name} ${formatCents(offer.feeCents)}. ${offer.how}`);
+    if (text === null) return null;
+    lines.push(text);
+  }
+  return lines.join(' ');
 }
 
 /**
  * How often and until when chips may be bought; terms without a number are not complete (VI-77).
  */
-function purchaseText({ most, untilRound, withinCoups }: Purchase, how: string): string | null {
+function purchaseText(offer: Purchase, how: string): string | null {
+  const { most, untilRound, withinCoups, fromCoup, belowCents, inPool } = offer;
   if (most === undefined) return null;
   const often = most === 1 ? 'Once a player' : `At most ${most} times a player`;
   const early = withinCoups === undefined ? '' : `, in the first ${withinCoups} coups of a session`;
-  return `${how} ${often}${early}, until the end of round ${untilRound}.`.trim();
+  const late = fromCoup === undefined ? '' : `, from coup ${fromCoup} of a session on`;
+  const poor = belowCents === undefined ? '' : `, below ${formatCents(belowCents)} in chips`;
+  const pool = inPool === true ? ' The fee is part of the prize pool.' : '';
+  const when = `${often}${early}${late}${poor}, until the end of round ${untilRound}.`;
+  return `${how} ${when}${pool}`.trim();
 }
 
 function entryText({ entryConditions, freeWithdrawalHours }: Settings): string | null {

@@ -25,6 +25,7 @@ const CHECKS: readonly Check[] = [
   lengthFault,
   raisedFault,
   modificationFault,
+  dealingFault,
   choiceFault,
   purchaseFault,
   ({ secretWagers: allowed }, { secretWagers }) =>
@@ -124,6 +125,15 @@ function modificationFault({ excludable }: TournamentPolicy, settings: Settings)
   return wrong(excludable, 'change of a game rule', `${idle.clause} ${idle.text}`.trim());
 }
 
+/** Where the book gives the cards to the highest wagers, the terms cannot give them elsewhere. */
+function dealingFault({ rules }: TournamentPolicy, { table }: Settings): Refusal | null {
+  const ground = rules['cards-to-highest'];
+  if (!ground.value) return null;
+  const { method = 'highest-wagerers', facing = 'down' } = table;
+  const same = method === 'highest-wagerers' && facing === 'down';
+  return same ? null : wrong(ground, 'dealing of the cards', `${method}, face ${facing}`);
+}
+
 /** What the book itself settles, the terms cannot settle otherwise (T-86). */
 function choiceFault({ termsChoose, rules }: TournamentPolicy, settings: Settings): Refusal | null {
   const free = (choice: TermsChoice) => termsChoose.value.includes(choice);
@@ -146,8 +156,11 @@ function choiceFault({ termsChoose, rules }: TournamentPolicy, settings: Setting
  * Chips can be bought only where the book allows it, and an offer allows at least one purchase
  * (VI-77).
  */
-function purchaseFault({ rules }: TournamentPolicy, { buyBack, addOn }: Settings): Refusal | null {
-  for (const [kind, offer] of Object.entries({ 'buy-back': buyBack, 'add-on': addOn })) {
+function purchaseFault({ rules }: TournamentPolicy, settings: Settings): Refusal | null {
+  const { buyBack, reBuy = null, addOn, prizes } = settings;
+  const shared = prizes.length === 0 || prizes.some(({ share }) => 'percent' in share);
+  const offers = { 'buy-back': buyBack, 're-buy': reBuy, 'add-on': addOn };
+  for (const [kind, offer] of Object.entries(offers)) {
     if (offer === null) continue;
     if (!rules['buy-back'].value) return wrong(rules['buy-back'], kind, '');
     const { most = 1, withinCoups = 1, chipsCents, untilRound } = offer;
@@ -155,6 +168,8 @@ function purchaseFault({ rules }: TournamentPolicy, { buyBack, addOn }: Settings
       const said = `${most} times, ${withinCoups} coups, round ${untilRound}, ${chipsCents} cents`;
       return wrong(rules['purchases-stated'], kind, said);
     }
+    // Fees that join the pool during play need prizes that share it out.
+    if (offer.inPool === true && !shared) return wrong(rules['prize-list'], kind, 'in the pool');
   }
   return null;
 }

@@ -133,6 +133,7 @@ export const DESK_EN = {
       late: 'late, minimum deducted',
       absent: 'absent, minimum deducted',
       'faulty-form': 'faulty form, minimum deducted',
+      penalty: 'penalty in chips',
       outOfTurn: 'wagered out of turn; the wager stands',
       restricted: 'time ran out; held to the minimum',
       corrected: 'stake corrected',

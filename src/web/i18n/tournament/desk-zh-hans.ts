@@ -122,6 +122,7 @@ export const DESK_ZH_HANS: Wide<typeof DESK_EN> = {
       late: '迟到，扣最低注',
       absent: '缺席，扣最低注',
       'faulty-form': '密注单有误，扣最低注',
+      penalty: '扣筹处罚',
       outOfTurn: '未轮到即下注，注码有效',
       restricted: '超时，只能押最低注',
       corrected: '更正注额',

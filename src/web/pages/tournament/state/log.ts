@@ -35,6 +35,7 @@ const PENALTY_KINDS = [
   'late',
   'absent',
   'faulty-form',
+  'penalty',
   'outOfTurn',
   'restricted',
   'corrected',
