@@ -11,7 +11,7 @@ const PURE_LAYERS =
  * Whole procedures that several people play against the table's clock. Two of them at a time are
  * more than two cores can show in time.
  */
-const ALONE = ['tournament', 'tour', 'physical', 'squeeze', 'insurance', 'slips'].map(
+const ALONE = ['tournament', 'physical', 'squeeze', 'insurance', 'slips'].map(
   (name) => `test/web/${name}.e2e.ts`,
 );
 
@@ -68,6 +68,8 @@ export default defineConfig({
           setupFiles: SETUP,
           // Apart from the others: real processes, threads and timers want the machine to themselves.
           // Much of it waits for those, so two at a time take little more than half as long.
+          // Every file imports the server; without isolation a worker loads it once, not 200 times.
+          isolate: false,
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
           include: [
