@@ -110,6 +110,12 @@ export function described<T>(of: Field<T>, description: string): Field<T> {
   return { ...of, schema: { ...of.schema, description } };
 }
 
+/** An object that may have other fields besides these; nobody looks at them. */
+export function openShape<const F extends Fields>(fields: F): Field<ValueOf<F>> {
+  const { additionalProperties: _none, ...schema } = objectSchema(fields, 'an object');
+  return { kind: 'shape', schema, inside: fields };
+}
+
 export function either<A, B>(a: Field<A>, b: Field<B>): Field<A | B> {
   return { ...field<A | B>('either', { anyOf: [a.schema, b.schema] }), ways: [a, b] };
 }

@@ -1,5 +1,6 @@
 export { isPersonName } from '../table/index.ts';
 export * from './app-paths.ts';
+export { type ClientMessage, PEEL_EDGES, type PeelEdge, readFrame } from './frames.ts';
 export * from './json-schema.ts';
 export * from './live.ts';
 export * from './messages.ts';
