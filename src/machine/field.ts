@@ -70,7 +70,7 @@ export function oneOf<const T extends readonly string[]>(
   return { kind, schema, of: values };
 }
 
-export function nullable<T>(of: Field<T>): Field<T | null> {
+export function nullable<T>(of: Field<T>): Field<T | null> & { readonly orNull: true } {
   const description = `${descriptionOf(of, 'a value')}, or null`;
   const schema = { anyOf: [of.schema, { type: 'null' }], description };
   const { holds: _type, ...rest } = of;
