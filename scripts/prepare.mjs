@@ -8,11 +8,9 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const BUILD_STAMP = join(ROOT, 'dist', '.baize-build');
-const PACKAGES_STAMP = join(ROOT, 'dist', '.baize-packages');
 const WEB_STAMP = join(ROOT, 'dist', '.baize-web');
 const SOURCE_FOLDERS = ['src', 'test', 'bench'];
 const BUILD_FILES = ['tsconfig.json', 'package-lock.json'];
-const PACKAGE_FILES = ['scripts/build-packages.mjs', 'package-lock.json'];
 const WEB_FILES = [
   'vite.config.ts',
   'package-lock.json',
@@ -78,9 +76,6 @@ function lockDigest(folder) {
 }
 
 export function ensureBuilt() {
-  buildOnce(PACKAGES_STAMP, filesDigest(PACKAGE_FILES), 'putting packages together', [
-    'scripts/build-packages.mjs',
-  ]);
   buildOnce(BUILD_STAMP, sourceDigest(), 'building', [
     'node_modules/ts7/bin/tsc',
     '-p',
@@ -99,12 +94,6 @@ function buildOnce(stamp, digest, what, args) {
   runOrExit(process.execPath, args, { stdio: ['ignore', 2, 2] });
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, digest);
-}
-
-function filesDigest(files) {
-  const hash = createHash('sha256');
-  for (const file of files) describe(hash, join(ROOT, file));
-  return hash.digest('hex');
 }
 
 /** Names, sizes and times show an edit and take only a few milliseconds to read. */

@@ -26,7 +26,8 @@ export interface Field<T> {
 export type Fields = Readonly<Record<string, Field<unknown>>>;
 export type OptionalField<T> = Field<T> & { readonly optional: true };
 
-type Held<F> = F extends Field<infer T> ? T : never;
+/** The value that a field describes. */
+export type Held<F> = F extends Field<infer T> ? T : never;
 type OptionalNames<F extends Fields> = {
   [K in keyof F]: F[K] extends { readonly optional: true } ? K : never;
 }[keyof F];
@@ -39,6 +40,21 @@ export type ValueOf<F extends Fields> = {
 export function field<T>(kind: string, schema: JsonSchema): Field<T> {
   return { kind, schema };
 }
+
+/** What a text must keep to; every field of JSON Schema that says something about a text. */
+interface TextTerms {
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly description?: string;
+}
+
+export function text(terms: TextTerms = {}): Field<string> {
+  return field('text', { type: 'string', ...terms });
+}
+
+/** A value that nobody looks into here. */
+export const ANYTHING: Field<unknown> = field('anything', {});
 
 export function wholeNumber(minimum: number, maximum: number, kind = 'number'): Field<number> {
   const description = `a whole number from ${minimum} to ${maximum}`;
@@ -54,8 +70,8 @@ export function oneOf<const T extends readonly string[]>(
   return { kind, schema, of: values };
 }
 
-export function nullable<T>(of: Field<T>): Field<T | null> {
-  const description = `${described(of, 'a value')}, or null`;
+export function nullable<T>(of: Field<T>): Field<T | null> & { readonly orNull: true } {
+  const description = `${descriptionOf(of, 'a value')}, or null`;
   const schema = { anyOf: [of.schema, { type: 'null' }], description };
   const { holds: _type, ...rest } = of;
   return { ...rest, schema, orNull: true };
@@ -66,7 +82,7 @@ export function optional<T>(of: Field<T>): OptionalField<T> {
 }
 
 export function listOf<T>(entry: Field<T>, maxItems = 1000): Field<readonly T[]> {
-  const description = `a list, each entry ${described(entry, 'an object')}`;
+  const description = `a list, each entry ${descriptionOf(entry, 'an object')}`;
   return {
     kind: 'list',
     schema: { type: 'array', items: entry.schema, maxItems, description },
@@ -79,6 +95,25 @@ export function shape<const F extends Fields>(
   description = 'an object',
 ): Field<ValueOf<F>> {
   return { kind: 'shape', schema: objectSchema(fields, description), inside: fields };
+}
+
+/** A record whose names are not known beforehand. */
+export function byName<T>(
+  of: Field<T>,
+  description = 'a record by name',
+): Field<Readonly<Record<string, T>>> {
+  return field('by-name', { type: 'object', additionalProperties: of.schema, description });
+}
+
+/** The same field with a description of its own for this place. */
+export function described<T>(of: Field<T>, description: string): Field<T> {
+  return { ...of, schema: { ...of.schema, description } };
+}
+
+/** An object that may have other fields besides these; nobody looks at them. */
+export function openShape<const F extends Fields>(fields: F): Field<ValueOf<F>> {
+  const { additionalProperties: _none, ...schema } = objectSchema(fields, 'an object');
+  return { kind: 'shape', schema, inside: fields };
 }
 
 export function either<A, B>(a: Field<A>, b: Field<B>): Field<A | B> {
@@ -108,6 +143,6 @@ export function objectSchema(fields: Fields, description: string): JsonSchema {
   };
 }
 
-function described({ schema }: Field<unknown>, otherwise: string): string {
+function descriptionOf({ schema }: Field<unknown>, otherwise: string): string {
   return typeof schema.description === 'string' ? schema.description : otherwise;
 }

@@ -1,3 +1,5 @@
+export type { Misreading } from './check.ts';
 export * from './field.ts';
 export * from './machine.ts';
+export * from './reader.ts';
 export * from './stored-events.ts';

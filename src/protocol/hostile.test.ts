@@ -1,8 +1,10 @@
+import Schema from 'typebox/schema';
 import { expect, it } from 'vitest';
 import { type SeededRandom, seededRandom } from '../kit/index.ts';
-import { type Command, decide, type TableState } from '../table/index.ts';
+import { messageField } from '../machine/index.ts';
+import { COMMANDS, type Command, decide, type TableState } from '../table/index.ts';
 import { walk } from '../table/testing/walk.ts';
-import { parseCommand } from './parse.ts';
+import { parseCommand, TABLE_ENVELOPE } from './messages.ts';
 
 const POISON: readonly unknown[] = [
   null,
@@ -44,13 +46,28 @@ function poisoned(random: SeededRandom, value: unknown): unknown {
   return { ...value, [key]: poisoned(random, inner) };
 }
 
+/** What an independent implementation of JSON Schema says about a command of this type. */
+function judge(type: Command['type']): (value: unknown) => boolean {
+  const fields = { ...COMMANDS[type].fields, ...TABLE_ENVELOPE };
+  const validator = Schema.Compile(messageField(type, fields, 'command').schema);
+  return (value) => validator.Check(value);
+}
+
 it('any command with a spoilt field is refused at the door or answered by the machine', () => {
   const random = seededRandom('poison');
   let tried = 0;
   let passed = 0;
+  const judges = new Map<string, (value: unknown) => boolean>();
   const attack = (state: TableState, command: Command) => {
-    const parsed = parseCommand(poisoned(random, command));
+    const sent = poisoned(random, command);
+    const parsed = parseCommand(sent);
     tried += 1;
+    const { type } = (sent ?? {}) as { type?: unknown };
+    if (type === command.type) {
+      const asJudged = judges.get(command.type) ?? judge(command.type);
+      judges.set(command.type, asJudged);
+      expect(parsed.ok, JSON.stringify(sent)).toBe(asJudged(sent));
+    }
     if (!parsed.ok) {
       expect(parsed.error.message.length).toBeGreaterThan(3);
       return;

@@ -1,13 +1,10 @@
 export { isPersonName } from '../table/index.ts';
 export * from './app-paths.ts';
-export * from './command-schemas.ts';
-export * from './event-schemas.ts';
+export { type ClientMessage, PEEL_EDGES, type PeelEdge, readFrame } from './frames.ts';
 export * from './json-schema.ts';
 export * from './live.ts';
-export * from './parse.ts';
+export * from './messages.ts';
 export * from './refusals.ts';
 export * from './routes/index.ts';
 export * from './routes/open-api.ts';
 export { sampleAnswer } from './routes/sample.ts';
-export * from './setup-schema.ts';
-export * from './tournament.ts';

@@ -1,10 +1,9 @@
+import Schema from 'typebox/schema';
 import { expect, it } from 'vitest';
-import Schema from '#typebox/schema';
 import { REFUSAL_CODES } from '../table/index.ts';
 import { setupFor } from '../table/testing/setups.ts';
-import { COMMAND_TYPES } from './command-schemas.ts';
-import { EVENT_TYPES } from './event-schemas.ts';
 import { jsonSchema, SCHEMA_PARTS } from './json-schema.ts';
+import { COMMAND_TYPES, EVENT_TYPES } from './messages.ts';
 
 function references(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];

@@ -1,5 +1,8 @@
+import { type Fields, type MessageRows, messageField } from '../machine/index.ts';
 import {
   CARD,
+  COMMANDS,
+  EVENTS,
   GROUP_LIMITS,
   LIMIT_PAIR,
   PERSON,
@@ -9,10 +12,12 @@ import {
   WAGER,
   WAGER_TYPE,
 } from '../table/index.ts';
-import { COMMAND_TYPES, commandSchema } from './command-schemas.ts';
-import { EVENT_TYPES, eventSchema, RefusalSchema } from './event-schemas.ts';
-import { SetupSchema } from './setup-schema.ts';
-import { tournamentSchemaRoot } from './tournament.ts';
+import {
+  TOURNAMENT_COMMAND_ROWS,
+  TOURNAMENT_EVENT_ROWS,
+  REFUSAL_CODES as TOURNAMENT_REFUSALS,
+} from '../tournament/index.ts';
+import { REFUSAL, TABLE_ENVELOPE, TOURNAMENT_ENVELOPE } from './messages.ts';
 
 export const SCHEMA_PARTS = ['setup', 'commands', 'events', 'refusals', 'tournament'] as const;
 export type SchemaPart = (typeof SCHEMA_PARTS)[number];
@@ -43,16 +48,37 @@ export function jsonSchema(part: SchemaPart): Record<string, unknown> {
 function rootOf(part: SchemaPart): unknown {
   switch (part) {
     case 'setup':
-      return SetupSchema;
+      return SETUP.schema;
     case 'commands':
-      return { oneOf: COMMAND_TYPES.map(commandSchema) };
+      return { oneOf: schemasOf('command', COMMANDS, TABLE_ENVELOPE) };
     case 'events':
-      return { oneOf: EVENT_TYPES.map(eventSchema) };
+      return { oneOf: schemasOf('event', EVENTS) };
     case 'refusals':
-      return RefusalSchema;
+      return REFUSAL.schema;
     case 'tournament':
-      return tournamentSchemaRoot();
+      return tournamentRoot();
   }
+}
+
+function schemasOf(what: string, rows: MessageRows, envelope: Fields = {}): unknown[] {
+  return Object.entries(rows).map(
+    ([type, { fields }]) => messageField(type, { ...fields, ...envelope }, what).schema,
+  );
+}
+
+function tournamentRoot(): object {
+  const events = Object.keys(TOURNAMENT_EVENT_ROWS).map((type) => ({
+    type: 'object',
+    properties: { type: { const: type } },
+    required: ['type'],
+  }));
+  return {
+    oneOf: schemasOf('command', TOURNAMENT_COMMAND_ROWS, TOURNAMENT_ENVELOPE),
+    definitions: {
+      event: { oneOf: events },
+      refusal: { enum: [...TOURNAMENT_REFUSALS, 'at-the-table'] },
+    },
+  };
 }
 
 function written(node: unknown, definitions: Record<string, unknown>, isRoot = false): unknown {

@@ -1,87 +1,12 @@
 import type { RoadResult } from '../roads/index.ts';
-import type { StaffRank, TournamentRole } from '../rules/index.ts';
+import type { TournamentRole } from '../rules/index.ts';
 import type { Receipt, ShoeEntry } from '../shoe/index.ts';
-import type { Change, CommandBody, Facts, TableEvent, TableView } from '../table/index.ts';
-import type {
-  TournamentCommandBody,
-  TournamentTableView,
-  TournamentView,
-} from '../tournament/index.ts';
+import type { Change, Facts, TableEvent, TableView } from '../table/index.ts';
+import type { TournamentTableView, TournamentView } from '../tournament/index.ts';
+import type { PeelEdge } from './frames.ts';
 import type { SeenTerms } from './routes/index.ts';
 
 /** The one WebSocket protocol; docs/reference/live.md describes it for other languages. */
-
-/** By which edge a card is bent, seen from its opener. */
-export const PEEL_EDGES = ['top', 'bottom', 'left', 'right'] as const;
-export type PeelEdge = (typeof PEEL_EDGES)[number];
-
-export type ClientMessage =
-  | {
-      readonly t: 'subscribe';
-      readonly table: string;
-      /** Absent: the viewer is a patron or spectator. */
-      readonly rank?: StaffRank;
-    }
-  | { readonly t: 'unsubscribe'; readonly table: string }
-  | {
-      readonly t: 'do';
-      /** The client makes the id before it sends, so that a retry cannot count twice. */
-      readonly id: string;
-      readonly table: string;
-      readonly body: CommandBody;
-      readonly rank?: StaffRank;
-      readonly for?: string;
-      /**
-       * The betting window for which a wager is made (`bettingWindow`); the wager counts in no
-       * other.
-       */
-      readonly window?: string;
-    }
-  | {
-      readonly t: 'commit';
-      readonly table: string;
-      readonly seat: number;
-      readonly commitment: string;
-    }
-  | {
-      readonly t: 'open';
-      readonly table: string;
-      readonly seat: number;
-      readonly value: string;
-      readonly nonce: string;
-    }
-  | {
-      readonly t: 'peel';
-      readonly table: string;
-      readonly side: 'player' | 'banker';
-      readonly at: number;
-      readonly percent: number;
-      /** Absent: the bottom edge. */
-      readonly edge?: PeelEdge;
-    }
-  /** Somebody who was warned that his seat will be given up wants to keep it. */
-  | { readonly t: 'here'; readonly table: string }
-  /** Joins or leaves the line for a seat of a full table. */
-  | { readonly t: 'wait'; readonly table: string; readonly on: boolean }
-  /** Watches a tournament in a role, with one of its tables if wanted. */
-  | {
-      readonly t: 'watch';
-      readonly tournament: string;
-      /** Absent: as an entrant, or as the board for somebody who is not signed in. */
-      readonly as?: TournamentRole;
-      readonly table?: string;
-      /** Watches all of its tables. */
-      readonly tables?: true;
-    }
-  | { readonly t: 'unwatch'; readonly tournament: string }
-  | {
-      readonly t: 'act';
-      readonly id: string;
-      readonly tournament: string;
-      readonly as?: TournamentRole;
-      readonly body: TournamentCommandBody;
-    }
-  | { readonly t: 'ping'; readonly sentMs: number };
 
 export interface LiveClock {
   readonly kind: string;

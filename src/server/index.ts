@@ -12,7 +12,7 @@ export * from './evidence/reconcile-house.ts';
 export * from './floor/chance.ts';
 export * from './floor/pace.ts';
 export * from './floor/topics.ts';
-export * from './house/config.ts';
+export { DEFAULT_CONFIG, type HouseConfig, readConfig } from './house/config.ts';
 export * from './house/console.ts';
 export * from './house/house.ts';
 export * from './house/node/node.ts';

@@ -48,7 +48,7 @@ it.each([
 
 it.each([
   [`import { readFileSync } from 'node:fs';`, 'imports node:fs'],
-  [`import { Type } from '#typebox';`, 'imports #typebox'],
+  [`import Fastify from 'fastify';`, 'imports fastify'],
   ['export async function f() {}', 'async'],
   ['export const f = (p: Promise<void>) => { await p; };', 'await'],
   ['for await (const x of xs) use(x);', 'for await'],

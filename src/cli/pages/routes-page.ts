@@ -37,9 +37,6 @@ function line({ method, path, query, body, who, summary, refusals }: Route): str
   return `| ${request} | ${WHO[who]} | ${summary} | ${named.join(', ')}${rest} |`;
 }
 
-function namesOf(schema: NonNullable<Route['body']>): string[] {
-  const required = (schema.required ?? []) as readonly string[];
-  return Object.keys(schema.properties).map((name) =>
-    required.includes(name) ? name : `${name}?`,
-  );
+function namesOf({ inside = {} }: NonNullable<Route['body']>): string[] {
+  return Object.entries(inside).map(([name, { optional }]) => (optional ? `${name}?` : name));
 }

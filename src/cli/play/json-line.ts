@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '../../kit/index.ts';
-import type { Misreading } from '../../protocol/index.ts';
+import type { Misreading } from '../../machine/index.ts';
 
 const LONGEST_LINE = 1_000_000;
 

@@ -1,4 +1,5 @@
-import { type Misreading, parseCommand } from '../../protocol/index.ts';
+import type { Misreading } from '../../machine/index.ts';
+import { parseCommand } from '../../protocol/index.ts';
 import {
   type Command,
   decide,

@@ -1,4 +1,5 @@
-import { type Misreading, parseTournamentCommand } from '../../protocol/index.ts';
+import type { Misreading } from '../../machine/index.ts';
+import { parseTournamentCommand } from '../../protocol/index.ts';
 import {
   decideTournament,
   evolveTournamentEvents,

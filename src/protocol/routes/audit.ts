@@ -1,7 +1,16 @@
-import Type from '#typebox';
+import {
+  byName,
+  field,
+  type Held,
+  nullable,
+  oneOf,
+  optional,
+  shape,
+  text,
+  wholeNumber,
+} from '../../machine/index.ts';
 import { SIDES } from '../../rules/index.ts';
-import type { TableEvent, TableView, Viewer } from '../../table/index.ts';
-import { Flag, nullable, oneOf, shape, Time, wholeNumber } from '../leaves.ts';
+import { FLAG, type TableEvent, type TableView, TIME, type Viewer } from '../../table/index.ts';
 import {
   Before,
   CoupParams,
@@ -15,7 +24,7 @@ import {
   TableId,
   Words,
 } from './pieces.ts';
-import type { Routes, Told } from './route.ts';
+import type { Routes } from './route.ts';
 import { CoupSummarySchema, SUMMARY_EXAMPLE, SUMMARY_FIELDS } from './summary.ts';
 
 /** For surveillance, auditors and regulators. */
@@ -40,14 +49,14 @@ export const TableViewSchema = held<TableView>(
 
 const StepsSchema = shape({
   summary: CoupSummarySchema,
-  viewer: Type.Unsafe<Viewer>({ type: 'object', required: ['kind'] }),
+  viewer: field<Viewer>('value', { type: 'object', required: ['kind'] }),
   steps: many(
     shape({
       version: Figure,
-      atMs: Time,
+      atMs: TIME,
       /** The sentences of the transcript. */
       told: many(Words),
-      event: Type.Unsafe<TableEvent>({ type: 'object', required: ['type'] }),
+      event: field<TableEvent>('value', { type: 'object', required: ['type'] }),
       view: TableViewSchema,
     }),
   ),
@@ -57,7 +66,7 @@ const StepsSchema = shape({
       side: oneOf(SIDES),
       at: Figure,
       card: Words,
-      knownAtMs: Type.Record(Type.String(), Time, { description: 'by viewer, as in `as`' }),
+      knownAtMs: byName(TIME, 'by viewer, as in `as`'),
     }),
   ),
   names: NamesSchema,
@@ -75,7 +84,7 @@ const MeterReportSchema = shape({
 
 const ChainFaultSchema = shape({ stream: Words, why: Words, checkpoint: Figure });
 const AuditAnswerSchema = shape({
-  clean: Flag,
+  clean: FLAG,
   tables: many(shape({ tableId: Words, records: Figure, events: Figure })),
   /** Empty where one table was asked for. */
   tournaments: many(shape({ tournamentId: Words, records: Figure, events: Figure })),
@@ -112,21 +121,21 @@ export const AUDIT_ROUTES = {
     summary: 'Finished coups across tables, by person, clause, amount and time, newest first',
     who: 'overseer',
     query: shape({
-      table: Type.Optional(TableId),
-      person: Type.Optional(PersonId),
-      clause: Type.Optional(
-        Type.String({
+      table: optional(TableId),
+      person: optional(PersonId),
+      clause: optional(
+        text({
           maxLength: 40,
           description: 'the clause of an irregularity, or its beginning',
         }),
       ),
-      irregular: Type.Optional(oneOf(['yes'])),
+      irregular: optional(oneOf(['yes'])),
       /** The least stakes in all, or the least that the house won or lost. */
-      leastCents: Type.Optional(Figure),
-      fromMs: Type.Optional(Time),
-      toMs: Type.Optional(Figure),
-      before: Type.Optional(Before),
-      limit: Type.Optional(wholeNumber(1, LARGEST_PAGE)),
+      leastCents: optional(Figure),
+      fromMs: optional(TIME),
+      toMs: optional(Figure),
+      before: optional(Before),
+      limit: optional(wholeNumber(1, LARGEST_PAGE)),
     }),
     answer: shape({ coups: many(FoundCoupSchema), names: NamesSchema, next: Next }),
     refusals: ['not-found'],
@@ -146,8 +155,8 @@ export const AUDIT_ROUTES = {
     who: 'overseer',
     params: CoupParams,
     query: shape({
-      as: Type.Optional(
-        Type.String({
+      as: optional(
+        text({
           maxLength: 100,
           description: 'spectator, dealer, auditor or patron:ID',
         }),
@@ -166,7 +175,7 @@ export const AUDIT_ROUTES = {
     path: '/api/audit/run',
     summary: 'Verify chains and shoes and decide every command again, of one table or of all',
     who: 'overseer',
-    body: shape({ table: Type.Optional(TableId) }),
+    body: shape({ table: optional(TableId) }),
     answer: AuditAnswerSchema,
     refusals: ['not-found'],
     example: {
@@ -204,9 +213,9 @@ export const AUDIT_ROUTES = {
   },
 } as const satisfies Routes;
 
-export type FoundCoup = Told<Type.Static<typeof FoundCoupSchema>>;
-export type FoundCoupsPage = Told<Type.Static<(typeof AUDIT_ROUTES)['searchCoups']['answer']>>;
-export type AuditSteps = Told<Type.Static<typeof StepsSchema>>;
-export type AuditAnswer = Told<Type.Static<typeof AuditAnswerSchema>>;
-export type MeterFault = Told<Type.Static<typeof MeterFaultSchema>>;
-export type MeterAuditReport = Told<Type.Static<typeof MeterReportSchema>>;
+export type FoundCoup = Held<typeof FoundCoupSchema>;
+export type FoundCoupsPage = Held<(typeof AUDIT_ROUTES)['searchCoups']['answer']>;
+export type AuditSteps = Held<typeof StepsSchema>;
+export type AuditAnswer = Held<typeof AuditAnswerSchema>;
+export type MeterFault = Held<typeof MeterFaultSchema>;
+export type MeterAuditReport = Held<typeof MeterReportSchema>;

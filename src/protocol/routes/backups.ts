@@ -1,7 +1,7 @@
-import Type from '#typebox';
-import { nullable, oneOf, shape, Time } from '../leaves.ts';
+import { field, type Held, nullable, oneOf, shape, text } from '../../machine/index.ts';
+import { FLAG, TIME } from '../../table/index.ts';
 import { Figure, many, Words } from './pieces.ts';
-import type { Routes, Told } from './route.ts';
+import type { Routes } from './route.ts';
 
 /** The operator's copies of the log. The keys of the house are in none of them. */
 
@@ -18,12 +18,12 @@ const ContentsSchema = shape({
 
 const BackupSchema = shape({
   name: Words,
-  atMs: Time,
+  atMs: TIME,
   bytes: Figure,
   /** What the seal inside the file names; null where the seal cannot be read. */
   holds: nullable(ContentsSchema),
   /** When this process last read it back; null if it has not yet. */
-  checked: nullable(shape({ atMs: Time, good: Type.Boolean() })),
+  checked: nullable(shape({ atMs: TIME, good: FLAG })),
 });
 
 const WorkSchema = shape({
@@ -37,10 +37,10 @@ const WorkSchema = shape({
 const PageSchema = shape({ backups: many(BackupSchema), underWay: nullable(WorkSchema) });
 
 const NameParams = shape({
-  name: Type.String({ pattern: BACKUP_NAME, description: 'the name of a backup' }),
+  name: text({ pattern: BACKUP_NAME, description: 'the name of a backup' }),
 });
 /** The handler streams it. */
-const FileSchema = Type.Unsafe<unknown>({ type: 'string', format: 'binary' });
+const FileSchema = field<unknown>('value', { type: 'string', format: 'binary' });
 
 const NAME = '2026-11-16T02-15-30-123Z.db';
 const BACKUP_EXAMPLE = {
@@ -110,7 +110,7 @@ export const BACKUP_ROUTES = {
   },
 } as const satisfies Routes;
 
-export type Backup = Told<Type.Static<typeof BackupSchema>>;
-export type BackupContents = Told<Type.Static<typeof ContentsSchema>>;
-export type BackupWork = Told<Type.Static<typeof WorkSchema>>;
-export type BackupsPage = Told<Type.Static<typeof PageSchema>>;
+export type Backup = Held<typeof BackupSchema>;
+export type BackupContents = Held<typeof ContentsSchema>;
+export type BackupWork = Held<typeof WorkSchema>;
+export type BackupsPage = Held<typeof PageSchema>;

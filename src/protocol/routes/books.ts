@@ -1,12 +1,11 @@
-import Type from '#typebox';
+import { field, shape, text } from '../../machine/index.ts';
 import type { RuleBook } from '../../rules/index.ts';
-import { shape } from '../leaves.ts';
 import { many, Words } from './pieces.ts';
 import type { Routes } from './route.ts';
 
 /** Rule books of the house's own; every program holds the published ones itself. */
 
-const BookSchema = Type.Unsafe<RuleBook>({
+const BookSchema = field<RuleBook>('value', {
   type: 'object',
   description: 'a rule book as `baize rules export` writes it',
 });
@@ -27,7 +26,7 @@ export const BOOK_ROUTES = {
     summary: 'The clauses and readings of such a book, as its files hold them',
     who: 'anybody',
     params: shape({
-      book: Type.String({ minLength: 1, maxLength: 64, description: 'the id of a book' }),
+      book: text({ minLength: 1, maxLength: 64, description: 'the id of a book' }),
     }),
     answer: shape({ source: Words, register: Words, readings: Words }),
     refusals: ['not-found'],

@@ -1,18 +1,18 @@
-import Type from '#typebox';
-import { Flag, shape } from '../leaves.ts';
+import { optional, shape, text } from '../../machine/index.ts';
+import { FLAG } from '../../table/index.ts';
 import { CAGE_ORDER_REFUSALS } from './money.ts';
 
 const LONGEST_REASON = 500;
 
 /** The booking is done, or waits for a second person. */
 export const Booked = shape({
-  done: Flag,
-  waiting: Type.Optional(
-    Type.String({ description: 'the id in the queue of acts that wait for a second person' }),
+  done: FLAG,
+  waiting: optional(
+    text({ description: 'the id in the queue of acts that wait for a second person' }),
   ),
 });
 
-export const WaitingReason = Type.String({
+export const WaitingReason = text({
   minLength: 1,
   maxLength: LONGEST_REASON,
   description: 'what the second person is told',

@@ -1,7 +1,15 @@
-import Type from '#typebox';
 import type { CageFault, CageTerms } from '../../cage/index.ts';
-import { LARGEST_AMOUNT_CENTS } from '../../kit/index.ts';
-import { Flag, nullable, oneOf, shape } from '../leaves.ts';
+import {
+  described,
+  type Held,
+  listOf,
+  nullable,
+  oneOf,
+  optional,
+  shape,
+  text,
+} from '../../machine/index.ts';
+import { FLAG, SIGNED_AMOUNT } from '../../table/index.ts';
 import { Booked, CORRECTION_REFUSALS, COUNTER_REFUSALS, WaitingReason } from './cage-pieces.ts';
 import { GivenAmount, TRANSFER_FIELDS, TRANSFER_REFUSALS } from './money.ts';
 import { TRANSFER_EXAMPLE, TransferSchema } from './money-pieces.ts';
@@ -17,7 +25,7 @@ import {
   TableId,
   Words,
 } from './pieces.ts';
-import type { Routes, Told } from './route.ts';
+import type { Routes } from './route.ts';
 
 /** What the cage does for people, and what it shows of the books. */
 
@@ -76,7 +84,7 @@ const ReconciledTableSchema = shape({
 });
 
 const ReconciliationSchema = shape({
-  balanced: Flag,
+  balanced: FLAG,
   tables: many(ReconciledTableSchema),
   cageFaults: many(
     held<CageFault>(
@@ -143,7 +151,7 @@ export const CAGE_ROUTES = {
        * Set where the booking waits for a second person; otherwise the reader gets only the kind of
        * booking.
        */
-      why: Type.Optional(WaitingReason),
+      why: optional(WaitingReason),
     }),
     answer: Booked,
     refusals: COUNTER_REFUSALS,
@@ -160,11 +168,7 @@ export const CAGE_ROUTES = {
     body: shape({
       id: Reference,
       person: PersonId,
-      amountCents: Type.Integer({
-        minimum: -LARGEST_AMOUNT_CENTS,
-        maximum: LARGEST_AMOUNT_CENTS,
-        description: 'positive in favour of the person',
-      }),
+      amountCents: described(SIGNED_AMOUNT, 'positive in favour of the person'),
       why: WaitingReason,
     }),
     answer: Booked,
@@ -188,11 +192,11 @@ export const CAGE_ROUTES = {
        * The chips value by value, so that the pit knows which are short; together they make the
        * amount.
        */
-      chips: Type.Optional(
-        Type.Array(shape({ chipCents: Figure, count: Figure }), {
-          maxItems: MOST_CHIP_VALUES,
-          description: 'the chips by value; absent where only the amount is known',
-        }),
+      chips: optional(
+        described(
+          listOf(shape({ chipCents: Figure, count: Figure }), MOST_CHIP_VALUES),
+          'the chips by value; absent where only the amount is known',
+        ),
       ),
     }),
     answer: Done,
@@ -228,8 +232,8 @@ export const CAGE_ROUTES = {
     summary: 'People by name, twenty at the most; without their money for staff of a table',
     who: 'cage-or-table',
     query: shape({
-      q: Type.String({ minLength: 1, maxLength: 64, description: 'words of the name' }),
-      table: Type.Optional(TableId),
+      q: text({ minLength: 1, maxLength: 64, description: 'words of the name' }),
+      table: optional(TableId),
     }),
     answer: shape({ people: many(CagePersonSchema) }),
     refusals: ['not-found'],
@@ -242,7 +246,7 @@ export const CAGE_ROUTES = {
     who: 'cage',
     body: shape({
       id: Reference,
-      displayName: Type.String({ minLength: 1, maxLength: 64, description: 'what he is called' }),
+      displayName: text({ minLength: 1, maxLength: 64, description: 'what he is called' }),
     }),
     answer: shape({ person: CagePersonSchema }),
     refusals: [
@@ -289,7 +293,7 @@ export const CAGE_ROUTES = {
   },
 } as const satisfies Routes;
 
-export type CagePerson = Told<Type.Static<typeof CagePersonSchema>>;
-export type CageOverview = Told<Type.Static<typeof CageViewSchema>>;
-export type ReconciledTable = Told<Type.Static<typeof ReconciledTableSchema>>;
-export type Reconciliation = Told<Type.Static<typeof ReconciliationSchema>>;
+export type CagePerson = Held<typeof CagePersonSchema>;
+export type CageOverview = Held<typeof CageViewSchema>;
+export type ReconciledTable = Held<typeof ReconciledTableSchema>;
+export type Reconciliation = Held<typeof ReconciliationSchema>;

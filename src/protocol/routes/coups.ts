@@ -1,15 +1,24 @@
-import Type from '#typebox';
-import type {
-  CoupRecord,
-  DealtCard,
-  DrawReason,
-  SettledRow,
-  Slip,
-  StrayCard,
-  ToldEvent,
+import {
+  field,
+  type Held,
+  nullable,
+  oneOf,
+  optional,
+  shape,
+  text,
+  wholeNumber,
+} from '../../machine/index.ts';
+import {
+  type CoupRecord,
+  type DealtCard,
+  type DrawReason,
+  FLAG,
+  type SettledRow,
+  type Slip,
+  type StrayCard,
+  TIME,
+  type ToldEvent,
 } from '../../table/index.ts';
-import { Flag, nullable, oneOf, shape, Time, wholeNumber } from '../leaves.ts';
-import { OutcomeName } from '../words.ts';
 import {
   Balance,
   CoupParams,
@@ -19,18 +28,19 @@ import {
   many,
   NamesSchema,
   Next,
+  OutcomeName,
   PersonId,
   TableParams,
   Words,
 } from './pieces.ts';
-import type { Routes, Told } from './route.ts';
+import type { Routes } from './route.ts';
 import { COUP_KINDS, CoupSummarySchema, SUMMARY_EXAMPLE } from './summary.ts';
 
 /** What the house answers about finished coups. */
 
 export const LARGEST_PAGE = 50;
-export const Limit = Type.Optional(wholeNumber(1, LARGEST_PAGE));
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'a day: 2026-11-16' });
+export const Limit = optional(wholeNumber(1, LARGEST_PAGE));
+const Day = text({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'a day: 2026-11-16' });
 
 const SettledRowSchema = held<SettledRow>(
   {
@@ -98,10 +108,10 @@ const RECORD_FIELDS = {
       'a card drawn by mistake',
     ),
   ),
-  draws: many(Type.Unsafe<DrawReason>({ type: 'object', required: ['kind', 'side', 'point'] })),
+  draws: many(field<DrawReason>('value', { type: 'object', required: ['kind', 'side', 'point'] })),
   drawClause: Words,
-  result: Type.Unsafe<CoupRecord['result']>({ type: ['object', 'null'] }),
-  insuranceOffered: Flag,
+  result: field<CoupRecord['result']>('value', { type: ['object', 'null'] }),
+  insuranceOffered: FLAG,
   dummyClause: MaybeWords,
   voidClause: MaybeWords,
   rows: many(SettledRowSchema),
@@ -123,8 +133,8 @@ const CoupDetailSchema = shape(
     events: many(
       shape({
         version: Figure,
-        atMs: Time,
-        event: Type.Unsafe<ToldEvent>({ type: 'object', required: ['type'] }),
+        atMs: TIME,
+        event: field<ToldEvent>('value', { type: 'object', required: ['type'] }),
       }),
     ),
   },
@@ -138,7 +148,7 @@ const PastCoupSchema = shape({
   shoe: Figure,
   /** Null for slips that ended with their shoe. */
   coup: nullable(Figure),
-  atMs: Time,
+  atMs: TIME,
   kind: oneOf([...COUP_KINDS, 'end-of-shoe'] as const),
   outcome: nullable(OutcomeName),
   playerPoint: nullable(Figure),
@@ -154,9 +164,7 @@ export const COUP_ROUTES = {
     who: 'anybody',
     params: TableParams,
     query: shape({
-      before: Type.Optional(
-        Type.String({ pattern: '^\\d{1,9}\\.\\d{1,9}$', description: 'SHOE.COUP' }),
-      ),
+      before: optional(text({ pattern: '^\\d{1,9}\\.\\d{1,9}$', description: 'SHOE.COUP' })),
       limit: Limit,
     }),
     answer: shape({ coups: many(CoupSummarySchema), next: Next }),
@@ -183,11 +191,11 @@ export const COUP_ROUTES = {
     summary: 'Own wagers at all tables, newest first; the cage may name a person',
     who: 'person',
     query: shape({
-      person: Type.Optional(PersonId),
-      from: Type.Optional(Day),
-      to: Type.Optional(Day),
-      before: Type.Optional(
-        Type.String({
+      person: optional(PersonId),
+      from: optional(Day),
+      to: optional(Day),
+      before: optional(
+        text({
           pattern: '^\\d{4}-\\d{2}-\\d{2}\\.\\d{1,9}$',
           description: '`next` of the page before',
         }),
@@ -200,11 +208,11 @@ export const COUP_ROUTES = {
   },
 } as const satisfies Routes;
 
-export type CoupSummary = Told<Type.Static<typeof CoupSummarySchema>>;
-export type CoupDetail = Told<Type.Static<typeof CoupDetailSchema>>;
-export type OwnCoup = Told<Type.Static<typeof OwnCoupSchema>>;
-export type Correction = Told<Type.Static<typeof CorrectionSchema>>;
-export type PastCoup = Told<Type.Static<typeof PastCoupSchema>>;
+export type CoupSummary = Held<typeof CoupSummarySchema>;
+export type CoupDetail = Held<typeof CoupDetailSchema>;
+export type OwnCoup = Held<typeof OwnCoupSchema>;
+export type Correction = Held<typeof CorrectionSchema>;
+export type PastCoup = Held<typeof PastCoupSchema>;
 export type TimedEvent = CoupDetail['events'][number];
-export type CoupsPage = Told<Type.Static<(typeof COUP_ROUTES)['coups']['answer']>>;
-export type PastCoupsPage = Told<Type.Static<(typeof COUP_ROUTES)['wagers']['answer']>>;
+export type CoupsPage = Held<(typeof COUP_ROUTES)['coups']['answer']>;
+export type PastCoupsPage = Held<(typeof COUP_ROUTES)['wagers']['answer']>;

@@ -1,16 +1,24 @@
-import Type from '#typebox';
-import { nullable, shape, Time } from '../leaves.ts';
-import { RankName } from '../words.ts';
+import {
+  byName,
+  either,
+  field,
+  type Held,
+  nullable,
+  optional,
+  shape,
+  text,
+} from '../../machine/index.ts';
+import { FLAG, TIME } from '../../table/index.ts';
 import { TransferSchema } from './money-pieces.ts';
 import { ME_TERMS_EXAMPLE, PlayTermsSchema, RealitySchema } from './own.ts';
-import { Balance, CageDeskName, Figure, many, PersonKindName, Words } from './pieces.ts';
-import type { Routes, Told } from './route.ts';
+import { Balance, CageDeskName, Figure, many, PersonKindName, RankName, Words } from './pieces.ts';
+import type { Routes } from './route.ts';
 
 /** Coming in and going out. */
 
-const SignInName = Type.String({ maxLength: 64, description: 'the name to sign in with' });
-const Password = Type.String({ maxLength: 256, description: 'the password' });
-const LinkToken = Type.String({ maxLength: 128, description: 'the token of a link' });
+const SignInName = text({ maxLength: 64, description: 'the name to sign in with' });
+const Password = text({ maxLength: 256, description: 'the password' });
+const LinkToken = text({ maxLength: 128, description: 'the token of a link' });
 
 export const TakenSchema = shape(
   { rank: nullable(RankName), cage: nullable(CageDeskName) },
@@ -22,7 +30,7 @@ const WhoSchema = shape({
   name: Words,
   kind: PersonKindName,
   /** The rank held under each book. */
-  ranks: Type.Record(Type.String(), RankName),
+  ranks: byName(RankName),
   cage: nullable(CageDeskName),
   taken: nullable(TakenSchema),
 });
@@ -30,7 +38,7 @@ const WhoSchema = shape({
 const PurseSchema = shape({
   person: Words,
   balanceCents: Balance,
-  playMoney: Type.Boolean(),
+  playMoney: FLAG,
   /** Set aside for a table or on the way back. */
   underWay: many(TransferSchema),
 });
@@ -40,13 +48,13 @@ const ME = {
   purse: nullable(PurseSchema),
   terms: PlayTermsSchema,
   reality: RealitySchema,
-  idleAtMs: Time,
+  idleAtMs: TIME,
 };
 const MeSchema = shape(ME, 'who you are, your purse and your own limits');
-const Nobody = shape({ person: Type.Null() }, 'nobody is signed in');
+const Nobody = shape({ person: field<null>('nothing', { type: 'null' }) }, 'nobody is signed in');
 
 /** Shown at a sign-in, so that somebody else's use of the account is noticed. */
-const VisitSchema = shape({ signedInAtMs: Time, lastSeenAtMs: Time, address: Words });
+const VisitSchema = shape({ signedInAtMs: TIME, lastSeenAtMs: TIME, address: Words });
 const EnteredSchema = shape({
   ...ME,
   prior: nullable(VisitSchema),
@@ -67,7 +75,7 @@ export const ENTERING_ROUTES = {
     path: '/api/me',
     summary: 'Who am I, and what is in my purse',
     who: 'anybody',
-    answer: Type.Union([MeSchema, Nobody]),
+    answer: either(MeSchema, Nobody),
     refusals: [],
     example: { answer: ME_EXAMPLE },
   },
@@ -112,9 +120,7 @@ export const ENTERING_ROUTES = {
     body: shape({
       name: SignInName,
       password: Password,
-      code: Type.Optional(
-        Type.String({ maxLength: 64, description: 'a code of the second factor' }),
-      ),
+      code: optional(text({ maxLength: 64, description: 'a code of the second factor' })),
     }),
     answer: EnteredSchema,
     refusals: [
@@ -178,5 +184,5 @@ export const ENTERING_ROUTES = {
   },
 } as const satisfies Routes;
 
-export type Me = Told<Type.Static<typeof MeSchema>>;
-export type Entered = Told<Type.Static<typeof EnteredSchema>>;
+export type Me = Held<typeof MeSchema>;
+export type Entered = Held<typeof EnteredSchema>;

@@ -1,6 +1,5 @@
-import Type from '#typebox';
-import { PHASES, SHOE_KINDS } from '../../table/index.ts';
-import { nullable, oneOf, shape, Time } from '../leaves.ts';
+import { type Held, nullable, oneOf, optional, shape, text } from '../../machine/index.ts';
+import { PHASES, SHOE_KINDS, TIME } from '../../table/index.ts';
 import {
   Balance,
   Figure,
@@ -12,7 +11,7 @@ import {
   Words,
 } from './pieces.ts';
 import { FIGURE_FIELDS, FIGURES_EXAMPLE } from './pit.ts';
-import type { Routes, Told } from './route.ts';
+import type { Routes } from './route.ts';
 
 /** The floor as the pit boss needs it, and what a gaming day came to. */
 
@@ -80,7 +79,7 @@ const FloorTableSchema = shape({
   alerts: many(AlertSchema),
 });
 
-const PointSchema = shape({ atMs: Time, winCents: Balance }, 'the win after a coup');
+const PointSchema = shape({ atMs: TIME, winCents: Balance }, 'the win after a coup');
 
 const IrregularSchema = shape({ clause: Words, count: Figure });
 const ReportRowSchema = shape({
@@ -91,7 +90,7 @@ const ReportRowSchema = shape({
   irregularities: many(IrregularSchema),
 });
 
-const Day = Type.String({
+const Day = text({
   pattern: '^\\d{4}-\\d{2}-\\d{2}$',
   description: 'a gaming day, by the date it begins on: 2026-11-16',
 });
@@ -105,7 +104,7 @@ export const FLOOR_ROUTES = {
     answer: shape({
       day: Words,
       gamingDay: Words,
-      atMs: Time,
+      atMs: TIME,
       tables: many(FloorTableSchema),
       names: NamesSchema,
     }),
@@ -132,7 +131,7 @@ export const FLOOR_ROUTES = {
       'The last sentences of a table’s transcript, newest first, since somebody looked at the floor',
     who: 'overseer',
     query: shape({ table: TableId }),
-    answer: shape({ lines: many(shape({ atMs: Time, told: Words })), names: NamesSchema }),
+    answer: shape({ lines: many(shape({ atMs: TIME, told: Words })), names: NamesSchema }),
     refusals: ['not-found'],
     example: {
       query: { table: 'yarra' },
@@ -147,7 +146,7 @@ export const FLOOR_ROUTES = {
     path: '/api/pit/report',
     summary: 'What each table and gaming day came to, irregularities by clause included',
     who: 'overseer',
-    query: shape({ from: Type.Optional(Day), to: Type.Optional(Day) }),
+    query: shape({ from: optional(Day), to: optional(Day) }),
     answer: shape({ gamingDay: Words, rows: many(ReportRowSchema) }),
     refusals: [],
     example: {
@@ -168,6 +167,6 @@ export const FLOOR_ROUTES = {
   },
 } as const satisfies Routes;
 
-export type Alert = Told<Type.Static<typeof AlertSchema>>;
-export type FloorTable = Told<Type.Static<typeof FloorTableSchema>>;
-export type ReportRow = Told<Type.Static<typeof ReportRowSchema>>;
+export type Alert = Held<typeof AlertSchema>;
+export type FloorTable = Held<typeof FloorTableSchema>;
+export type ReportRow = Held<typeof ReportRowSchema>;

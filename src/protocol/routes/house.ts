@@ -1,8 +1,14 @@
-import Type from '#typebox';
-import { REFUSAL_CODES, type TableSetup } from '../../table/index.ts';
-import { Flag, nullable, oneOf, shape, Time } from '../leaves.ts';
-import { SetupSchema } from '../setup-schema.ts';
-import { RankName } from '../words.ts';
+import {
+  byName,
+  field,
+  type Held,
+  nullable,
+  oneOf,
+  optional,
+  shape,
+  text,
+} from '../../machine/index.ts';
+import { FLAG, REFUSAL_CODES, SETUP, type TableSetup, TIME } from '../../table/index.ts';
 import { TakenSchema } from './entering.ts';
 import {
   CageDeskName,
@@ -10,16 +16,15 @@ import {
   many,
   PersonId,
   PersonKindName,
+  RankName,
   TableId,
   Words,
 } from './pieces.ts';
-import type { Routes, Told } from './route.ts';
+import type { Routes } from './route.ts';
 
 /** The operator's office: staff, ranks, tables. */
 
-const Ranks = Type.Record(Type.String({ maxLength: 64 }), RankName, {
-  description: 'a rank by the id of each book',
-});
+const Ranks = byName(RankName, 'a rank by the id of each book');
 
 /** What the operator may know of a person: nothing that signs anybody in. */
 const PERSON_FIELDS = {
@@ -30,7 +35,7 @@ const PERSON_FIELDS = {
   name: MaybeWords,
   ranks: Ranks,
   cage: nullable(CageDeskName),
-  createdAtMs: Time,
+  createdAtMs: TIME,
 };
 export const PersonSchema = shape(PERSON_FIELDS, 'somebody the house knows');
 
@@ -42,23 +47,23 @@ const WARNINGS = [
   'decks-outside-the-book',
   'tie-percent-outside-the-book',
 ] as const;
-const Percent = Type.Optional(Type.Number());
+const Percent = optional(field<number>('number', { type: 'number' }));
 const WarningSchema = shape(
   {
     code: oneOf(WARNINGS),
-    wager: Type.Optional(Words),
+    wager: optional(Words),
     /** A decimal text, because JSON has no fractions. */
-    edge: Type.Optional(Words),
-    breakEven: Type.Optional(Words),
+    edge: optional(Words),
+    breakEven: optional(Words),
     tiePercent: Percent,
     least: Percent,
     most: Percent,
-    decks: Type.Optional(Type.Integer()),
+    decks: optional(field<number>('number', { type: 'integer' })),
   },
   'what the odds say against a set-up',
 );
 
-const NameField = Type.String({ minLength: 1, maxLength: 64, description: 'a name' });
+const NameField = text({ minLength: 1, maxLength: 64, description: 'a name' });
 export const PERSON_EXAMPLE = {
   id: 'p-3c11',
   kind: 'staff',
@@ -144,7 +149,7 @@ export const HOUSE_ROUTES = {
     path: '/api/house/tables',
     summary: 'Open a table; `baize schema setup` describes the set-up',
     who: 'operator',
-    body: shape({ setup: SetupSchema, automatic: Flag }),
+    body: shape({ setup: SETUP, automatic: FLAG }),
     answer: shape({ tableId: TableId, warnings: many(WarningSchema) }),
     refusals: ['busy', 'stopped', 'id-reused', ...REFUSAL_CODES],
     example: {
@@ -157,7 +162,7 @@ export const HOUSE_ROUTES = {
     path: '/api/house/warnings',
     summary: 'What the odds say against a set-up',
     who: 'operator',
-    body: shape({ setup: SetupSchema }),
+    body: shape({ setup: SETUP }),
     answer: shape({ warnings: many(WarningSchema) }),
     refusals: [],
     example: { body: SETUP_EXAMPLE, answer: { warnings: [WARNING_EXAMPLE] } },
@@ -171,7 +176,7 @@ export const HOUSE_ROUTES = {
       tables: many(
         shape({
           tableId: TableId,
-          setup: Type.Unsafe<TableSetup | null>({ type: ['object', 'null'] }),
+          setup: field<TableSetup | null>('value', { type: ['object', 'null'] }),
         }),
       ),
     }),
@@ -180,5 +185,5 @@ export const HOUSE_ROUTES = {
   },
 } as const satisfies Routes;
 
-export type HousePerson = Told<Type.Static<typeof PersonSchema>>;
-export type OddsWarningTold = Told<Type.Static<typeof WarningSchema>>;
+export type HousePerson = Held<typeof PersonSchema>;
+export type OddsWarningTold = Held<typeof WarningSchema>;

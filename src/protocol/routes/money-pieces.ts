@@ -1,4 +1,5 @@
-import { Amount, oneOf, shape, Time } from '../leaves.ts';
+import { oneOf, shape } from '../../machine/index.ts';
+import { AMOUNT, TIME } from '../../table/index.ts';
 import { Words } from './pieces.ts';
 
 /** Chips on their way between the cage and a table. */
@@ -7,8 +8,8 @@ export const TransferSchema = shape({
   kind: oneOf(['buy-in', 'cash-out', 'fee']),
   person: Words,
   table: Words,
-  amountCents: Amount,
-  atMs: Time,
+  amountCents: AMOUNT,
+  atMs: TIME,
 });
 
 export const TRANSFER_EXAMPLE = {

@@ -1,7 +1,7 @@
-import Type from '#typebox';
 import { POSTING_TYPES } from '../../cage/index.ts';
 import { LARGEST_AMOUNT_CENTS } from '../../kit/index.ts';
-import { oneOf, shape, Time, wholeNumber } from '../leaves.ts';
+import { type Held, oneOf, optional, shape, wholeNumber } from '../../machine/index.ts';
+import { TIME } from '../../table/index.ts';
 import {
   Balance,
   Done,
@@ -14,7 +14,7 @@ import {
   TableId,
   Words,
 } from './pieces.ts';
-import type { Routes, Told } from './route.ts';
+import type { Routes } from './route.ts';
 
 /** A person's own money. */
 
@@ -71,7 +71,7 @@ const EntrySchema = shape({
   /** Unique in the whole cage and never used again. */
   id: Words,
   entry: Figure,
-  atMs: Time,
+  atMs: TIME,
   type: oneOf(POSTING_TYPES),
   amountCents: Balance,
   balanceCents: Balance,
@@ -126,9 +126,9 @@ export const MONEY_ROUTES = {
     summary: 'Every booking of one’s account in a period; the cage may name a person',
     who: 'person',
     query: shape({
-      person: Type.Optional(PersonId),
-      fromMs: Type.Optional(Figure),
-      toMs: Type.Optional(Figure),
+      person: optional(PersonId),
+      fromMs: optional(Figure),
+      toMs: optional(Figure),
     }),
     answer: StatementSchema,
     refusals: ['not-your-rank', 'period-too-long', 'too-far-back'],
@@ -162,5 +162,5 @@ export const MONEY_ROUTES = {
   },
 } as const satisfies Routes;
 
-export type ReadableEntry = Told<Type.Static<typeof EntrySchema>>;
-export type ReadableStatement = Told<Type.Static<typeof StatementSchema>>;
+export type ReadableEntry = Held<typeof EntrySchema>;
+export type ReadableStatement = Held<typeof StatementSchema>;

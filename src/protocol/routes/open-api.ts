@@ -1,23 +1,25 @@
-import Type from '#typebox';
-import { shape } from '../leaves.ts';
+import {
+  ANYTHING,
+  byName,
+  described,
+  type Field,
+  nullable,
+  shape,
+  text,
+} from '../../machine/index.ts';
 import type { HttpCode } from '../refusals.ts';
 import { statusOf } from '../refusals.ts';
 import { ROUTE_GROUPS } from './index.ts';
-import { Words } from './pieces.ts';
 import { type Route, refusalsOf, WHO } from './route.ts';
 import { sampleAnswer } from './sample.ts';
 
 /** The shape of every "no" over HTTP. */
 const ErrorSchema = shape(
   {
-    code: Type.String({ description: 'for programs; never changes its meaning' }),
-    sentence: Type.String({ description: 'for people, in English' }),
-    clause: Type.Union([Type.String(), Type.Null()], {
-      description: 'of the table’s book, where one decides',
-    }),
-    facts: Type.Record(Words, Type.Unknown(), {
-      description: 'what another language needs to say the same',
-    }),
+    code: text({ description: 'for programs; never changes its meaning' }),
+    sentence: text({ description: 'for people, in English' }),
+    clause: described(nullable(text()), 'of the table’s book, where one decides'),
+    facts: byName(ANYTHING, 'what another language needs to say the same'),
   },
   'why not',
 );
@@ -36,7 +38,7 @@ export function openApi(): Record<string, unknown> {
     info: { title: 'Baize', version: '1', description: 'Baccarat as the regulators wrote it.' },
     tags: Object.keys(ROUTE_GROUPS).map((name) => ({ name })),
     paths,
-    components: { schemas: { Refusal: ErrorSchema } },
+    components: { schemas: { Refusal: ErrorSchema.schema } },
   };
 }
 
@@ -50,7 +52,7 @@ function operation(group: string, name: string, row: Route): Record<string, unkn
     ...(hasParameters(row) ? { parameters: parametersOf(row) } : {}),
     ...(row.body === undefined
       ? {}
-      : { requestBody: { required: true, content: json(row.body, example.body) } }),
+      : { requestBody: { required: true, content: json(row.body.schema, example.body) } }),
     responses: responsesOf(row),
   };
 }
@@ -60,12 +62,12 @@ function hasParameters({ params, query }: Route): boolean {
 }
 
 function parametersOf({ params, query, example }: Route): unknown[] {
-  const listed = (schema: Type.TObject | undefined, place: string, examples: object = {}) =>
-    Object.entries(schema?.properties ?? {}).map(([name, field]) => ({
+  const listed = (fields: Field<object> | undefined, place: string, examples: object = {}) =>
+    Object.entries(fields?.inside ?? {}).map(([name, field]) => ({
       name,
       in: place,
-      required: ((schema?.required ?? []) as readonly string[]).includes(name),
-      schema: field,
+      required: field.optional !== true,
+      schema: field.schema,
       ...(name in examples ? { example: examples[name as keyof typeof examples] } : {}),
     }));
   return [...listed(params, 'path', example.params), ...listed(query, 'query', example.query)];
@@ -79,8 +81,8 @@ function responsesOf(row: Route): Record<string, unknown> {
   }
   const content =
     row.media === undefined
-      ? json(row.answer, sampleAnswer(row))
-      : { [row.media]: { schema: row.answer } };
+      ? json(row.answer.schema, sampleAnswer(row))
+      : { [row.media]: { schema: row.answer.schema } };
   const refusals = [...byStatus].sort(([one], [other]) => one - other);
   return {
     200: { description: 'the answer', content },

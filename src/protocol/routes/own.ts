@@ -1,7 +1,7 @@
-import Type from '#typebox';
-import { Amount, nullable, oneOf, shape, Time, wholeNumber } from '../leaves.ts';
+import { type Held, nullable, oneOf, optional, shape, wholeNumber } from '../../machine/index.ts';
+import { AMOUNT, TIME } from '../../table/index.ts';
 import { Balance, Done, Figure } from './pieces.ts';
-import type { Routes, Told } from './route.ts';
+import type { Routes } from './route.ts';
 
 /** What a person decides about his own play. */
 
@@ -9,29 +9,30 @@ export const MEASURES = ['stake', 'loss', 'deposit'] as const;
 export const PERIODS = ['day', 'week', 'month'] as const;
 
 const LimitSchema = shape({
-  cents: nullable(Amount),
+  cents: nullable(AMOUNT),
   /** A looser limit, which comes into force after a day. */
-  pending: nullable(shape({ cents: nullable(Amount), fromMs: Figure })),
+  pending: nullable(shape({ cents: nullable(AMOUNT), fromMs: Figure })),
 });
-const Limits = Type.Partial(
-  shape({
-    'stake.day': LimitSchema,
-    'stake.week': LimitSchema,
-    'stake.month': LimitSchema,
-    'loss.day': LimitSchema,
-    'loss.week': LimitSchema,
-    'loss.month': LimitSchema,
-    'deposit.day': LimitSchema,
-    'deposit.week': LimitSchema,
-    'deposit.month': LimitSchema,
-  }),
-  { additionalProperties: false, description: 'limits by measure and period' },
+const MaybeLimit = optional(LimitSchema);
+const Limits = shape(
+  {
+    'stake.day': MaybeLimit,
+    'stake.week': MaybeLimit,
+    'stake.month': MaybeLimit,
+    'loss.day': MaybeLimit,
+    'loss.week': MaybeLimit,
+    'loss.month': MaybeLimit,
+    'deposit.day': MaybeLimit,
+    'deposit.week': MaybeLimit,
+    'deposit.month': MaybeLimit,
+  },
+  'limits by measure and period',
 );
 
 export const PlayTermsSchema = shape({
   own: Limits,
   house: Limits,
-  exclusion: nullable(shape({ sinceWallMs: Time, untilMs: nullable(Figure) })),
+  exclusion: nullable(shape({ sinceWallMs: TIME, untilMs: nullable(Figure) })),
   realityCheckMs: Figure,
 });
 
@@ -125,5 +126,5 @@ export const OWN_ROUTES = {
   },
 } as const satisfies Routes;
 
-export type PlayTerms = Told<Type.Static<typeof PlayTermsSchema>>;
-export type Reality = Told<Type.Static<typeof RealitySchema>>;
+export type PlayTerms = Held<typeof PlayTermsSchema>;
+export type Reality = Held<typeof RealitySchema>;

@@ -1,8 +1,8 @@
-import Type from '#typebox';
-import { nullable, shape, Time } from '../leaves.ts';
+import { type Held, nullable, shape, text } from '../../machine/index.ts';
+import { FLAG, TIME } from '../../table/index.ts';
 import { PlayTermsSchema, TERMS_EXAMPLE } from './own.ts';
 import { Done, MaybeTime, MaybeWords, many, PersonId, PersonKindName, Words } from './pieces.ts';
-import type { Routes, Told } from './route.ts';
+import type { Routes } from './route.ts';
 import { STATE_EXAMPLE, StateSchema } from './upkeep.ts';
 
 /** What the house knows of a person: he may get it, have it erased, and show who he is. */
@@ -11,15 +11,15 @@ const ParticularsSchema = shape(
   { fullName: Words, bornOn: Words, document: Words },
   'what was seen when somebody showed who he is',
 );
-const VisitSchema = shape({ signedInAtMs: Time, lastSeenAtMs: Time, address: Words });
-const OwnEventSchema = shape({ type: Words, atMs: Time, byHimself: Type.Boolean() });
+const VisitSchema = shape({ signedInAtMs: TIME, lastSeenAtMs: TIME, address: Words });
+const OwnEventSchema = shape({ type: Words, atMs: TIME, byHimself: FLAG });
 
 const OwnDataSchema = shape({
   id: PersonId,
   kind: PersonKindName,
   displayName: Words,
   name: MaybeWords,
-  createdAtMs: Time,
+  createdAtMs: TIME,
   lastVisit: nullable(VisitSchema),
   account: StateSchema,
   terms: PlayTermsSchema,
@@ -29,7 +29,7 @@ const OwnDataSchema = shape({
 });
 
 const Typed = (maxLength: number, description: string) =>
-  Type.String({ minLength: 1, maxLength, description });
+  text({ minLength: 1, maxLength, description });
 
 export const PERSONAL_ROUTES = {
   ownData: {
@@ -60,9 +60,7 @@ export const PERSONAL_ROUTES = {
     summary: 'Close one’s own account and have the house forget who one is, for good',
     who: 'person',
     body: shape({
-      password: nullable(
-        Type.String({ maxLength: 256, description: 'the password; null for a guest' }),
-      ),
+      password: nullable(text({ maxLength: 256, description: 'the password; null for a guest' })),
     }),
     answer: Done,
     refusals: [
@@ -103,4 +101,4 @@ export const PERSONAL_ROUTES = {
   },
 } as const satisfies Routes;
 
-export type OwnData = Told<Type.Static<typeof OwnDataSchema>>;
+export type OwnData = Held<typeof OwnDataSchema>;

@@ -1,10 +1,19 @@
-import Type from '#typebox';
 import type { CageCommandBody, Signature } from '../../cage/index.ts';
+import {
+  ANYTHING,
+  byName,
+  field,
+  type Held,
+  nullable,
+  oneOf,
+  optional,
+  shape,
+  text,
+} from '../../machine/index.ts';
 import { WAGER_TYPES } from '../../rules/index.ts';
-import type { Actor, CommandBody } from '../../table/index.ts';
-import { nullable, oneOf, shape, Time } from '../leaves.ts';
+import { type Actor, type CommandBody, FLAG, TIME } from '../../table/index.ts';
 import { Balance, Figure, held, MaybeWords, many, NamesSchema, TableId, Words } from './pieces.ts';
-import type { Routes, Told } from './route.ts';
+import type { Routes } from './route.ts';
 
 /** The pit: figures, and acts that wait for a second person. */
 
@@ -40,25 +49,25 @@ export type Asked =
 const DecisionSchema = shape({
   by: held<Actor | Signature>({ person: 'by id' }, 'who, in which rank or office'),
   /** Wall time; also the time of the act, so that a second try is the same order. */
-  atMs: Time,
+  atMs: TIME,
   why: MaybeWords,
 });
 
 const ApprovalSchema = shape({
   id: Words,
-  asked: Type.Unsafe<Asked>({
+  asked: field<Asked>('value', {
     type: 'object',
     required: ['where', 'body', 'by'],
     description: 'at a table or at the cage: which command, by whom',
   }),
   why: Words,
-  askedAtMs: Time,
+  askedAtMs: TIME,
   /** A time of the steady clock, not of the wall clock. */
   expiresMs: Figure,
   state: oneOf(APPROVAL_STATES),
   decision: nullable(DecisionSchema),
   /** What the table or the cage answered. */
-  outcome: Type.Unknown(),
+  outcome: ANYTHING,
 });
 
 const AskedWagerSchema = shape(
@@ -123,9 +132,7 @@ export const PIT_ROUTES = {
     summary: 'Drop, handle, win and commission by table and day',
     who: 'overseer',
     query: shape({
-      day: Type.Optional(
-        Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'a day: 2026-11-16' }),
-      ),
+      day: optional(text({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'a day: 2026-11-16' })),
     }),
     answer: shape({ figures: many(FiguresSchema) }),
     refusals: [],
@@ -144,7 +151,7 @@ export const PIT_ROUTES = {
     answer: shape({
       waiting: many(ApprovalSchema),
       /** By the id of the approval, where it is about one wager that is still known. */
-      wagers: Type.Record(Type.String(), AskedWagerSchema),
+      wagers: byName(AskedWagerSchema),
       names: NamesSchema,
     }),
     refusals: [],
@@ -165,7 +172,7 @@ export const PIT_ROUTES = {
     who: 'overseer',
     query: shape({ table: TableId }),
     answer: shape({
-      nets: Type.Record(Type.String(), Balance, { description: 'in cents, by person' }),
+      nets: byName(Balance, 'in cents, by person'),
     }),
     refusals: ['not-found'],
     example: { query: { table: 'yarra' }, answer: { nets: { 'p-77aa': -12_500 } } },
@@ -175,10 +182,10 @@ export const PIT_ROUTES = {
     path: '/api/approvals/:id',
     summary: 'Approve or decline, never one’s own',
     who: 'staff',
-    params: shape({ id: Type.String({ minLength: 1, maxLength: 64, description: 'which' }) }),
+    params: shape({ id: text({ minLength: 1, maxLength: 64, description: 'which' }) }),
     body: shape({
-      approve: Type.Boolean({ description: 'true or false' }),
-      why: Type.Optional(Type.String({ maxLength: 500, description: 'why' })),
+      approve: FLAG,
+      why: optional(text({ maxLength: 500, description: 'why' })),
     }),
     answer: ApprovalSchema,
     refusals: [
@@ -200,7 +207,7 @@ export const PIT_ROUTES = {
   },
 } as const satisfies Routes;
 
-export type AskedWager = Told<Type.Static<typeof AskedWagerSchema>>;
-export type Approval = Told<Type.Static<typeof ApprovalSchema>>;
-export type ApprovalDecision = Told<Type.Static<typeof DecisionSchema>>;
-export type Figures = Told<Type.Static<typeof FiguresSchema>>;
+export type AskedWager = Held<typeof AskedWagerSchema>;
+export type Approval = Held<typeof ApprovalSchema>;
+export type ApprovalDecision = Held<typeof DecisionSchema>;
+export type Figures = Held<typeof FiguresSchema>;

@@ -1,7 +1,5 @@
-import Type from '#typebox';
 import { isAllPrintable, ok, type Result, refuse } from '../../kit/index.ts';
-import { shape } from '../leaves.ts';
-import { type Misreading, readerOf } from '../parse.ts';
+import { type Field, type Misreading, readerOf, shape } from '../../machine/index.ts';
 import type { BodyOf, ParamsOf, QueryOf, Route } from './route.ts';
 
 /** A request as it came in: path and query are texts, the body is whatever JSON was sent. */
@@ -32,7 +30,7 @@ export function askedReader<R extends Route>(
 ): (raw: RawAsked) => Result<ReadAsked<R>, Misreading> {
   const params = inText(row.params ?? NO_FIELDS);
   const query = inText(row.query ?? NO_FIELDS);
-  const body = readerOf<unknown>(row.body ?? NO_FIELDS);
+  const body = readerOf(row.body ?? NO_FIELDS);
   return (raw) => {
     const read: Partial<Record<keyof RawAsked, unknown>> = {};
     const parts: readonly (readonly [keyof RawAsked, Reader, unknown])[] = [
@@ -58,17 +56,17 @@ export function askedReader<R extends Route>(
 /** The canonical digits of a safe whole number, and nothing else. */
 const WHOLE = /^(0|-?[1-9]\d{0,15})$/;
 
-function inText(schema: Type.TObject): Reader {
-  const reader = readerOf<unknown>(schema);
-  const whole = Object.entries(schema.properties)
-    .filter(([, field]) => Type.IsInteger(field))
+function inText(fields: Field<object>): Reader {
+  const reader = readerOf(fields);
+  const whole = Object.entries(fields.inside ?? {})
+    .filter(([, { schema }]) => schema.type === 'integer')
     .map(([name]) => name);
   return (input) => {
-    const fields: Record<string, unknown> = { ...(input as object) };
+    const read: Record<string, unknown> = { ...(input as object) };
     for (const name of whole) {
-      const text = fields[name];
-      if (typeof text === 'string' && WHOLE.test(text)) fields[name] = Number(text);
+      const text = read[name];
+      if (typeof text === 'string' && WHOLE.test(text)) read[name] = Number(text);
     }
-    return reader(fields);
+    return reader(read);
   };
 }

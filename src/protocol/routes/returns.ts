@@ -1,9 +1,9 @@
-import Type from '#typebox';
-import { Flag, nullable, shape } from '../leaves.ts';
+import { field, type Held, nullable, shape } from '../../machine/index.ts';
+import { FLAG } from '../../table/index.ts';
 import { Balance, Figure, many, Words } from './pieces.ts';
-import type { Routes, Told } from './route.ts';
+import type { Routes } from './route.ts';
 
-const Measure = nullable(Type.Number());
+const Measure = nullable(field<number>('number', { type: 'number' }));
 
 /** The figures of one result or wager under one version, compared with the exact ones. */
 const ReturnLineSchema = shape({
@@ -26,7 +26,7 @@ const ReturnLineSchema = shape({
   z: Measure,
   /** How often chance alone deviates as far. */
   chance: Measure,
-  alarm: Flag,
+  alarm: FLAG,
 });
 
 export const RETURN_ROUTES = {
@@ -61,4 +61,4 @@ export const RETURN_ROUTES = {
   },
 } as const satisfies Routes;
 
-export type ReturnLine = Told<Type.Static<typeof ReturnLineSchema>>;
+export type ReturnLine = Held<typeof ReturnLineSchema>;

@@ -1,4 +1,4 @@
-import type Type from '#typebox';
+import type { Field, Held } from '../../machine/index.ts';
 import type { HttpCode } from '../refusals.ts';
 
 /** Who may use a route. The door enforces it before a handler is reached. */
@@ -24,10 +24,10 @@ export interface Route {
   readonly path: string;
   readonly summary: string;
   readonly who: Who;
-  readonly params?: Type.TObject;
-  readonly query?: Type.TObject;
-  readonly body?: Type.TObject;
-  readonly answer: Type.TSchema;
+  readonly params?: Field<object>;
+  readonly query?: Field<object>;
+  readonly body?: Field<object>;
+  readonly answer: Field<unknown>;
   /** The media type of the answer, if it is not JSON. */
   readonly media?: string;
   /** Codes beside those that follow from the other columns; see `refusalsOf`. */
@@ -59,17 +59,10 @@ export function refusalsOf(row: Route): readonly HttpCode[] {
 export type ParamsOf<R extends Route> = FieldsOf<R['params']>;
 export type QueryOf<R extends Route> = FieldsOf<R['query']>;
 export type BodyOf<R extends Route> = FieldsOf<R['body']>;
-export type AnswerOf<R extends Route> = Told<Type.Static<R['answer']>>;
+export type AnswerOf<R extends Route> = Held<R['answer']>;
 
 /** What a caller sends: the fields of path, query and body together. */
 export type AskedOf<R extends Route> = ParamsOf<R> & QueryOf<R> & BodyOf<R>;
 
-type FieldsOf<S> = S extends Type.TObject ? Told<Type.Static<S>> : NoFields;
+type FieldsOf<F> = F extends Field<infer T> ? T : NoFields;
 export type NoFields = Readonly<Record<never, never>>;
-
-/** The type that a schema describes, read-only at every depth. */
-export type Told<T> = unknown extends T
-  ? T
-  : T extends string | number | boolean | null | undefined
-    ? T
-    : { readonly [K in keyof T]: Told<T[K]> };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readerOf } from '../parse.ts';
+import { readerOf } from '../../machine/index.ts';
 import { statusOf } from '../refusals.ts';
 import { ROUTE_NAMES, ROUTES, type Route, refusalsOf } from './index.ts';
 import { openApi } from './open-api.ts';
@@ -12,12 +12,12 @@ const HINTED = ['openTable', 'warnings'];
 describe.each(ROWS)('the row of %s', (name, row) => {
   it(`${name}: the fields of the path are those of its params`, () => {
     const inPath = [...row.path.matchAll(/:(\w+)/g)].map(([, field]) => field);
-    expect(inPath).toEqual(Object.keys(row.params?.properties ?? {}));
+    expect(inPath).toEqual(Object.keys(row.params?.inside ?? {}));
   });
 
   it(`${name}: no field stands in two places, and only what changes something has a body`, () => {
     const names = [row.params, row.query, row.body].flatMap((part) =>
-      Object.keys(part?.properties ?? {}),
+      Object.keys(part?.inside ?? {}),
     );
     expect(new Set(names).size).toBe(names.length);
     if (row.method === 'GET') expect(row.body).toBeUndefined();
@@ -75,7 +75,7 @@ it('the OpenAPI document has every route with its answer and every refusal', () 
   for (const { operationId, responses } of operations) {
     const row: Route = ROUTES[operationId];
     const media = row.media ?? 'application/json';
-    expect(responses['200']?.content[media]?.schema).toEqual(row.answer);
+    expect(responses['200']?.content[media]?.schema).toEqual(row.answer.schema);
     for (const code of refusalsOf(row)) {
       expect(responses[statusOf(code)]?.description.split(', ')).toContain(code);
     }

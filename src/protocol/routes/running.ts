@@ -1,5 +1,5 @@
-import Type from '#typebox';
-import { Flag, nullable, oneOf, shape, Time, wholeNumber } from '../leaves.ts';
+import { nullable, oneOf, shape, text, wholeNumber } from '../../machine/index.ts';
+import { FLAG, TIME } from '../../table/index.ts';
 import { MaybeWords, Words } from './pieces.ts';
 import type { Routes } from './route.ts';
 
@@ -13,7 +13,7 @@ export const WATCH_STATES = ['never', 'running', 'clean', 'damaged', 'failed'] a
 /** The last whole pass over the log and the documents; one is made each day. */
 const Watch = shape({
   state: oneOf(WATCH_STATES),
-  endedAtMs: nullable(Time),
+  endedAtMs: nullable(TIME),
   records: Count,
   documents: Count,
   faults: Count,
@@ -21,9 +21,9 @@ const Watch = shape({
 
 /** The newest checkpoint and backup at the second place, where the house has one. */
 const Copies = shape({
-  checkpointAtMs: nullable(Time),
-  backupAtMs: nullable(Time),
-  isLate: Flag,
+  checkpointAtMs: nullable(TIME),
+  backupAtMs: nullable(TIME),
+  isLate: FLAG,
   failure: MaybeWords,
 });
 
@@ -31,8 +31,8 @@ const Copies = shape({
 const ClockSchema = shape({
   source: MaybeWords,
   aheadMs: nullable(wholeNumber(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)),
-  checkedAtMs: nullable(Time),
-  isOff: Flag,
+  checkedAtMs: nullable(TIME),
+  isOff: FLAG,
   failure: MaybeWords,
 });
 
@@ -45,7 +45,7 @@ export const RUNNING_ROUTES = {
     path: '/healthz',
     summary: 'The process runs',
     who: 'anybody',
-    answer: shape({ ok: Flag }),
+    answer: shape({ ok: FLAG }),
     refusals: [],
     example: { answer: { ok: true } },
   },
@@ -55,7 +55,7 @@ export const RUNNING_ROUTES = {
     summary: 'The house serves',
     who: 'anybody',
     answer: shape({
-      ready: Flag,
+      ready: FLAG,
       why: MaybeWords,
       verified: Verified,
       watch: Watch,
@@ -98,7 +98,7 @@ export const RUNNING_ROUTES = {
       digest: Words,
       files: Count,
       state: oneOf(BUILD_STATES),
-      checkedAtMs: Time,
+      checkedAtMs: TIME,
     }),
     refusals: [],
     example: {
@@ -117,7 +117,7 @@ export const RUNNING_ROUTES = {
     path: '/metrics',
     summary: 'Figures for Prometheus',
     who: 'machine',
-    answer: Type.String(),
+    answer: text(),
     media: 'text/plain; version=0.0.4',
     refusals: [],
     example: { answer: '# TYPE baize_coups_total counter\nbaize_coups_total 211\n' },

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts';
 
-/** What is read of a schema; TypeBox's are JSON Schema. */
+/** What is read of a schema. */
 interface Node {
   readonly type?: string | readonly string[];
   readonly properties?: Readonly<Record<string, Node>>;
@@ -18,7 +18,7 @@ interface Node {
  */
 export function sampleAnswer({ answer, example, media }: Route): unknown {
   if (media !== undefined) return null;
-  return example.answer ?? sampleOf(answer as Node, 0);
+  return example.answer ?? sampleOf(answer.schema as Node, 0);
 }
 
 /** A deeper sample would not show the shape better. */

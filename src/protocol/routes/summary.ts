@@ -1,6 +1,6 @@
-import Type from '#typebox';
+import { listOf, nullable, oneOf, optional, shape } from '../../machine/index.ts';
 import { OUTCOMES } from '../../rules/index.ts';
-import { listOf, nullable, oneOf, shape, Time } from '../leaves.ts';
+import { TIME } from '../../table/index.ts';
 import { Balance, Figure, PersonId, Words } from './pieces.ts';
 
 export const COUP_KINDS = ['betting', 'dummy', 'void'] as const;
@@ -11,7 +11,7 @@ export const SUMMARY_FIELDS = {
   coup: Figure,
   firstVersion: Figure,
   lastVersion: Figure,
-  atMs: Time,
+  atMs: TIME,
   kind: oneOf(COUP_KINDS),
   outcome: nullable(oneOf(OUTCOMES)),
   playerPoint: nullable(Figure),
@@ -20,7 +20,7 @@ export const SUMMARY_FIELDS = {
   houseCents: Balance,
   people: listOf(PersonId),
   /** Clauses under which something irregular was put right; absent in older records. */
-  irregular: Type.Optional(listOf(Words)),
+  irregular: optional(listOf(Words)),
 };
 export const CoupSummarySchema = shape(SUMMARY_FIELDS, 'one line of a table’s history');
 

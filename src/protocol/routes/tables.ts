@@ -1,16 +1,23 @@
-import Type from '#typebox';
+import { field, listOf, nullable, oneOf, shape } from '../../machine/index.ts';
 import type { RoadResult } from '../../roads/index.ts';
 import { type LimitPair, OUTCOMES, WAGER_TYPES } from '../../rules/index.ts';
 import type { ShoeEntry } from '../../shoe/index.ts';
-import { type Help, PHASES, type PublicView } from '../../table/index.ts';
-import { CardName, Flag, listOf, nullable, oneOf, shape, Time } from '../leaves.ts';
-import { OutcomeName, ShoeKindName } from '../words.ts';
-import { Figure, held, many, ShoeParams, TableParams, Words } from './pieces.ts';
+import { CARD, FLAG, type Help, PHASES, type PublicView, TIME } from '../../table/index.ts';
+import {
+  Figure,
+  held,
+  many,
+  OutcomeName,
+  ShoeKindName,
+  ShoeParams,
+  TableParams,
+  Words,
+} from './pieces.ts';
 import type { Routes } from './route.ts';
 import { CoupSummarySchema } from './summary.ts';
 
 export const ClockSchema = shape(
-  { kind: Words, startedAtMs: Time, endsAtMs: Time },
+  { kind: Words, startedAtMs: TIME, endsAtMs: TIME },
   'what runs against the players now',
 );
 
@@ -53,8 +60,8 @@ const ResultSchema = held<RoadResult>(
 /** The open cards of a coup; a card face down is null. */
 const HandsSchema = shape(
   {
-    player: listOf(nullable(CardName)),
-    banker: listOf(nullable(CardName)),
+    player: listOf(nullable(CARD)),
+    banker: listOf(nullable(CARD)),
     outcome: nullable(OutcomeName),
   },
   'the hands on the cloth, null before the first card',
@@ -80,7 +87,7 @@ const LobbyTableSchema = shape({
       'limits of Player and Banker',
     ),
   ),
-  squeeze: Flag,
+  squeeze: FLAG,
   sideWagers: Figure,
   decks: Figure,
   /** Every wager that the table offers. */
@@ -113,7 +120,7 @@ const HelpSchema = held<Help>(
 
 export const TranscriptSchema = shape({
   format: oneOf(['shoe-transcript/2']),
-  entries: many(Type.Unsafe<ShoeEntry>({ type: 'object', required: ['type'] })),
+  entries: many(field<ShoeEntry>('value', { type: 'object', required: ['type'] })),
   head: Words,
 });
 

@@ -1,5 +1,6 @@
-import Type from '#typebox';
+import { field, type Held, nullable, oneOf, optional, shape, text } from '../../machine/index.ts';
 import { STAFF_RANKS, TOURNAMENT_ROLES } from '../../rules/index.ts';
+import { FLAG, TIME } from '../../table/index.ts';
 import {
   type BoardView,
   type DrawTerms,
@@ -11,13 +12,11 @@ import {
   type TournamentTableView,
   type TournamentView,
 } from '../../tournament/index.ts';
-import { Flag, nullable, oneOf, shape, Time } from '../leaves.ts';
 import { Balance, Figure, held, MaybeWords, many, NamesSchema, Words } from './pieces.ts';
-import type { Told } from './route.ts';
 
 /** Pieces of the routes of tournaments. */
 
-export const TournamentId = Type.String({
+export const TournamentId = text({
   minLength: 1,
   maxLength: 40,
   pattern: '^[A-Za-z0-9][A-Za-z0-9_-]*$',
@@ -25,8 +24,8 @@ export const TournamentId = Type.String({
 });
 export const Params = shape({ tournament: TournamentId });
 export const Role = oneOf(TOURNAMENT_ROLES);
-export const As = shape({ as: Type.Optional(Role) });
-export const CommandId = Type.String({
+export const As = shape({ as: optional(Role) });
+export const CommandId = text({
   minLength: 1,
   maxLength: 150,
   pattern: '^["-~]+$',
@@ -43,15 +42,15 @@ export const TournamentSummarySchema = shape({
   rounds: Figure,
   session: oneOf(['none', 'seated', 'running', 'decided']),
   /** The start of the first round. */
-  startsAtMs: Time,
+  startsAtMs: TIME,
   entryFeeCents: Figure,
   players: Figure,
   mostPlayers: nullable(Figure),
   poolCents: nullable(Figure),
   /** Whether the house itself runs it. */
-  automatic: Flag,
+  automatic: FLAG,
 });
-export type TournamentSummary = Told<Type.Static<typeof TournamentSummarySchema>>;
+export type TournamentSummary = Held<typeof TournamentSummarySchema>;
 
 export const ViewSchema = held<TournamentView>(
   {
@@ -73,7 +72,7 @@ export const TableViewSchema = held<TournamentTableView>(
   },
   'a table of the tournament as its viewer sees it',
 );
-export const BoardSchema = Type.Unsafe<BoardView>({
+export const BoardSchema = field<BoardView>('value', {
   type: 'object',
   required: ['eventId', 'name', 'phase', 'round', 'tables', 'prizes', 'awards'],
   description: 'what hangs on the wall',
@@ -85,24 +84,24 @@ export const SeenTermsSchema = shape(
     version: Figure,
     publishedVersion: nullable(Figure),
     /** Null for a reader who may not see a draft. */
-    settings: nullable(Type.Unsafe<Settings>({ type: 'object', description: 'all settings' })),
+    settings: nullable(field<Settings>('value', { type: 'object', description: 'all settings' })),
   },
   'the terms that hold',
 );
-export type SeenTerms = Told<Type.Static<typeof SeenTermsSchema>>;
+export type SeenTerms = Held<typeof SeenTermsSchema>;
 
 export const TermsSchema = shape({
   bookId: Words,
   version: Figure,
   publishedVersion: nullable(Figure),
-  settings: Type.Unsafe<Settings>({ type: 'object', description: 'all settings' }),
+  settings: field<Settings>('value', { type: 'object', description: 'all settings' }),
   lines: many(
-    Type.Unsafe<TermsLine>({ type: 'object', required: ['item', 'clause', 'text', 'needed'] }),
+    field<TermsLine>('value', { type: 'object', required: ['item', 'clause', 'text', 'needed'] }),
   ),
   missing: many(shape({ item: Words, clause: Words })),
   approvals: many(shape({ reference: Words, by: Words, day: Words, version: Figure })),
-  advices: many(shape({ recipient: Words, atMs: Time, version: Figure })),
-  directors: many(shape({ person: Words, rank: oneOf(STAFF_RANKS), deputy: Flag })),
+  advices: many(shape({ recipient: Words, atMs: TIME, version: Figure })),
+  directors: many(shape({ person: Words, rank: oneOf(STAFF_RANKS), deputy: FLAG })),
   names: NamesSchema,
 });
 
@@ -111,18 +110,21 @@ export const DrawSchema = shape({
   commitment: Words,
   secret: MaybeWords,
   terms: nullable(
-    Type.Unsafe<DrawTerms>({ type: 'object', required: ['eventId', 'round', 'people', 'tables'] }),
+    field<DrawTerms>('value', {
+      type: 'object',
+      required: ['eventId', 'round', 'people', 'tables'],
+    }),
   ),
-  seats: many(Type.Unsafe<Seating>({ type: 'object', required: ['tableId', 'seat', 'person'] })),
+  seats: many(field<Seating>('value', { type: 'object', required: ['tableId', 'seat', 'person'] })),
 });
-export type TournamentDraw = Told<Type.Static<typeof DrawSchema>>;
+export type TournamentDraw = Held<typeof DrawSchema>;
 
 export const ShoeSchema = shape({
   /** Which opening of a table in this tournament it is, counted from 1. */
   opening: Figure,
   table: Words,
   round: Figure,
-  playOff: Flag,
+  playOff: FLAG,
   /**
    * The first card of a play-off's shoe, which decides the number of its coups; null before it is
    * drawn.
@@ -130,16 +132,16 @@ export const ShoeSchema = shape({
   lengthCard: MaybeWords,
   shoe: Figure,
 });
-export type TournamentShoe = Told<Type.Static<typeof ShoeSchema>>;
+export type TournamentShoe = Held<typeof ShoeSchema>;
 
 export const LogEntrySchema = shape({
   version: Figure,
-  atMs: Time,
+  atMs: TIME,
   by: Words,
-  event: Type.Unsafe<TournamentEvent>({ type: 'object', required: ['type'] }),
+  event: field<TournamentEvent>('value', { type: 'object', required: ['type'] }),
   sentence: Words,
 });
-export type TournamentLogEntry = Told<Type.Static<typeof LogEntrySchema>>;
+export type TournamentLogEntry = Held<typeof LogEntrySchema>;
 
 const EntrantRowSchema = shape({
   person: Words,
@@ -156,14 +158,14 @@ const EntrantRowSchema = shape({
   prizeCents: nullable(Figure),
   prizeWhy: MaybeWords,
 });
-export type EntrantRow = Told<Type.Static<typeof EntrantRowSchema>>;
+export type EntrantRow = Held<typeof EntrantRowSchema>;
 
 export const ExportSchema = shape({
   summary: TournamentSummarySchema,
   terms: TermsSchema,
   entrants: many(EntrantRowSchema),
   board: BoardSchema,
-  incidents: many(Type.Unsafe<object>({ type: 'object', required: ['id', 'what', 'outcome'] })),
+  incidents: many(field<object>('value', { type: 'object', required: ['id', 'what', 'outcome'] })),
   draws: many(DrawSchema),
 });
-export type TournamentExport = Told<Type.Static<typeof ExportSchema>>;
+export type TournamentExport = Held<typeof ExportSchema>;

@@ -1,6 +1,6 @@
-import Type from '#typebox';
+import { field, nullable, optional, shape, text, wholeNumber } from '../../machine/index.ts';
+import { FLAG, TIME } from '../../table/index.ts';
 import type { Settings, TournamentCommandBody } from '../../tournament/index.ts';
-import { Flag, nullable, shape, Time, wholeNumber } from '../leaves.ts';
 import { Figure, many, NamesSchema, ShoeNumber, TableId, Words } from './pieces.ts';
 import type { Routes } from './route.ts';
 import { TranscriptSchema } from './tables.ts';
@@ -67,9 +67,9 @@ export const TOURNAMENT_ROUTES = {
     body: shape({
       tournamentId: TournamentId,
       bookId: Words,
-      settings: Type.Unsafe<Settings>({ type: 'object', description: 'all settings' }),
+      settings: field<Settings>('value', { type: 'object', description: 'all settings' }),
       /** Whether the house deals the tables and lets its own players wager. */
-      crew: Type.Optional(Flag),
+      crew: optional(FLAG),
     }),
     answer: shape({ tournamentId: Words, version: Figure }),
     refusals: ['tournament-refused', 'id-reused', 'busy', 'stopped'],
@@ -92,7 +92,7 @@ export const TOURNAMENT_ROUTES = {
       terms: SeenTermsSchema,
       view: ViewSchema,
       names: NamesSchema,
-      serverMs: Time,
+      serverMs: TIME,
     }),
     refusals: ['not-found', 'sign-in', 'not-your-rank'],
     example: { params: EXAMPLE_PARAMS, query: { as: 'entrant' }, answer: null },
@@ -105,14 +105,14 @@ export const TOURNAMENT_ROUTES = {
     params: Params,
     body: shape({
       id: CommandId,
-      as: Type.Optional(Role),
-      body: Type.Unsafe<TournamentCommandBody>({
+      as: optional(Role),
+      body: field<TournamentCommandBody>('value', {
         type: 'object',
         required: ['type'],
         description: 'a command without who and when; see the reference of tournaments',
       }),
     }),
-    answer: shape({ version: Figure, repeated: Flag }),
+    answer: shape({ version: Figure, repeated: FLAG }),
     refusals: COMMAND_REFUSALS,
     example: {
       params: EXAMPLE_PARAMS,
@@ -138,7 +138,7 @@ export const TOURNAMENT_ROUTES = {
     who: 'anybody',
     params: shape({ tournament: TournamentId, table: TableId }),
     query: As,
-    answer: shape({ version: Figure, view: TableViewSchema, names: NamesSchema, serverMs: Time }),
+    answer: shape({ version: Figure, view: TableViewSchema, names: NamesSchema, serverMs: TIME }),
     refusals: ['not-found', 'sign-in', 'not-your-rank'],
     example: { params: { ...EXAMPLE_PARAMS, table: 't1' }, query: {}, answer: null },
   },
@@ -148,7 +148,7 @@ export const TOURNAMENT_ROUTES = {
     summary: 'The board for the wall: ranks, turns, pool and prizes',
     who: 'anybody',
     params: Params,
-    answer: shape({ version: Figure, board: BoardSchema, names: NamesSchema, serverMs: Time }),
+    answer: shape({ version: Figure, board: BoardSchema, names: NamesSchema, serverMs: TIME }),
     refusals: ['not-found'],
     example: { params: EXAMPLE_PARAMS, answer: null },
   },
@@ -210,7 +210,7 @@ export const TOURNAMENT_ROUTES = {
     summary: 'What happened, oldest first, as far as the staff of a tournament may hear it',
     who: 'staff',
     params: Params,
-    query: shape({ after: Type.Optional(Figure) }),
+    query: shape({ after: optional(Figure) }),
     answer: shape({ entries: many(LogEntrySchema), next: nullable(Figure) }),
     refusals: ['not-found'],
     example: {
@@ -236,7 +236,7 @@ export const TOURNAMENT_ROUTES = {
     summary: 'Entrants with fees, chips, ranks and prizes, one a line',
     who: 'staff',
     params: Params,
-    answer: Type.String(),
+    answer: text(),
     media: 'text/csv; charset=utf-8',
     refusals: ['not-found'],
     example: {

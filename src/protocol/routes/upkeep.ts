@@ -1,23 +1,23 @@
-import Type from '#typebox';
-import { nullable, oneOf, shape } from '../leaves.ts';
+import { type Held, nullable, oneOf, shape, text } from '../../machine/index.ts';
+import { FLAG } from '../../table/index.ts';
 import { PERSON_EXAMPLE, PersonSchema } from './house.ts';
 import { MEASURES, PERIODS, PlayTermsSchema, TERMS_EXAMPLE } from './own.ts';
 import { Balance, Done, MaybeTime, many, PersonId, Words } from './pieces.ts';
-import type { Routes, Told } from './route.ts';
+import type { Routes } from './route.ts';
 
 /** Looking after accounts: a person's own, and, for the operator, those of others. */
 
-const Password = Type.String({ maxLength: 256, description: 'the password as it is now' });
-const NewPassword = Type.String({ maxLength: 256, description: 'the password to come' });
-const Code = Type.String({ maxLength: 64, description: 'a code of the second factor' });
-const SignInName = Type.String({ maxLength: 64, description: 'the name to sign in with' });
+const Password = text({ maxLength: 256, description: 'the password as it is now' });
+const NewPassword = text({ maxLength: 256, description: 'the password to come' });
+const Code = text({ maxLength: 64, description: 'a code of the second factor' });
+const SignInName = text({ maxLength: 64, description: 'the name to sign in with' });
 
 export const StateSchema = shape(
   {
     account: oneOf(['open', 'disabled', 'closed']),
-    isLocked: Type.Boolean(),
-    hasPassword: Type.Boolean(),
-    hasSecondFactor: Type.Boolean(),
+    isLocked: FLAG,
+    hasPassword: FLAG,
+    hasSecondFactor: FLAG,
     identityCheckedAtMs: MaybeTime,
   },
   'how an account stands',
@@ -158,7 +158,7 @@ export const UPKEEP_ROUTES = {
     summary: 'People by what they are called or by id, twenty at the most',
     who: 'operator',
     query: shape({
-      words: Type.String({ maxLength: 64, description: 'a name, or its beginning' }),
+      words: text({ maxLength: 64, description: 'a name, or its beginning' }),
     }),
     answer: shape({ people: many(PersonSchema) }),
     refusals: [],
@@ -237,4 +237,4 @@ export const UPKEEP_ROUTES = {
   },
 } as const satisfies Routes;
 
-export type AccountStanding = Told<Type.Static<typeof StateSchema>>;
+export type AccountStanding = Held<typeof StateSchema>;

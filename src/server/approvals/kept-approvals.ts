@@ -1,6 +1,8 @@
 import { toJson } from '../../kit/index.ts';
+import { nullable } from '../../machine/index.ts';
 import { type Store, walkKind } from '../../store/index.ts';
 import { documentReader } from '../desk/document-reader.ts';
+import { NUMBER, RECORD, TEXT } from '../desk/stored-shape.ts';
 import { keep } from '../people/documents.ts';
 import { type Approval, isOver } from './approval.ts';
 
@@ -8,13 +10,13 @@ const KIND = 'approval';
 const MOST_KEPT = 500;
 
 const readApproval = documentReader<Approval>(KIND, {
-  id: 'text',
-  asked: 'record',
-  why: 'text',
-  askedAtMs: 'number',
-  expiresMs: 'number',
-  state: 'text',
-  decision: 'record or null',
+  id: TEXT,
+  asked: RECORD,
+  why: TEXT,
+  askedAtMs: NUMBER,
+  expiresMs: NUMBER,
+  state: TEXT,
+  decision: nullable(RECORD),
 });
 
 /** A request with the version of its document. */

@@ -29,7 +29,6 @@ import type { TransferEnd } from './transfers.ts';
 
 export * from '../desk/cage-stream.ts';
 export type { TransferAsked } from './topics.ts';
-export { isReservedId } from './transfer-ids.ts';
 export type { TransferEnd } from './transfers.ts';
 
 /** What a person's own limits and exclusion say about money going in. */

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { HOSTILE_AMOUNTS } from '../../cage/testing/hostile-amounts.ts';
 import type { Cents } from '../../kit/index.ts';
+import { readFrame } from '../../protocol/index.ts';
 import { MemoryStore } from '../../store/index.ts';
 import type { Command } from '../../table/index.ts';
 import { loadShoe, openTable } from '../../table/testing/scenario.ts';
 import { setupFor } from '../../table/testing/setups.ts';
 import { atTable, giveMoney, type House, seedTable, startHouse } from './testing/house.ts';
-import { isReservedId, stepId } from './transfer-ids.ts';
+import { stepId } from './transfer-ids.ts';
 
 const TABLES = ['t1', 't2', 't3', 't4'];
 const CASHIER = { person: 'carol', office: 'cashier' } as const;
@@ -128,7 +129,14 @@ it('the cage voids a transfer whose id at the table was taken for something else
   const by = { person: 'ann', role: 'patron' } as const;
   const seat: Command = { type: 'TakeSeat', seat: 3, by, atMs: 1 };
   await atTable(open, 't1', stepId('r', 'table'), seat);
-  expect(isReservedId(stepId('r', 'table'))).toBe(true);
+  const frame = {
+    t: 'do',
+    id: stepId('r', 'table'),
+    table: 't1',
+    body: { type: 'TakeSeat', seat: 3 },
+  };
+  expect(readFrame(frame)).toMatchObject({ error: expect.stringMatching('^id must be 1 to 200') });
+  expect(readFrame({ ...frame, id: 'r' }).ok).toBe(true);
   expect(await open.cage.buyIn(ask('r', 1000))).toEqual({ kind: 'voided', why: 'id-reused' });
   expect(open.balance('ann')).toBe(10_000);
 });

@@ -1,4 +1,4 @@
-import type { Bus } from '../../bus/index.ts';
+import type { Bus, Unsubscribe } from '../../bus/index.ts';
 import {
   accountOf,
   CAGE_MACHINE,
@@ -9,7 +9,6 @@ import {
   poolAccount,
   unfinishedOf,
 } from '../../cage/index.ts';
-import { assert } from '../../kit/index.ts';
 import type { Store } from '../../store/index.ts';
 import {
   CAGE_STREAM,
@@ -19,9 +18,9 @@ import {
   cageOrder,
   stampTime,
 } from '../desk/cage-stream.ts';
-import { FollowedStream, type FollowPorts } from '../desk/followed-stream.ts';
-import { type Committed, Desk } from '../desk/index.ts';
-import { askOwner, type Sharing } from '../desk/sharing.ts';
+import { Desk } from '../desk/index.ts';
+import { SharedStreams } from '../streams/shared-streams.ts';
+import { askOwner, type Sharing } from '../streams/sharing.ts';
 import type { Clock } from '../system/clock.ts';
 import {
   CAGE_COMMITTED,
@@ -51,13 +50,6 @@ export interface SharedCageOptions {
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const utcDayOf = (wallMs: number) => Math.floor(wallMs / DAY_MS);
 
-interface Owned {
-  readonly stream: CageStream;
-  readonly transfers: Transfers;
-  /** Takes no more orders from the bus. */
-  readonly leave: () => void;
-}
-
 /**
  * The stream of the cage. One node owns it, decides its orders and carries transfers through. The
  * other nodes send it their orders, and the node that has the house follows it.
@@ -66,96 +58,60 @@ export class SharedCage {
   readonly #options: SharedCageOptions;
   readonly #sharing: Sharing | null;
   readonly #desk: Desk<CageState, CageCommand, CageEvent, CageRefusal>;
-  #owned: Owned | null = null;
-  #followed: FollowedStream<CageState, CageEvent> | null = null;
-  #isWanted = false;
-  #opening: Promise<void> | null = null;
+  readonly #streams: SharedStreams<CageState, CageCommand, CageEvent, CageRefusal>;
+  /** What the cage carries through; null where another node owns it. */
+  #transfers: Transfers | null = null;
 
   constructor(options: SharedCageOptions) {
     this.#options = options;
-    this.#sharing = options.sharing ?? null;
-    const { store, gamingDayOf = utcDayOf } = options;
+    const { bus, store, sharing = null, gamingDayOf = utcDayOf } = options;
+    this.#sharing = sharing;
     this.#desk = new Desk(store, CAGE_MACHINE, stampTime(gamingDayOf));
-    this.#desk.onCommitted((committed) => this.#tell(committed));
+    this.#streams = new SharedStreams({
+      machine: CAGE_MACHINE,
+      desk: this.#desk,
+      bus,
+      store,
+      sharing,
+      streamOf: (key) => key,
+      news: CAGE_NEWS,
+      publish: (key, committed) => bus.publish(CAGE_COMMITTED, key, committed),
+    });
+    this.#desk.onCommitted((committed) => this.#streams.tell(CAGE_STREAM, committed));
   }
 
   get state(): CageState {
-    const at = this.#owned?.stream ?? this.#followed;
-    assert(at !== null && at !== undefined, 'the cage is open');
-    return at.state;
+    return this.#streams.at(CAGE_STREAM).state;
   }
 
   /** Takes the cage over, from another node or after a start. */
   async gain(): Promise<void> {
-    if (this.#owned !== null) return;
-    const { bus, store, clock, tables } = this.#options;
-    const fenced = () => this.#sharing?.fenced(CAGE_STREAM);
-    const stream = await this.#desk.open(CAGE_STREAM, fenced, () => this.#followed);
-    // Everybody here hears the cage's past news before anything new is said of it.
-    await this.#followed?.catchUp();
-    this.#followed?.leave();
-    this.#followed = null;
-    const transfers = new Transfers(store, clock, stream, tables);
-    const mayAct = () => this.#sharing?.mayAct() ?? true;
-    const leaving = [
-      bus.serve(CAGE_ORDERS, CAGE_STREAM, async (order) =>
-        mayAct() ? stream.submit(order) : STOPPED,
-      ),
-      bus.serve(CAGE_TRANSFERS, CAGE_STREAM, async (asked) =>
-        mayAct() ? this.#begin(stream, transfers, asked) : STOPPED,
-      ),
-      bus.serve(CAGE_POOLS, CAGE_STREAM, async (tournament) =>
-        mayAct() ? poolOf(stream.state, tournament) : STOPPED,
-      ),
-    ];
-    const leave = () => {
-      for (const one of leaving) one();
-    };
-    this.#owned = { stream, transfers, leave };
+    await this.#streams.gain(CAGE_STREAM, { serve: (stream) => this.#serve(stream) });
   }
 
   /** Leaves the cage to another node. */
   async lose(): Promise<void> {
-    const owned = this.#owned;
-    if (owned === null) return;
-    await this.#desk.prepareToClose(CAGE_STREAM);
-    owned.leave();
-    await this.#desk.close(CAGE_STREAM);
-    if (this.#isWanted) {
-      this.#followed = FollowedStream.from(CAGE_MACHINE, this.#following(), owned.stream);
-    }
-    this.#owned = null;
+    await this.#streams.lose(CAGE_STREAM, { isFenced: false });
+    this.#transfers = null;
   }
 
   /** From now on this node knows the state of the cage, whichever node owns it. */
-  async watch(): Promise<void> {
-    this.#isWanted = true;
-    if (this.#owned !== null || this.#followed !== null) return;
-    this.#opening ??= this.#startFollowing().finally(() => {
-      this.#opening = null;
-    });
-    await this.#opening;
-  }
-
-  /** By the time the cage is read, this node may own it; it then tells the cage's news itself. */
-  async #startFollowing(): Promise<void> {
-    const followed = await FollowedStream.open(CAGE_MACHINE, this.#following());
-    if (this.#owned === null) this.#followed = followed;
-    else followed.leave();
+  watch(): Promise<void> {
+    return this.#streams.watch(CAGE_STREAM);
   }
 
   async order(order: CageOrder): Promise<CageAnswer> {
     const { bus, clock } = this.#options;
     const asked = cageOrder(order, clock.wallMs());
     const answer = await askOwner(bus, CAGE_ORDERS, CAGE_STREAM, asked, this.#sharing);
-    if (answer.kind === 'accepted') await this.#followed?.reach(answer.version);
+    if (answer.kind === 'accepted') await this.#streams.reach(CAGE_STREAM, answer.version);
     return answer;
   }
 
   async transfer(asked: CageTransfer): Promise<CageTransferAnswer> {
     const { bus } = this.#options;
     const answer = await askOwner(bus, CAGE_TRANSFERS, CAGE_STREAM, asked, this.#sharing);
-    await this.#followed?.catchUp();
+    await this.#streams.catchUp();
     return answer;
   }
 
@@ -168,16 +124,34 @@ export class SharedCage {
    * any time.
    */
   async finishAll(): Promise<readonly TransferEnd[]> {
-    return (await this.#owned?.transfers.finishAll()) ?? [];
+    return (await this.#transfers?.finishAll()) ?? [];
   }
 
   /** Reads news of the cage that the bus may have lost. */
-  async catchUp(): Promise<void> {
-    await this.#followed?.catchUp();
+  catchUp(): Promise<void> {
+    return this.#streams.catchUp();
   }
 
   stop(): Promise<void> {
     return this.#desk.stop();
+  }
+
+  #serve(stream: CageStream): readonly Unsubscribe[] {
+    const { bus, store, clock, tables } = this.#options;
+    const transfers = new Transfers(store, clock, stream, tables);
+    this.#transfers = transfers;
+    const mayAct = () => this.#streams.mayAct();
+    return [
+      bus.serve(CAGE_ORDERS, CAGE_STREAM, async (order) =>
+        mayAct() ? stream.submit(order) : STOPPED,
+      ),
+      bus.serve(CAGE_TRANSFERS, CAGE_STREAM, async (asked) =>
+        mayAct() ? this.#begin(stream, transfers, asked) : STOPPED,
+      ),
+      bus.serve(CAGE_POOLS, CAGE_STREAM, async (tournament) =>
+        mayAct() ? poolOf(stream.state, tournament) : STOPPED,
+      ),
+    ];
   }
 
   /** Gives the first order of the transfer, which sets the money aside. */
@@ -190,24 +164,6 @@ export class SharedCage {
     const order = { id: stepId(ref, 'begin'), body, by };
     const answer = await stream.submit(cageOrder(order, this.#options.clock.wallMs()));
     return answer.kind === 'accepted' ? transfers.finish(ref) : answer;
-  }
-
-  #following(): FollowPorts<CageState, CageEvent> {
-    const { bus, store } = this.#options;
-    return {
-      stream: CAGE_STREAM,
-      store,
-      listen: (hear) => bus.subscribe(CAGE_NEWS, CAGE_STREAM, hear),
-      committed: (committed) => bus.publish(CAGE_COMMITTED, CAGE_STREAM, committed),
-    };
-  }
-
-  #tell(committed: Committed<CageState, CageEvent>): void {
-    const { bus } = this.#options;
-    bus.publish(CAGE_COMMITTED, CAGE_STREAM, committed);
-    if (this.#sharing === null) return;
-    const { state: _, ...news } = committed;
-    bus.publish(CAGE_NEWS, CAGE_STREAM, news);
   }
 }
 

@@ -10,15 +10,11 @@ import { tableOrder } from '../desk/table-order.ts';
 export const STEPS = ['begin', 'table', 'post', 'void'] as const;
 export type Step = (typeof STEPS)[number];
 
+/** The exclamation mark belongs to the house's own ids; the doors refuse it from clients. */
 const PREFIX = 'cage!';
 
 export function stepId(ref: string, step: Step): string {
   return `${PREFIX}${step}!${ref}`;
-}
-
-/** Whether an id has the mark of the house's own ids, which the doors refuse from clients. */
-export function isReservedId(id: string): boolean {
-  return id.includes('!');
 }
 
 /**

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../kit/index.ts';
+import { nullable } from '../../machine/index.ts';
+import { FLAG } from '../../table/index.ts';
 import { documentReader } from './document-reader.ts';
+import { LIST, NUMBER, RECORD, TEXT } from './stored-shape.ts';
 
 interface Purse {
   readonly person: string;
@@ -13,12 +16,12 @@ interface Purse {
 }
 
 const read = documentReader<Purse>('purse', {
-  person: 'text',
-  cents: 'number',
-  open: 'flag',
-  note: 'text or null',
-  coups: 'list',
-  terms: 'record',
+  person: TEXT,
+  cents: NUMBER,
+  open: FLAG,
+  note: nullable(TEXT),
+  coups: LIST,
+  terms: RECORD,
 });
 const GOOD = {
   person: 'ann',

@@ -1,5 +1,5 @@
 import type { StoredDocument } from '../../store/index.ts';
-import { misfitIn, type StoredShape } from './stored-shape.ts';
+import { misfitOf, type StoredShape } from './stored-shape.ts';
 
 export interface DocumentReader<T> {
   (document: StoredDocument): T;
@@ -15,9 +15,10 @@ export function documentReader<T extends object>(
   kind: string,
   shape: StoredShape<T>,
 ): DocumentReader<T> {
+  const misfitIn = misfitOf(shape);
   const read = (document: StoredDocument): T => {
     const { id, data } = document;
-    const misfit = document.kind === kind ? misfitIn(data, shape) : 'kind';
+    const misfit = document.kind === kind ? misfitIn(data) : 'kind';
     if (misfit === null) return data as unknown as T;
     throw new Error(`the document ${kind} ${id} does not fit: ${misfit}`);
   };

@@ -24,7 +24,6 @@ export interface BuiltFile {
  */
 const PARTS = [
   'bin',
-  'dist/packages',
   'dist/web',
   'data/clauses',
   'data/readings.json',

@@ -4,7 +4,6 @@ import { findBook } from '../../rules/index.ts';
 import { type Store, walkStreams } from '../../store/index.ts';
 import type { Actor, Command, CommandBody, TableSetup, TableState } from '../../table/index.ts';
 import type { Order } from '../desk/index.ts';
-import { askOwner, type Sharing } from '../desk/sharing.ts';
 import { tableOrder } from '../desk/table-order.ts';
 import {
   openTableDesk,
@@ -16,6 +15,7 @@ import {
 } from '../desk/table-stream.ts';
 import { dealFromVault } from '../shoe/deal-from-vault.ts';
 import { ShoeKeeper } from '../shoe/shoe-keeper.ts';
+import { askOwner, type Sharing } from '../streams/sharing.ts';
 import type { Clock } from '../system/clock.ts';
 import { inLanes, READ_AT_ONCE } from '../system/in-lanes.ts';
 import { joined } from '../system/joined.ts';

@@ -3,11 +3,11 @@ import { type ShoeEntry, type Transcript, transcriptOf } from '../../shoe/index.
 import type { Store } from '../../store/index.ts';
 import type { TableEvent, TableState } from '../../table/index.ts';
 import { TABLE_MACHINE } from '../../table/index.ts';
-import { FollowedStream, type FollowPorts } from '../desk/followed-stream.ts';
 import type { KnownState } from '../desk/index.ts';
-import { ORDER_TIMEOUT_MS } from '../desk/sharing.ts';
 import { tableStream } from '../desk/table-stream.ts';
 import { readEntries, shoeStream } from '../shoe/shoe-record.ts';
+import { FollowedStream, type FollowPorts } from '../streams/followed-stream.ts';
+import { ORDER_TIMEOUT_MS } from '../streams/sharing.ts';
 import type { TableClock } from './autodealer.ts';
 import {
   type Contribution,

@@ -7,9 +7,9 @@ import {
   type TableEvent,
   type TableState,
 } from '../../table/index.ts';
-import { newsTopic } from '../desk/followed-stream.ts';
 import type { Committed, DeskAnswer, Order } from '../desk/index.ts';
 import type { ContributionAnswer } from '../shoe/shoe-contributions.ts';
+import { newsTopic } from '../streams/followed-stream.ts';
 import type { TableClock } from './autodealer.ts';
 
 /**

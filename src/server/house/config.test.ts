@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_CONFIG, readConfig } from './config.ts';
-import { ENVIRONMENT } from './environment.ts';
+import { ENVIRONMENT } from './settings.ts';
 
 const PAGE = new URL('../../../docs/reference/operating.md', import.meta.url);
 
@@ -21,8 +21,8 @@ describe('settings', () => {
     [{ updatesPerSecond: 'often' }, 'updatesPerSecond must be a whole number from 1 on'],
     [{ databaseUrl: 'mysql://h/d' }, 'databaseUrl must be postgres://'],
     [{ natsUrl: 'nats://h:4222' }, 'set databaseUrl too'],
-    [{ nodeName: 'a b' }, 'nodeName is up to 40 letters'],
-    [{ bots: 'perhaps' }, 'are true or false'],
+    [{ nodeName: 'a b' }, 'nodeName must be up to 40 letters'],
+    [{ bots: 'perhaps' }, 'bots must be true or false'],
     [{ playMoney: 'false', bots: 'true' }, 'a house with real chips has none'],
     [{ auditKey: '/a', auditSigner: '/b' }, 'name one of them'],
     [{ copiesTo: 'http://store.example/b', copiesKeyId: 'k' }, 'must be https://'],

@@ -12,8 +12,8 @@ import {
 import { CONSOLE, leaveLinkFile, leaveLinkIn, openPeople, type People } from '../people/index.ts';
 import { REAL_CLOCK } from '../system/clock.ts';
 import { hasHouseKey, houseKeys } from '../vault/house-key.ts';
-import { custodyInEnvironment, keyPlaces } from './custody.ts';
-import { DOCUMENTS_KEY, keysFor } from './keys.ts';
+import { custodyIn } from './config.ts';
+import { DOCUMENTS_KEY, keyPlaces, keysFor } from './keys.ts';
 
 /** Where a closed house is found: in its folder, or in a database. */
 export interface HousePlace {
@@ -125,7 +125,7 @@ async function lastCheckpoint(folder: string, keys: () => KeyPlaces) {
 }
 
 function placesInEnvironment(): KeyPlaces {
-  const custody = custodyInEnvironment(process.env);
+  const custody = custodyIn(process.env);
   if (!custody.ok) throw new Error(custody.error);
   return keyPlaces(custody.value);
 }

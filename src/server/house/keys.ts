@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Store } from '../../store/index.ts';
-import { openSigners, type Signers } from '../evidence/custody/signers.ts';
+import type { KeyPlace } from '../evidence/custody/signer.ts';
+import { type KeyPlaces, openSigners, type Signers } from '../evidence/custody/signers.ts';
 import { houseKeys } from '../vault/house-key.ts';
 import type { VaultKeys } from '../vault/master-key.ts';
 import type { HouseConfig } from './config.ts';
-import { keyPlaces } from './custody.ts';
 
 /** The house's keys. Where they do not fit, the store is closed and the house does not open. */
 export async function keysOf(store: Store, { dataFolder }: HouseConfig): Promise<VaultKeys> {
@@ -25,6 +25,19 @@ export async function signersOf(store: Store, config: HouseConfig): Promise<Sign
     await store.close();
     throw error;
   }
+}
+
+/** Where the keys lie that sign the house's checkpoints. */
+export function keyPlaces(
+  custody: Pick<HouseConfig, 'auditKey' | 'auditSigner' | 'secondKey' | 'secondSigner'>,
+): KeyPlaces {
+  const { auditKey, auditSigner, secondKey, secondSigner } = custody;
+  return { audit: placeOf(auditKey, auditSigner), second: placeOf(secondKey, secondSigner) };
+}
+
+function placeOf(file: string | null, program: string | null): KeyPlace | null {
+  if (file !== null) return { file };
+  return program === null ? null : { program };
 }
 
 /** Derives a separate key for each use from the house's one key. */

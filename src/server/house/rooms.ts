@@ -1,10 +1,10 @@
 import { SharedCage } from '../cage/shared-cage.ts';
 import { CAGE_STREAM } from '../desk/cage-stream.ts';
-import type { Sharing } from '../desk/sharing.ts';
 import { TABLE_PREFIX, tableIdOf } from '../desk/table-stream.ts';
 import { TOURNAMENT_PREFIX, tournamentIdOf } from '../desk/tournament-stream.ts';
 import { Floor } from '../floor/floor.ts';
 import { gamingDayOf } from '../floor/gaming-day.ts';
+import type { Sharing } from '../streams/sharing.ts';
 import type { Clock } from '../system/clock.ts';
 import { SharedTournaments } from '../tournament/shared-tournaments.ts';
 import type { HouseBase } from './base.ts';

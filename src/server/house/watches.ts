@@ -8,16 +8,16 @@ import { TABLE_COMMITTED } from '../floor/topics.ts';
 import type { People } from '../people/index.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Metrics } from '../system/metrics.ts';
+import type { HouseConfig } from './config.ts';
 import { keepRetention } from './retention.ts';
 import { watchClock } from './watch-clock.ts';
-import type { Watching } from './watching.ts';
 
 interface WatchedHouse {
   readonly clock: Clock;
   readonly bus: Bus;
   readonly store: Store;
   readonly people: Pick<People, 'log' | 'steady'>;
-  readonly config: Watching;
+  readonly config: Pick<HouseConfig, 'largeWinCents' | 'unusualRise' | 'alarmOneIn'>;
   readonly logger: { error(facts: object, sentence: string): void };
 }
 

@@ -1,4 +1,6 @@
+import { nullable } from '../../machine/index.ts';
 import { type DocumentReader, documentReader } from '../desk/document-reader.ts';
+import { LIST, NUMBER, RECORD, TEXT } from '../desk/stored-shape.ts';
 import type { Credential, Person } from './persons.ts';
 import type { Tally } from './play/tally.ts';
 import type { PlayTerms } from './play/usual-terms.ts';
@@ -73,61 +75,61 @@ interface SavedHands {
   readonly wallMs: number;
 }
 
-const OF_PERSON = { person: 'text' } as const;
+const OF_PERSON = { person: TEXT };
 
 /** One row for each: the kind under which the store keeps it, and its lasting fields. */
 export const READERS: { readonly [N in DocumentName]: DocumentReader<DocumentOf[N]> } = {
   person: documentReader('person', {
-    id: 'text',
-    kind: 'text',
-    displayName: 'text',
-    name: 'text or null',
-    ranks: 'record',
-    cage: 'text or null',
-    createdAtMs: 'number',
-    session: 'text or null',
-    guestKey: 'text or null',
-    lastVisit: 'record or null',
+    id: TEXT,
+    kind: TEXT,
+    displayName: TEXT,
+    name: nullable(TEXT),
+    ranks: RECORD,
+    cage: nullable(TEXT),
+    createdAtMs: NUMBER,
+    session: nullable(TEXT),
+    guestKey: nullable(TEXT),
+    lastVisit: nullable(RECORD),
   }),
   credential: documentReader('credential', {
-    person: 'text',
-    password: 'text or null',
-    attempts: 'record',
-    failedSinceVisit: 'number',
-    secondFactor: 'record or null',
+    person: TEXT,
+    password: nullable(TEXT),
+    attempts: RECORD,
+    failedSinceVisit: NUMBER,
+    secondFactor: nullable(RECORD),
   }),
   session: documentReader('session', {
-    person: 'text',
-    startedMs: 'number',
-    startedWallMs: 'number',
-    seenMs: 'number',
-    seenWallMs: 'number',
-    address: 'text',
-    taken: 'record or null',
-    mark: 'record',
-    realityCheckedMs: 'number',
+    person: TEXT,
+    startedMs: NUMBER,
+    startedWallMs: NUMBER,
+    seenMs: NUMBER,
+    seenWallMs: NUMBER,
+    address: TEXT,
+    taken: nullable(RECORD),
+    mark: RECORD,
+    realityCheckedMs: NUMBER,
   }),
   'sign-in-name': documentReader('sign-in-name', OF_PERSON),
   'name-shape': documentReader('name-shape', OF_PERSON),
   'guest-key': documentReader('guest-key', OF_PERSON),
-  'person-key': documentReader('person-key', { sealed: 'text' }),
+  'person-key': documentReader('person-key', { sealed: TEXT }),
   'operator-link': documentReader('one-time-link', {
-    hash: 'text or null',
-    expiresMs: 'number',
-    operator: 'text or null',
+    hash: nullable(TEXT),
+    expiresMs: NUMBER,
+    operator: nullable(TEXT),
   }),
-  invitation: documentReader('one-time-link', { person: 'text', expiresMs: 'number' }),
-  'left-link': documentReader('left-link', { hash: 'text', leftAtMs: 'number' }),
+  invitation: documentReader('one-time-link', { person: TEXT, expiresMs: NUMBER }),
+  'left-link': documentReader('left-link', { hash: TEXT, leftAtMs: NUMBER }),
   'play-terms': documentReader('play-terms', {
-    own: 'record',
-    house: 'record',
-    exclusion: 'record or null',
-    realityCheckMs: 'number',
+    own: RECORD,
+    house: RECORD,
+    exclusion: nullable(RECORD),
+    realityCheckMs: NUMBER,
   }),
-  'play-tally': documentReader('play-tally', { total: 'list', hours: 'record', seen: 'record' }),
+  'play-tally': documentReader('play-tally', { total: LIST, hours: RECORD, seen: RECORD }),
   'tally-checkpoint': documentReader('play-tally', {
-    versions: 'list',
-    atMs: 'number',
+    versions: LIST,
+    atMs: NUMBER,
   }),
-  'house-clock': documentReader('house-clock', { steadyMs: 'number', wallMs: 'number' }),
+  'house-clock': documentReader('house-clock', { steadyMs: NUMBER, wallMs: NUMBER }),
 };

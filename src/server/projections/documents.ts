@@ -1,5 +1,7 @@
+import { nullable } from '../../machine/index.ts';
 import type { CoupSummary } from '../../protocol/index.ts';
 import { documentReader } from '../desk/document-reader.ts';
+import { LIST, NUMBER, RECORD, TEXT } from '../desk/stored-shape.ts';
 import type { Figures } from './figures.ts';
 import { RETURNS_KIND, type Returns } from './returns.ts';
 import type { TableRecord } from './table-record.ts';
@@ -44,36 +46,36 @@ export interface PersonShoe {
 }
 
 export const readRecordDocument = documentReader<TableRecord>(RECORD_KIND, {
-  tableId: 'text',
-  version: 'number',
-  shoe: 'number',
-  results: 'list',
-  coup: 'record or null',
-  lastCoups: 'list',
+  tableId: TEXT,
+  version: NUMBER,
+  shoe: NUMBER,
+  results: LIST,
+  coup: nullable(RECORD),
+  lastCoups: LIST,
 });
 export const readFigures = documentReader<Figures>(FIGURES_KIND, {
-  tableId: 'text',
-  day: 'text',
-  coups: 'number',
-  dropCents: 'number',
-  takenCents: 'number',
-  handleCents: 'number',
-  paidCents: 'number',
-  voidedCents: 'number',
-  winCents: 'number',
-  commissionCents: 'number',
+  tableId: TEXT,
+  day: TEXT,
+  coups: NUMBER,
+  dropCents: NUMBER,
+  takenCents: NUMBER,
+  handleCents: NUMBER,
+  paidCents: NUMBER,
+  voidedCents: NUMBER,
+  winCents: NUMBER,
+  commissionCents: NUMBER,
 });
 export const readIrregularDay = documentReader<IrregularDay>(IRREGULAR_KIND, {
-  tableId: 'text',
-  day: 'text',
-  clauses: 'record',
+  tableId: TEXT,
+  day: TEXT,
+  clauses: RECORD,
 });
-export const readHistory = documentReader<ShoeHistory>(HISTORY_KIND, { coups: 'list' });
+export const readHistory = documentReader<ShoeHistory>(HISTORY_KIND, { coups: LIST });
 export const readPersonDay = documentReader<PersonDay>(PERSON_DAY_KIND, {});
-export const readPersonShoe = documentReader<PersonShoe>(PERSON_SHOE_KIND, { coups: 'list' });
+export const readPersonShoe = documentReader<PersonShoe>(PERSON_SHOE_KIND, { coups: LIST });
 export const readReturns = documentReader<Returns>(RETURNS_KIND, {
-  tableId: 'text',
-  terms: 'record',
-  outcomes: 'record',
-  wagers: 'record',
+  tableId: TEXT,
+  terms: RECORD,
+  outcomes: RECORD,
+  wagers: RECORD,
 });

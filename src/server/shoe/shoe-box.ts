@@ -1,7 +1,9 @@
 import { type Json, present } from '../../kit/index.ts';
+import { nullable } from '../../machine/index.ts';
 import type { Seal } from '../../shoe/index.ts';
 import type { Store } from '../../store/index.ts';
 import { documentReader } from '../desk/document-reader.ts';
+import { NUMBER, RECORD, TEXT } from '../desk/stored-shape.ts';
 
 const BOX_KIND = 'vault-box';
 
@@ -16,10 +18,10 @@ export interface ShoeBox {
 }
 
 const readShoeBox = documentReader<ShoeBox>(BOX_KIND, {
-  seal: 'record',
-  boxed: 'text',
-  mixKey: 'text or null',
-  sealedAt: 'number',
+  seal: RECORD,
+  boxed: TEXT,
+  mixKey: nullable(TEXT),
+  sealedAt: NUMBER,
 });
 
 export function boxId(tableId: string, shoeNo: number): string {

@@ -1,4 +1,5 @@
 import { toJson } from '../../kit/index.ts';
+import { nullable } from '../../machine/index.ts';
 import {
   cutVault,
   openWindow,
@@ -9,7 +10,7 @@ import {
 } from '../../shoe/index.ts';
 import type { Store } from '../../store/index.ts';
 import { TABLE_MACHINE, type TableState, UNOPENED } from '../../table/index.ts';
-import { hasShape } from '../desk/stored-shape.ts';
+import { isStored, NUMBER, RECORD } from '../desk/stored-shape.ts';
 import { readBox, type ShoeBox } from './shoe-box.ts';
 import { entriesFor, type KeeperEvent } from './shoe-entries.ts';
 import { readEntries, shoeStream } from './shoe-record.ts';
@@ -25,12 +26,12 @@ export interface ShoeProgress {
 }
 
 type KeptProgress = ShoeProgress & { readonly schema: number };
-const PROGRESS = {
-  version: 'number',
-  table: 'record',
-  vault: 'record or null',
-  schema: 'number',
-} as const;
+const isProgress = isStored<KeptProgress>({
+  version: NUMBER,
+  table: RECORD,
+  vault: nullable(RECORD),
+  schema: NUMBER,
+});
 
 export interface DatedStep {
   readonly step: KeeperEvent;
@@ -52,9 +53,7 @@ export async function saveProgress(store: Store, id: string, now: ShoeProgress):
 export async function readProgress(store: Store, id: string): Promise<ShoeProgress | null> {
   const document = await store.getDocument(PROGRESS_KIND, id);
   const kept: unknown = document?.data;
-  return hasShape<KeptProgress>(kept, PROGRESS) && kept.schema === TABLE_MACHINE.snapshotSchema
-    ? kept
-    : null;
+  return isProgress(kept) && kept.schema === TABLE_MACHINE.snapshotSchema ? kept : null;
 }
 
 /**

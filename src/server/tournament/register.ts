@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Json } from '../../kit/index.ts';
 import { type Store, walkKind } from '../../store/index.ts';
+import { FLAG } from '../../table/index.ts';
 import { documentReader } from '../desk/document-reader.ts';
+import { NUMBER, TEXT } from '../desk/stored-shape.ts';
 
 const KIND = 'tournament';
 const MOST_TRIES = 40;
@@ -22,12 +24,12 @@ export interface Registered {
 }
 
 const readRegistered = documentReader<Registered>(KIND, {
-  tournamentId: 'text',
-  createdAtMs: 'number',
-  over: 'flag',
-  paidTo: 'number',
-  automatic: 'flag',
-  crew: 'flag',
+  tournamentId: TEXT,
+  createdAtMs: NUMBER,
+  over: FLAG,
+  paidTo: NUMBER,
+  automatic: FLAG,
+  crew: FLAG,
 });
 
 /** All tournaments that ever were, by id. */

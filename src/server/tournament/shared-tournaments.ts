@@ -1,18 +1,21 @@
 import type { Bus } from '../../bus/index.ts';
-import { assert } from '../../kit/index.ts';
 import type { Store } from '../../store/index.ts';
-import type { TournamentEvent, TournamentState } from '../../tournament/index.ts';
-import { TOURNAMENT_MACHINE } from '../../tournament/index.ts';
-import { FollowedStream, type FollowPorts } from '../desk/followed-stream.ts';
-import { askOwner, ORDER_TIMEOUT_MS, type Sharing } from '../desk/sharing.ts';
+import {
+  type Refusal,
+  TOURNAMENT_MACHINE,
+  type TournamentCommand,
+  type TournamentEvent,
+  type TournamentState,
+} from '../../tournament/index.ts';
 import {
   openTournamentDesk,
   type TournamentCommitted,
   type TournamentDesk,
-  type TournamentDeskStream,
   tournamentIdOf,
   tournamentStream,
 } from '../desk/tournament-stream.ts';
+import { SharedStreams } from '../streams/shared-streams.ts';
+import { askOwner, ORDER_TIMEOUT_MS, type Sharing } from '../streams/sharing.ts';
 import type { Vault } from '../vault/vault.ts';
 import { checkBook } from './check-book.ts';
 import { DrawSecrets } from './draw-secrets.ts';
@@ -44,11 +47,8 @@ export interface SharedTournamentOptions {
   readonly sharing?: Sharing;
 }
 
-/** A tournament that this node runs. */
-interface Owned {
-  readonly desk: TournamentDeskStream;
-  /** Takes no more orders from the bus. */
-  readonly leave: () => void;
+/** What a tournament that this node runs has still to do with money. */
+interface Dues {
   /** False until the fees that the former owner left half done are finished. */
   isSettled: boolean;
   /** False while the cage has not paid everything that the log owes. */
@@ -58,7 +58,6 @@ interface Owned {
 }
 
 const STOPPED = { kind: 'stopped' } as const;
-const UNSETTLED = { isSettled: false, isPaid: false, seenOver: 0 };
 
 /** For how many looks a finished tournament is kept: its last commands may still be sent again. */
 const KEPT_LOOKS = 60;
@@ -74,20 +73,16 @@ export class SharedTournaments {
   readonly forms: SealedForms;
   readonly #orders: SealedOrders;
   readonly shoes: TournamentShoes;
-  readonly #store: Store;
   readonly #sharing: Sharing | null;
   readonly #desk: TournamentDesk;
   readonly #fees: Fees;
   readonly #payouts: Payouts;
-  readonly #owned = new Map<string, Owned>();
-  readonly #followed = new Map<string, FollowedStream<TournamentState, TournamentEvent>>();
-  readonly #wanted = new Set<string>();
-  readonly #opening = new Map<string, Promise<void>>();
+  readonly #streams: SharedStreams<TournamentState, TournamentCommand, TournamentEvent, Refusal>;
+  readonly #dues = new Map<string, Dues>();
 
   constructor(options: SharedTournamentOptions) {
     const { bus, store, cage } = options;
     this.bus = bus;
-    this.#store = store;
     this.#sharing = options.sharing ?? null;
     this.register = new Register(store);
     this.shoes = new TournamentShoes(store, options.vault);
@@ -98,24 +93,38 @@ export class SharedTournaments {
     const secrets = new DrawSecrets(store, options.secretKeys);
     const fill = fillIn(this.shoes, secrets, this.forms);
     this.#desk = openTournamentDesk(store, fill, (state) => this.forms.known(state));
+    this.#streams = new SharedStreams({
+      machine: TOURNAMENT_MACHINE,
+      desk: this.#desk,
+      bus,
+      store,
+      sharing: this.#sharing,
+      streamOf: tournamentStream,
+      news: TOURNAMENT_NEWS,
+      publish: (tournamentId, committed) => {
+        const known = { ...committed, state: this.forms.known(committed.state) };
+        bus.publish(TOURNAMENT_COMMITTED, tournamentId, known);
+      },
+      check: checkBook,
+    });
     this.#desk.onCommitted((committed) => this.#committed(committed));
   }
 
   /** Whether this node knows the tournament's state. */
   has(tournamentId: string): boolean {
-    return this.#owned.has(tournamentId) || this.#followed.has(tournamentId);
+    return this.#streams.has(tournamentId);
   }
 
   /** The state with the contents of its boxes. */
   at(tournamentId: string): { readonly state: TournamentState; readonly version: number } {
-    const { state, version } = this.#owned.get(tournamentId)?.desk ?? this.#follows(tournamentId);
+    const { state, version } = this.#streams.at(tournamentId);
     return { state: this.forms.known(state), version };
   }
 
   /** Opens a new tournament, or an old one after a start where nothing is shared. */
   async open(tournamentId: string): Promise<void> {
     if (this.has(tournamentId)) return;
-    this.#wanted.add(tournamentId);
+    this.#streams.want(tournamentId);
     await this.#sharing?.opened(tournamentStream(tournamentId));
     await this.gain(tournamentId);
   }
@@ -124,13 +133,8 @@ export class SharedTournaments {
    * From now on this node knows the state, whichever node owns it; where nothing is shared, it
    * opens the tournament.
    */
-  async watch(tournamentId: string): Promise<void> {
-    if (this.#sharing === null) return this.open(tournamentId);
-    this.#wanted.add(tournamentId);
-    if (this.has(tournamentId)) return;
-    const opening = this.#opening.get(tournamentId) ?? this.#follow(tournamentId);
-    this.#opening.set(tournamentId, opening);
-    await opening.finally(() => this.#opening.delete(tournamentId));
+  watch(tournamentId: string): Promise<void> {
+    return this.#sharing === null ? this.open(tournamentId) : this.#streams.watch(tournamentId);
   }
 
   /** Watches every tournament that is not over. */
@@ -141,21 +145,15 @@ export class SharedTournaments {
 
   /** Takes a tournament over, in mid-coup too. */
   async gain(tournamentId: string): Promise<void> {
-    if (this.#owned.has(tournamentId)) return;
-    const stream = tournamentStream(tournamentId);
-    const fenced = () => this.#sharing?.fenced(stream);
-    const followed = () => this.#followed.get(tournamentId) ?? null;
-    const desk = await this.#desk.open(stream, fenced, followed);
-    checkBook(desk.state);
-    await this.shoes.restore(desk.state, desk.version);
-    // Everybody here hears the tournament's past news before anything new is said of it.
-    await this.#followed.get(tournamentId)?.catchUp();
-    const leave = this.bus.serve(TOURNAMENT_ORDERS, tournamentId, (asked) =>
-      this.#serve(tournamentId, asked),
-    );
-    this.#owned.set(tournamentId, { desk, leave, ...UNSETTLED });
-    this.#followed.get(tournamentId)?.leave();
-    this.#followed.delete(tournamentId);
+    const isNew = await this.#streams.gain(tournamentId, {
+      prepare: ({ state, version }) => this.shoes.restore(state, version),
+      serve: () => {
+        this.#dues.set(tournamentId, { isSettled: false, isPaid: false, seenOver: 0 });
+        const serve = (asked: TournamentOrder) => this.#serve(tournamentId, asked);
+        return [this.bus.serve(TOURNAMENT_ORDERS, tournamentId, serve)];
+      },
+    });
+    if (!isNew) return;
     // The cage may be between two nodes; play goes on, and the cage is asked again later.
     const settling = this.#settle(tournamentId);
     if (this.#sharing === null) await settling;
@@ -164,41 +162,36 @@ export class SharedTournaments {
 
   /** Leaves a tournament to another node. A fenced node has lost it and writes nothing more. */
   async lose(tournamentId: string, isFenced: boolean): Promise<void> {
-    const owned = this.#owned.get(tournamentId);
-    if (owned === undefined) return;
-    const stream = tournamentStream(tournamentId);
-    if (!isFenced) {
-      await Promise.all([this.#desk.prepareToClose(stream), this.shoes.keepProgress(tournamentId)]);
-    }
-    owned.leave();
-    await this.#desk.close(stream);
-    await this.shoes.leave(tournamentId, isFenced);
-    if (this.#wanted.has(tournamentId)) this.#followFrom(tournamentId, owned.desk);
-    this.#owned.delete(tournamentId);
+    await this.#streams.lose(tournamentId, {
+      isFenced,
+      keep: () => this.shoes.keepProgress(tournamentId),
+      leave: () => this.shoes.leave(tournamentId, isFenced),
+    });
+    this.#dues.delete(tournamentId);
   }
 
   async submit(tournamentId: string, asked: TournamentOrder): Promise<PaidAnswer> {
     const answer = await this.#ask(tournamentId, asked);
-    if (answer.kind === 'accepted') await this.#followed.get(tournamentId)?.reach(answer.version);
+    if (answer.kind === 'accepted') await this.#streams.reach(tournamentId, answer.version);
     return answer;
   }
 
   /** Finishes what a kill or a busy cage left half done. Idempotent; may be called at any time. */
   async tick(): Promise<void> {
-    for (const [tournamentId, owned] of [...this.#owned]) {
+    for (const [tournamentId, dues] of [...this.#dues]) {
       await this.#settle(tournamentId);
-      if (this.#sharing === null || !OVER.includes(owned.desk.state.phase)) continue;
       // Another node may have taken it over meanwhile.
-      if (this.#owned.get(tournamentId) !== owned) continue;
+      const desk = this.#dues.get(tournamentId) === dues ? this.#streams.owned(tournamentId) : null;
+      if (this.#sharing === null || !desk || !OVER.includes(desk.state.phase)) continue;
       if ((await this.register.find(tournamentId))?.over !== true) continue;
-      owned.seenOver += 1;
-      if (owned.seenOver > KEPT_LOOKS) await this.#end(tournamentId);
+      dues.seenOver += 1;
+      if (dues.seenOver > KEPT_LOOKS) await this.#end(tournamentId);
     }
   }
 
   /** Reads news of other nodes' tournaments that the bus may have lost. */
-  async catchUp(): Promise<void> {
-    for (const followed of this.#followed.values()) await followed.catchUp();
+  catchUp(): Promise<void> {
+    return this.#streams.catchUp();
   }
 
   async stop(): Promise<void> {
@@ -224,24 +217,27 @@ export class SharedTournaments {
   }
 
   async #take(tournamentId: string, { order, fee }: TournamentOrder): Promise<PaidAnswer> {
-    const owned = this.#owned.get(tournamentId);
-    if (owned === undefined || this.#sharing?.mayAct() === false) return STOPPED;
-    if (fee === null) return owned.desk.submit(order);
-    if (!owned.isSettled) await this.#settle(tournamentId);
-    if (!owned.isSettled) return STOPPED;
-    return this.#fees.pay(fee, (id) => owned.desk.submit({ ...order, id }));
+    const desk = this.#streams.owned(tournamentId);
+    const dues = this.#dues.get(tournamentId);
+    if (desk === undefined || dues === undefined || !this.#streams.mayAct()) return STOPPED;
+    if (fee === null) return desk.submit(order);
+    if (!dues.isSettled) await this.#settle(tournamentId);
+    if (!dues.isSettled) return STOPPED;
+    return this.#fees.pay(fee, (id) => desk.submit({ ...order, id }));
   }
 
   async #settle(tournamentId: string): Promise<void> {
-    const owned = this.#owned.get(tournamentId);
-    if (owned === undefined) return;
-    if (!owned.isPaid) await this.#pay(tournamentId, owned);
-    if (await this.#fees.finish(tournamentId)) owned.isSettled = true;
+    const dues = this.#dues.get(tournamentId);
+    if (dues === undefined) return;
+    if (!dues.isPaid) await this.#pay(tournamentId, dues);
+    if (await this.#fees.finish(tournamentId)) dues.isSettled = true;
   }
 
-  async #pay(tournamentId: string, owned: Owned): Promise<void> {
-    owned.isPaid = false;
-    owned.isPaid = await this.#payouts.settle(tournamentId, owned.desk.state.phase);
+  async #pay(tournamentId: string, dues: Dues): Promise<void> {
+    const desk = this.#streams.owned(tournamentId);
+    if (desk === undefined) return;
+    dues.isPaid = false;
+    dues.isPaid = await this.#payouts.settle(tournamentId, desk.state.phase);
   }
 
   async #end(tournamentId: string): Promise<void> {
@@ -249,50 +245,13 @@ export class SharedTournaments {
     await this.#sharing?.ended(tournamentStream(tournamentId));
   }
 
-  #following(tournamentId: string): FollowPorts<TournamentState, TournamentEvent> {
-    return {
-      stream: tournamentStream(tournamentId),
-      store: this.#store,
-      listen: (hear) => this.bus.subscribe(TOURNAMENT_NEWS, tournamentId, hear),
-      committed: (committed) => this.#publish(tournamentId, committed),
-    };
-  }
-
-  #followFrom(tournamentId: string, left: TournamentDeskStream): void {
-    const followed = FollowedStream.from(TOURNAMENT_MACHINE, this.#following(tournamentId), left);
-    this.#followed.set(tournamentId, followed);
-  }
-
-  async #follow(tournamentId: string): Promise<void> {
-    const followed = await FollowedStream.open(TOURNAMENT_MACHINE, this.#following(tournamentId));
-    checkBook(followed.state);
-    // This node may own the tournament by now, and then it tells the news itself.
-    if (this.has(tournamentId)) followed.leave();
-    else this.#followed.set(tournamentId, followed);
-  }
-
-  #follows(tournamentId: string): FollowedStream<TournamentState, TournamentEvent> {
-    const followed = this.#followed.get(tournamentId);
-    assert(followed !== undefined, () => `the tournament ${tournamentId} is open`);
-    return followed;
-  }
-
   #committed(committed: TournamentCommitted): void {
     const { stream, events, state } = committed;
     const tournamentId = tournamentIdOf(stream);
     this.shoes.follow(committed);
-    this.#publish(tournamentId, committed);
-    if (this.#sharing !== null) {
-      const { state: _, ...news } = committed;
-      this.bus.publish(TOURNAMENT_NEWS, tournamentId, news);
-    }
-    const owned = this.#owned.get(tournamentId);
+    this.#streams.tell(tournamentId, committed);
+    const dues = this.#dues.get(tournamentId);
     const mayOwe = events.some(({ type }) => MOVES_MONEY.has(type)) || OVER.includes(state.phase);
-    if (mayOwe && owned !== undefined) void this.#pay(tournamentId, owned);
-  }
-
-  #publish(tournamentId: string, committed: TournamentCommitted): void {
-    const known = { ...committed, state: this.forms.known(committed.state) };
-    this.bus.publish(TOURNAMENT_COMMITTED, tournamentId, known);
+    if (mayOwe && dues !== undefined) void this.#pay(tournamentId, dues);
   }
 }

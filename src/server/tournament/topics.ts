@@ -1,8 +1,8 @@
 import { plain, type Service, type Topic } from '../../bus/index.ts';
 import { TOURNAMENT_MACHINE, type TournamentCommand } from '../../tournament/index.ts';
-import { newsTopic } from '../desk/followed-stream.ts';
 import type { Order } from '../desk/index.ts';
 import type { TournamentCommitted } from '../desk/tournament-stream.ts';
+import { newsTopic } from '../streams/followed-stream.ts';
 import type { FeeAsked, PaidAnswer } from './fees.ts';
 
 /**

@@ -48,7 +48,7 @@ const CANDIDATES: readonly (readonly [type: string, value: unknown])[] = [
 const BODIES = ROWS.filter(([, { body }]) => body !== undefined);
 
 function fieldsOf({ body }: Route): [name: string, field: Node][] {
-  return Object.entries(body?.properties ?? {}).map(([name, field]) => [name, field as Node]);
+  return Object.entries(body?.inside ?? {}).map(([name, { schema }]) => [name, schema as Node]);
 }
 
 /** The example's body, with a whole set-up in place of its short one. */
@@ -88,7 +88,8 @@ describe.each(BODIES)('the body of %s', (name, row) => {
       status: 400,
       body: { code: 'malformed', facts: { path: 'body/surplus', message: 'is not a field here' } },
     });
-    for (const field of (row.body?.required ?? []) as readonly string[]) {
+    for (const [field, { optional }] of Object.entries(row.body?.inside ?? {})) {
+      if (optional) continue;
       const { [field]: _left, ...rest } = whole;
       expect(await askBy(visitor, row, { body: rest }), field).toMatchObject({
         status: 400,
@@ -107,8 +108,8 @@ describe.each(BODIES)('the body of %s', (name, row) => {
 
 const NUMBERS = ROWS.flatMap(([name, row]) =>
   (['params', 'query'] as const).flatMap((part) =>
-    Object.entries(row[part]?.properties ?? {})
-      .filter(([, field]) => typesOf(field as Node).includes('integer'))
+    Object.entries(row[part]?.inside ?? {})
+      .filter(([, { schema }]) => typesOf(schema as Node).includes('integer'))
       .map(([field]) => [name, part, field, row] as const),
   ),
 );

@@ -49,7 +49,6 @@ describe('the package that npm pack makes', () => {
       'dist/lib/cli/main.js',
       'dist/lib/package/rules.js',
       'dist/lib/package/rules.d.ts',
-      'dist/packages/typebox.js',
       'dist/web/index.html',
     ]) {
       expect(packed).toContain(file);

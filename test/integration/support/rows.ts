@@ -1,11 +1,10 @@
 import type { Result } from '../../../src/kit/index.ts';
+import { type Misreading, readerOf } from '../../../src/machine/index.ts';
 import {
   type HttpCode,
-  type Misreading,
   ROUTE_NAMES,
   ROUTES,
   type Route,
-  readerOf,
   refusalsOf,
 } from '../../../src/protocol/index.ts';
 

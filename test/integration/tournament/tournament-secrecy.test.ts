@@ -42,7 +42,7 @@ const READ = ROWS.filter(
 ).map(([route, { path, query }]) => ({
   route,
   path: path.replaceAll(/:(\w+)/g, (_all, key: keyof typeof PARAMS) => PARAMS[key]),
-  byRole: query?.properties?.as !== undefined,
+  byRole: query?.inside?.as !== undefined,
 }));
 
 /** What every identity is answered by every route, as bytes, and the first frame of his socket. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRIVATE_FILE } from '../../../store/index.ts';
-import { hasShape } from '../../desk/stored-shape.ts';
+import { isStored, RECORD, TEXT } from '../../desk/stored-shape.ts';
 import { checkpointNames, keyFiles } from '../checkpoints.ts';
 import { CHECKPOINTS_FOLDER } from '../custody/signers.ts';
 import type { SecondPlace } from './second-place.ts';
@@ -35,12 +35,12 @@ interface Remembered {
   readonly isKnown?: boolean;
 }
 
-const REMEMBERED = {
-  to: 'text',
-  lastCheckpoint: 'text',
-  files: 'record',
-  copied: 'record',
-} as const;
+const isRemembered = isStored<Remembered>({
+  to: TEXT,
+  lastCheckpoint: TEXT,
+  files: RECORD,
+  copied: RECORD,
+});
 const MEMORY_FILE = 'copied.json';
 const NOTHING: Copied = { checkpointAtMs: null, backupAtMs: null };
 
@@ -122,7 +122,7 @@ export class Copier {
     const fresh: Remembered = { to, lastCheckpoint: '', files: {}, copied: NOTHING };
     try {
       const kept: unknown = JSON.parse(readFileSync(this.#file(), 'utf8'));
-      return hasShape<Remembered>(kept, REMEMBERED) && kept.to === to ? kept : fresh;
+      return isRemembered(kept) && kept.to === to ? kept : fresh;
     } catch {
       return fresh;
     }

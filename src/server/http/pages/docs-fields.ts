@@ -1,4 +1,4 @@
-import type Type from '#typebox';
+import type { Field } from '../../../machine/index.ts';
 
 /** A field of a request or an answer, as a reader needs it. */
 export interface DescribedField {
@@ -8,7 +8,7 @@ export interface DescribedField {
   readonly words: string;
 }
 
-/** The part of a schema that is read here; TypeBox's schemas are JSON Schema. */
+/** The part of a JSON Schema that is read here. */
 interface Node {
   readonly type?: string | readonly string[];
   readonly description?: string;
@@ -22,9 +22,9 @@ interface Node {
 /** The deepest level that is listed; deeper down an example says more than a list. */
 const DEEPEST = 3;
 
-/** The fields of a schema and those inside them, by path: `tables[].name`. */
-export function fieldsOf(schema: Type.TSchema | undefined, place: string): DescribedField[] {
-  return schema === undefined ? [] : inside(schema as Node, '', place, 0);
+/** The fields of a message and those inside them, by path: `tables[].name`. */
+export function fieldsOf(field: Field<unknown> | undefined, place: string): DescribedField[] {
+  return field === undefined ? [] : inside(field.schema as Node, '', place, 0);
 }
 
 function inside(node: Node, path: string, place: string, depth: number): DescribedField[] {

@@ -30,7 +30,7 @@ it.each(ROUTE_NAMES)('the page shows fields, body, answer and refusals of %s', (
   const shown = section(name);
   expect(shown).toContain(`<span>${row.method}</span> ${row.path}`);
   for (const part of [row.params, row.query, row.body]) {
-    for (const field of Object.keys(part?.properties ?? {})) {
+    for (const field of Object.keys(part?.inside ?? {})) {
       expect(shown).toContain(`<code>${field}</code>`);
     }
   }

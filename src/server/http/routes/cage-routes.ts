@@ -151,7 +151,7 @@ async function addPerson(
 /** Acts for a named player who stands at the counter or at a table with real cards. */
 async function onBehalf(
   ports: CagePorts,
-  { body, session }: Asking<(typeof CAGE_ROUTES)['buyInFor']>,
+  { body, session }: Pick<Asking<(typeof CAGE_ROUTES)['buyInFor']>, 'body' | 'session'>,
   direction: 'buyIn' | 'cashOut',
 ) {
   const { people, cage, floor } = ports;

@@ -26,7 +26,7 @@ export function moneyRoutes(door: Door, ports: MoneyPorts): void {
 
 async function transfer(
   { cage, floor }: MoneyPorts,
-  { body, session }: Asking<(typeof MONEY_ROUTES)['buyIn']>,
+  { body, session }: Pick<Asking<(typeof MONEY_ROUTES)['buyIn']>, 'body' | 'session'>,
   direction: 'buyIn' | 'cashOut',
 ) {
   const { ref, table } = body;

@@ -2,8 +2,8 @@ import type { Topic, Unsubscribe } from '../../bus/index.ts';
 import type { Json } from '../../kit/index.ts';
 import type { Machine, StoredEvent, StoredEvents } from '../../machine/index.ts';
 import type { Store, StoredRecord } from '../../store/index.ts';
-import type { Committed } from './order.ts';
-import { type KnownState, recover } from './recover.ts';
+import type { Committed } from '../desk/order.ts';
+import { type KnownState, recover } from '../desk/recover.ts';
 
 const PAGE = 200;
 

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { setupFor } from '../table/testing/setups.ts';
 import { type Watcher, walk } from '../table/testing/walk.ts';
-import { COMMAND_TYPES } from './command-schemas.ts';
-import { parseBody, parseCommand, parseEvent, parseSetup } from './parse.ts';
+import { COMMAND_TYPES, parseBody, parseCommand, parseEvent, parseSetup } from './messages.ts';
 
 const WAGER = {
   type: 'PlaceWager',
