@@ -23,15 +23,8 @@ export function evolveEntry(state: TournamentState, event: EntryEvent): Tourname
         // The fees go back, so there is no pool any more.
         results: { ...state.results, pool: null },
       };
-    case 'PoolEnlarged': {
-      const { amountCents, goods } = event;
-      const addition = goods === '' ? { amountCents } : { goods, valueCents: amountCents };
-      return {
-        ...state,
-        entry: { ...state.entry, additions: [...state.entry.additions, addition] },
-        results: { ...state.results, pool: enlarged(state.results.pool, goods, amountCents) },
-      };
-    }
+    case 'PoolEnlarged':
+      return withAddition(state, event);
     case 'PracticeHandsPlayed':
       return state;
     case 'ApplicationReceived':
@@ -77,6 +70,18 @@ function withFee(
   const feesCents = cents(pool.feesCents + amountCents);
   const poolCents = cents(pool.poolCents + amountCents);
   return { ...state, results: { ...state.results, pool: { ...pool, feesCents, poolCents } } };
+}
+
+function withAddition(
+  state: TournamentState,
+  { amountCents, goods }: Extract<EntryEvent, { type: 'PoolEnlarged' }>,
+): TournamentState {
+  const addition = goods === '' ? { amountCents } : { goods, valueCents: amountCents };
+  return {
+    ...state,
+    entry: { ...state.entry, additions: [...state.entry.additions, addition] },
+    results: { ...state.results, pool: enlarged(state.results.pool, goods, amountCents) },
+  };
 }
 
 /** Cash that is added after the pool was fixed is part of it; goods are prizes of their own. */

@@ -134,6 +134,7 @@ const ROUND: Field<Round> = shape({
   tables: nullable(NUMBER),
   advancing: NUMBER,
   bestLosers: NUMBER,
+  equalsGoOn: optional(FLAG),
   secondaryPlaces: NUMBER,
 });
 

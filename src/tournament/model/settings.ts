@@ -33,6 +33,8 @@ export interface Round {
   readonly advancing: number;
   /** Further players who go on, best of those left, counted over all tables. */
   readonly bestLosers: number;
+  /** Whether equals on both sides of the cut all go on; absent: they play off. */
+  readonly equalsGoOn?: boolean;
   /** Places kept for winners of the secondary tournament. */
   readonly secondaryPlaces: number;
 }

@@ -1,5 +1,6 @@
 import { cents } from '../../kit/index.ts';
 import {
+  handNeeded,
   inGame,
   settingsOf,
   stackCents,
@@ -29,9 +30,17 @@ function cutsOf(state: TournamentState, table: TournamentTable): number[] {
   return cuts.filter((cut) => prizesDiffer(state, above + cut, above + cut + 1));
 }
 
-/** Best losers are compared over all tables, so their chips matter until the last coup. */
+/**
+ * Best losers are compared over all tables, so their chips matter until the last coup; and nothing
+ * is certain while chips can still be bought.
+ */
 function provable(state: TournamentState): boolean {
-  return isFinal(state) || (currentRound(state)?.bestLosers ?? 0) === 0;
+  const { buyBack, reBuy = null, addOn } = settingsOf(state);
+  const { round } = state.structure;
+  const offers = [buyBack, reBuy, addOn].some(
+    (offer) => offer !== null && offer.untilRound >= round,
+  );
+  return !offers && (isFinal(state) || (currentRound(state)?.bestLosers ?? 0) === 0);
 }
 
 /**
@@ -49,10 +58,12 @@ function cannotCatchUp(state: TournamentState, table: TournamentTable, places: n
   if (last === undefined || next === undefined) return false;
   const { hand, tie: tieMost, price } = mostAtStake(state, table);
   const { minimumCents, multipleCents } = table.limits;
+  // Where Tie may lie alone, the whole stack can go on it.
+  const onHand = handNeeded(state) === null ? 0 : minimumCents;
   const unit = multipleCents ?? 1;
   let best = next;
   for (let coup = 0; coup < left && best < last; coup += 1) {
-    const tie = Math.min(tieMost, Math.max(0, best - minimumCents));
+    const tie = Math.min(tieMost, Math.max(0, best - onHand));
     best += Math.max(TIE_ODDS * (tie - (tie % unit)), Math.min(hand, best));
   }
   const worst = Math.max(0, last - left * Math.max(hand + tieMost, price));

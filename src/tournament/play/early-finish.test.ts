@@ -5,6 +5,14 @@ import { coup, playing, TABLE, until, withStack } from '../testing/game.ts';
 import { dollars, FINAL } from '../testing/settings.ts';
 import { CROWN, DIRECTOR, TAS, VICTORIA } from '../testing/tournament.ts';
 
+const ADD_ON = {
+  feeCents: dollars(10),
+  chipsCents: dollars(1000),
+  untilRound: 1,
+  how: 'At the table.',
+  most: 1,
+};
+
 describe('finishing early', () => {
   const final = (bookId: string, settings: Partial<Settings> = {}) => {
     const game = playing([1, 3, 5], {
@@ -44,6 +52,29 @@ describe('finishing early', () => {
     game.does(ends(), DIRECTOR);
     expect(game.table().stage).toBe('decided');
   });
+
+  it.each([
+    ['a compulsory wager', { compulsoryWager: true }, true],
+    ['Tie alone, which could win 800 with the last 100', { compulsoryWager: false }, false],
+    ['chips that can still be bought', { compulsoryWager: true, addOn: ADD_ON }, false],
+  ])(
+    '[crown-melbourne 12.4.8(d)(i)] before the last coup a lead of 900 is judged with %s',
+    (_what, settings, known) => {
+      const limits = {
+        minimumCents: dollars(50),
+        maximumCents: dollars(100),
+        multipleCents: dollars(50),
+      };
+      const rounds = [
+        { ...FINAL, advancing: 2, length: { by: 'hands', hands: 1 } as const },
+        FINAL,
+      ];
+      const game = final(CROWN, { limits, rounds, ...settings });
+      withStack(game, 5, 100);
+      if (known) game.does(ends(), DIRECTOR);
+      else expect(game.refuses(ends(), DIRECTOR).code).toBe('winners-open');
+    },
+  );
 
   it('[tasmania-2013 15.3.5] two players left for two places end the table without anybody’s consent, even with cash disposition, and consent alone does not', () => {
     const cashed = { kind: 'live', chipsAfterwards: 'cashed' } as const;

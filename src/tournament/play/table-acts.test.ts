@@ -52,10 +52,13 @@ describe('commands of an ordinary table', () => {
     ['ReportStake', '15.5.12'],
     ['PostLimits', '15.5.3'],
     ['ChooseFacing', '15.7.1'],
-  ])('[tasmania-2013 15.4; tasmania-2013 15.5] %s is barred by %s of Tasmania', (type, clause) => {
-    const game = playing([1, 2]);
-    expect(game.refusesAct(bare(type)).clause).toBe(clause);
-  });
+  ])(
+    '[tasmania-2013 15.4.2; tasmania-2013 15.5.3; tasmania-2013 15.5.12] %s is barred by %s of Tasmania',
+    (type, clause) => {
+      const game = playing([1, 2]);
+      expect(game.refusesAct(bare(type)).clause).toBe(clause);
+    },
+  );
 });
 
 describe('the clause of a refusal', () => {

@@ -132,8 +132,8 @@ function howOf(
   const to = from + people.length - 1;
   const advancing = isFinal(state) ? 0 : (currentRound(state)?.advancing ?? 0);
   const cutsAdvance = from <= advancing && advancing < to;
-  // A place in a later session cannot be shared (T-69).
-  if (cutsAdvance) return 'play-off';
+  // A place in a later session cannot be shared (T-69), but the terms may let all equals go on.
+  if (cutsAdvance) return currentRound(state)?.equalsGoOn === true ? 'joint' : 'play-off';
   const survivors = outInCoup === null || allOut;
   if (!survivors && ruleOf(state, 'prizes-shared').value) return 'joint';
   if (settingsOf(state).tieBreak === 'share') return 'joint';

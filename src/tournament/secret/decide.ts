@@ -4,6 +4,7 @@ import {
   coupNumber,
   type Decision,
   type Envelope,
+  goneGround,
   handWager,
   holderOf,
   isSealed,
@@ -105,9 +106,8 @@ function handInRefusal(
   }
   if (phaseAt(table) !== 'betting')
     return no('not-betting', bettingTime(state, table), { phase: phaseAt(table) });
-  if (place === null || place.standing !== 'in-game') {
-    return no('place-void', ruleOf(state, 'position-void'), { seat });
-  }
+  if (place === null) return no('place-void', ruleOf(state, 'position-void'), { seat });
+  if (place.standing !== 'in-game') return no('place-void', goneGround(state, place), { seat });
   if (by.role === 'entrant' && holderOf(place) !== by.person) {
     return no('not-your-place', ruleOf(state, 'own-place'), { person: by.person, seat });
   }

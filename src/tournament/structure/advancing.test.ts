@@ -54,6 +54,48 @@ describe('who goes on', () => {
     );
   });
 
+  it.each([
+    [CROWN, true, ['decided', 3]],
+    [VICTORIA, true, ['decided', 3]],
+    [CROWN, false, ['concluded', null]],
+  ] as const)(
+    '[crown-melbourne 12.4.3(a)(iii); victoria-2002 12.2.1(d)] under %s, with "equals go on" %s, 1,000, 900 and 900 for two places end as %j',
+    (bookId, equalsGoOn, expected) => {
+      const heat = {
+        ...FINAL,
+        advancing: 2,
+        equalsGoOn,
+        length: { by: 'hands', hands: 1 } as const,
+      };
+      const game = playing([1, 2, 3], { bookId, settings: { rounds: [heat, FINAL] } });
+      withStack(game, 2, 850);
+      withStack(game, 3, 850);
+      coup(game, 'player', { 1: ['banker', 50], 2: ['player', 50], 3: ['player', 50] });
+      const { stage } = game.table();
+      if (stage === 'decided') game.does({ type: 'CloseSession' }, DIRECTOR);
+      const on = game.log.filter(({ type }) => type === 'PlayerAdvanced').length;
+      expect([stage, stage === 'decided' ? on : null]).toEqual(expected);
+    },
+  );
+
+  it('[crown-melbourne 12.4.3(a)(iii)] equals who all go on fill the free seats of the final and no more', () => {
+    const heat = {
+      ...FINAL,
+      advancing: 2,
+      equalsGoOn: true,
+      length: { by: 'hands', hands: 1 } as const,
+    };
+    const table = { ...SETTINGS.table, ...bookSettings(CROWN).table, seats: 5 };
+    const rounds = [{ ...heat, secondaryPlaces: 1 }, FINAL];
+    const game = playing([1, 2, 3, 4, 5], {
+      bookId: CROWN,
+      settings: { rounds, table, mostPlayers: 5, secondChance: 'For all who are out.' },
+    });
+    coup(game, 'player');
+    game.does({ type: 'CloseSession' }, DIRECTOR);
+    expect(game.log.filter(({ type }) => type === 'PlayerAdvanced')).toHaveLength(4);
+  });
+
   it('the best losers of all tables go on in addition', () => {
     const settings = twoRounds({
       rounds: [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../kit/index.ts';
-import { entrantOf, stackCents, tableOf, whereIs } from '../kernel/index.ts';
+import { entrantOf, explainRefusal, stackCents, tableOf, whereIs } from '../kernel/index.ts';
 import { type Game, seatedGame, TABLE } from '../testing/game.ts';
 import { SETTINGS } from '../testing/settings.ts';
 import { applies, enters, entriesOpen } from '../testing/tournament.ts';
@@ -76,4 +76,20 @@ describe('between the seat draw and the first coup', () => {
     ]);
     expect(tableOf(event.state, 'constructor')?.places).toHaveLength(2);
   });
+});
+
+it('before the seats are drawn nobody can be moved, and the refusal says so', () => {
+  const event = entriesOpen();
+  enters(event, 'ann', 'bob');
+  event.does({ type: 'CloseEntries' });
+  const move = {
+    type: 'MoveEntrant',
+    person: 'ann',
+    tableId: TABLE,
+    seat: 2,
+    why: 'a wish',
+  } as const;
+  const refusal = event.refuses(move);
+  expect(refusal).toMatchObject({ code: 'not-now', facts: { stage: 'none' } });
+  expect(explainRefusal(refusal)).toBe('This cannot be done before the seats are drawn.');
 });

@@ -6,11 +6,12 @@ import {
   type RankedGroup,
   rankingAt,
   ruleOf,
+  settingsOf,
   type TournamentEvent,
   type TournamentState,
   tablesOf,
 } from '../kernel/index.ts';
-import { currentRound, isFinal } from './rounds.ts';
+import { currentRound, isFinal, roundOf } from './rounds.ts';
 
 /** All tables are decided: chips go back to their owners, and the right players go on. */
 export function closeSession(state: TournamentState): Decision {
@@ -42,26 +43,51 @@ export function closeSession(state: TournamentState): Decision {
   ]);
 }
 
-/** The stated number of each table goes on, then the best of the others over all tables (T-67). */
+/**
+ * The stated number of each table goes on, with their equals where the terms say so, then the best
+ * of the others over all tables (T-67).
+ */
 function advancing(state: TournamentState): string[] {
-  const round = currentRound(state);
-  const most = round?.advancing ?? 0;
-  const first: string[] = [];
-  const rest: { readonly person: string; readonly group: RankedGroup }[] = [];
-  for (const { tableId } of tablesOf(state)) {
-    for (const group of rankingAt(state, tableId)?.groups ?? []) {
-      for (const [at, person] of group.people.entries()) {
-        if (group.from + at <= most) first.push(person);
-        else rest.push({ person, group });
-      }
-    }
-  }
-  // Equal losers go on in the order of the sealed draw (T-83).
+  const {
+    advancing: most = 0,
+    bestLosers = 0,
+    secondaryPlaces = 0,
+    equalsGoOn = false,
+  } = currentRound(state) ?? {};
+  // Equals are taken in the order of the sealed draw (T-83, VI-112).
   const drawn = new Map(state.structure.seats.map(({ person }, at) => [person, at]));
   const lot = (person: string) => drawn.get(person) ?? 0;
-  rest.sort((a, b) => better(a.group, b.group) || lot(a.person) - lot(b.person));
-  return [...first, ...rest.slice(0, round?.bestLosers ?? 0).map(({ person }) => person)];
+  const claims = tablesOf(state).flatMap(({ tableId }) =>
+    (rankingAt(state, tableId)?.groups ?? []).flatMap((group) => {
+      const all = equalsGoOn && group.from <= most;
+      const people = all ? group.people.toSorted((a, b) => lot(a) - lot(b)) : group.people;
+      return people.map((person, at) => ({ person, group, all, first: group.from + at <= most }));
+    }),
+  );
+  const first = claims.filter((claim) => claim.first);
+  const equals = claims.filter((claim) => claim.all && !claim.first);
+  const rest = claims.filter((claim) => !claim.all && !claim.first);
+  const losers = rest
+    .toSorted((a, b) => better(a.group, b.group) || lot(a.person) - lot(b.person))
+    .slice(0, bestLosers);
+  const free = placesOfNext(state) - first.length - losers.length - secondaryPlaces;
+  const seated = equals
+    .toSorted((a, b) => lot(a.person) - lot(b.person))
+    .slice(0, Math.max(0, free));
+  return [...first, ...seated, ...losers].map(({ person }) => person);
 }
+
+/** How many the next round can seat. */
+function placesOfNext(state: TournamentState): number {
+  const next = roundOf(state, state.structure.round + 1);
+  const { table, rounds } = settingsOf(state);
+  if (next === null) return 0;
+  const last = state.structure.round + 1 === rounds.length;
+  return (next.tables ?? (last ? 1 : MOST_TABLES)) * table.seats;
+}
+
+/** Where the terms leave the number of tables to the field, there are as many as it needs. */
+const MOST_TABLES = 1000;
 
 /** Survivors come before the eliminated, then more chips, then the later coup. */
 function better(a: RankedGroup, b: RankedGroup): number {

@@ -72,9 +72,11 @@ export function moveEntrant(state: TournamentState, command: Command<'MoveEntran
   const { person, tableId, seat, why, atMs } = command;
   const ground = ruleOf(state, 'one-place-each');
   if (why === '') return no('reason-needed', ground, { what: 'the move' });
-  if (state.structure.session !== 'seated') {
-    return no('too-late', ground, { what: 'the session has begun' });
+  const { session } = state.structure;
+  if (session === 'none' || session === 'decided') {
+    return no('not-now', ground, { phase: state.phase, stage: 'none' });
   }
+  if (session !== 'seated') return no('too-late', ground, { what: 'the session has begun' });
   const from = whereIs(state, person);
   const to = tableOf(state, tableId);
   if (from === null) return no('not-allocated', ground, { people: [person] });

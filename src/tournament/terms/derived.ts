@@ -175,10 +175,12 @@ function tablesText({ name, tables }: Round, seats: number): string {
     : `${name}: ${tables} tables of ${seats}`;
 }
 
-function progressText({ name, advancing, bestLosers, secondaryPlaces }: Round): string {
+function progressText(round: Round): string {
+  const { name, advancing, bestLosers, secondaryPlaces, equalsGoOn } = round;
   const best = bestLosers === 0 ? '' : `, and the ${bestLosers} best of the others`;
   const second = secondaryPlaces === 0 ? '' : `, and ${secondaryPlaces} from the second chance`;
-  return `${name}: the first ${advancing} of each table go on${best}${second}`;
+  const equals = equalsGoOn === true ? '; whoever is equal to the last of them goes on too' : '';
+  return `${name}: the first ${advancing} of each table go on${best}${second}${equals}`;
 }
 
 function chipsText({ kind, chipsAfterwards }: Settings): string | null {

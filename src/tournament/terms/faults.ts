@@ -137,12 +137,15 @@ function dealingFault({ rules }: TournamentPolicy, { table }: Settings): Refusal
 /** What the book itself settles, the terms cannot settle otherwise (T-86). */
 function choiceFault({ termsChoose, rules }: TournamentPolicy, settings: Settings): Refusal | null {
   const free = (choice: TermsChoice) => termsChoose.value.includes(choice);
-  const { elimination, tieBreak, kind, chipsAfterwards, absenceDeductionCents } = settings;
+  const { elimination, tieBreak, kind, chipsAfterwards, absenceDeductionCents, rounds } = settings;
   if (elimination === 'no-chips' && !free('elimination')) {
     return wrong(rules['eliminated-below-minimum'], 'elimination', elimination);
   }
   if (tieBreak === 'share' && !free('tie-break')) {
     return wrong(rules['play-off'], 'equal players', tieBreak);
+  }
+  if (rounds.some(({ equalsGoOn }) => equalsGoOn === true) && !free('tie-break')) {
+    return wrong(rules['play-off'], 'equal players', 'all go on');
   }
   if (kind === 'competition' && chipsAfterwards === 'cashed' && !free('chips-afterwards')) {
     return wrong(rules['chips-are-the-operators'], 'chips afterwards', chipsAfterwards);
