@@ -16,7 +16,6 @@ export { DEFAULT_CONFIG, type HouseConfig, readConfig } from './house/config.ts'
 export * from './house/console.ts';
 export * from './house/house.ts';
 export * from './house/node/node.ts';
-export * from './house/rotate-vault.ts';
 export { putErasedList } from './people/index.ts';
 export * from './system/clock.ts';
 export * from './system/own-books.ts';

@@ -2,9 +2,16 @@ import { mkdirSync } from 'node:fs';
 import pino, { type Logger } from 'pino';
 import type { Bus } from '../../bus/index.ts';
 import type { OwnBook } from '../../clauses/index.ts';
-import { PRIVATE_FOLDER, type Store } from '../../store/index.ts';
+import {
+  MemoryStore,
+  openPostgresStore,
+  openSqliteStore,
+  PRIVATE_FOLDER,
+  type Store,
+} from '../../store/index.ts';
 import { type Build, buildAtStart } from '../evidence/build.ts';
 import type { Signers } from '../evidence/custody/signers.ts';
+import { firstBookDoubt } from '../evidence/table-books.ts';
 import { type Chance, SYSTEM_CHANCE } from '../floor/chance.ts';
 import { PACES, type Pace } from '../floor/pace.ts';
 import type { Clock } from '../system/clock.ts';
@@ -13,8 +20,7 @@ import type { VaultKeys } from '../vault/master-key.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { HouseConfig } from './config.ts';
 import { DOCUMENTS_KEY, keysFor, keysOf, signersOf } from './keys.ts';
-import { openStore } from './open-store.ts';
-import { checkClock } from './watch-clock.ts';
+import { checkClock } from './watches.ts';
 
 /** What a house stands on; each node of a house has it, also without having the house. */
 export interface HouseBase {
@@ -61,4 +67,31 @@ export async function openBase(
   const ports = { store, vault, bus, clock, pace, chance };
   const build = await buildAtStart();
   return { config, logger, key, vaultKeys, signers, ...ports, ownBooks: ownBooks.value, build };
+}
+
+/** Opens the log of the house and checks that the rule book of every table in it is known. */
+export async function openStore(config: HouseConfig, logger: Logger): Promise<Store> {
+  const store = await storeOf(config);
+  store.onFatal((trouble) => {
+    // Nothing was acknowledged after this failure; the next start recovers from the log.
+    logger.fatal({ err: trouble }, 'the store has stopped');
+    process.stderr.write(`baize: ${trouble.message}\n`);
+    process.exit(1);
+  });
+  const doubt = await firstBookDoubt(store);
+  if (doubt === null) return store;
+  await store.close();
+  throw new Error(doubt);
+}
+
+/** Opens the embedded store unless a database is named. */
+async function storeOf({
+  memoryOnly,
+  dataFolder,
+  databaseUrl,
+  natsUrl,
+}: HouseConfig): Promise<Store> {
+  if (memoryOnly) return new MemoryStore();
+  if (databaseUrl === null) return openSqliteStore({ folder: dataFolder });
+  return openPostgresStore({ url: databaseUrl, isAlone: natsUrl === null });
 }

@@ -5,7 +5,7 @@ import { type Field, readerOf } from '../../machine/index.ts';
 import { readGamingDay } from '../floor/gaming-day.ts';
 import { isNetwork } from '../http/door/address.ts';
 import type { SeatTerms } from '../seats/sitting.ts';
-import { addressIn, copiesDoubt } from './second-place.ts';
+import { addressIn, copiesDoubt } from './copies.ts';
 import { ENVIRONMENT, type HouseConfig, SETTINGS, type SettingName } from './settings.ts';
 
 export { DEFAULT_CONFIG, type HouseConfig } from './settings.ts';

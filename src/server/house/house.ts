@@ -25,14 +25,11 @@ import { Metrics } from '../system/metrics.ts';
 import { Tournaments } from '../tournament/tournaments.ts';
 import { type HouseBase, openBase } from './base.ts';
 import type { HouseConfig } from './config.ts';
+import { openCopies } from './copies.ts';
 import { closeDoors, openDoors } from './doors.ts';
-import { keepSeats } from './keep-seats.ts';
-import { keysFor } from './keys.ts';
-import { checkMoney, termsOf } from './money.ts';
-import { openCopies } from './open-copies.ts';
+import { keysFor, sign, signingOf } from './keys.ts';
 import { openFloor } from './open-floor.ts';
-import { openRooms, type Rooms } from './rooms.ts';
-import { sign, signingOf } from './sign.ts';
+import { checkMoney, keepSeats, openRooms, type Rooms, termsOf } from './rooms.ts';
 import { openWatches } from './watches.ts';
 
 const TICK_MS = 5000;

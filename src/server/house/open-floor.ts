@@ -1,8 +1,17 @@
-import { Bots } from '../floor/bots.ts';
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { THE_HOUSE } from '../../cage/index.ts';
+import type { CageDesk } from '../cage/cage-desk.ts';
+import { BOT_BUY_IN_CENTS, Bots } from '../floor/bots.ts';
 import { firstFloor } from '../floor/first-floor.ts';
 import type { Floor } from '../floor/floor.ts';
-import { buyInBot } from './buy-in-bot.ts';
-import { type CrewParts, openCrew } from './open-crew.ts';
+import type { Pace } from '../floor/pace.ts';
+import type { PeopleRefusal } from '../people/index.ts';
+import type { Clock } from '../system/clock.ts';
+import { TournamentCrew } from '../tournament/crew.ts';
+import { HousePlayers } from '../tournament/house-players.ts';
+import type { Tournaments } from '../tournament/tournaments.ts';
+import type { HouseConfig } from './config.ts';
 
 const BOTS_BET_AFTER_MS = { usual: 2500, brisk: 400, quick: 5 } as const;
 
@@ -40,4 +49,46 @@ async function seatBots(
   for (const { setup, bots: count } of tables) {
     if (count > 0 && floor.has(setup.tableId)) await bots.seat(setup.tableId, count);
   }
+}
+
+interface CrewParts {
+  readonly config: HouseConfig;
+  readonly logger: Logger;
+  readonly cage: CageDesk<PeopleRefusal>;
+  readonly tournaments: Tournaments;
+  readonly clock: Clock;
+  readonly pace: Pace;
+}
+
+/**
+ * Opens the house's staff and players in tournaments; the house runs its own only where configured.
+ */
+function openCrew(parts: CrewParts): TournamentCrew {
+  const { config, logger, cage, tournaments, clock, pace } = parts;
+  const crew = new TournamentCrew({
+    ...{ tournaments, clock, pace, casino: config.casino },
+    players: new HousePlayers(tournaments, cage),
+    cups: config.bots && config.houseTournament,
+    trouble: (tournamentId, err) =>
+      logger.error({ tournamentId, err }, 'the crew of a tournament failed'),
+  });
+  crew.start();
+  return crew;
+}
+
+/** Buys chips for a house player through the cage, as for any other player. */
+async function buyInBot(
+  cage: CageDesk<PeopleRefusal>,
+  person: string,
+  table: string,
+): Promise<void> {
+  const amountCents = BOT_BUY_IN_CENTS;
+  await cage.welcome(person, amountCents);
+  await cage.order({
+    id: `grant-${randomUUID()}`,
+    body: { type: 'GrantPlayMoney', person, amountCents },
+    by: THE_HOUSE,
+  });
+  const by = { person, office: 'patron' } as const;
+  await cage.buyIn({ ref: `bot-${randomUUID()}`, person, table, amountCents, by });
 }

@@ -1,13 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { type CageTerms, PLAY_MONEY_TERMS, REAL_CHIPS_TERMS } from '../../cage/index.ts';
+import type { CageDesk } from '../cage/cage-desk.ts';
 import { SharedCage } from '../cage/shared-cage.ts';
 import { CAGE_STREAM } from '../desk/cage-stream.ts';
 import { TABLE_PREFIX, tableIdOf } from '../desk/table-stream.ts';
 import { TOURNAMENT_PREFIX, tournamentIdOf } from '../desk/tournament-stream.ts';
 import { Floor } from '../floor/floor.ts';
 import { gamingDayOf } from '../floor/gaming-day.ts';
+import type { LiveTables } from '../live/live-tables.ts';
+import type { People, PeopleRefusal } from '../people/index.ts';
+import { SeatKeeper } from '../seats/seat-keeper.ts';
 import type { Sharing } from '../streams/sharing.ts';
 import type { Clock } from '../system/clock.ts';
 import { SharedTournaments } from '../tournament/shared-tournaments.ts';
 import type { HouseBase } from './base.ts';
+import { type HouseConfig, seatTerms } from './config.ts';
 import { keyFor, keysFor } from './keys.ts';
 
 /** Where a house decides: its tables, its cage and its tournaments, or a node's share of them. */
@@ -76,4 +83,47 @@ export async function catchUpRooms({ floor, cage, tournaments }: Rooms): Promise
 /** From now on this node knows the state of every stream, as the house needs it. */
 export async function watchRooms({ floor, cage, tournaments }: Rooms): Promise<void> {
   await Promise.all([floor.recover(), cage.watch(), tournaments.watchAll()]);
+}
+
+export function termsOf({ playMoney }: HouseConfig): CageTerms {
+  return playMoney ? PLAY_MONEY_TERMS : REAL_CHIPS_TERMS;
+}
+
+interface Opened extends HouseBase {
+  readonly people: People;
+  readonly cage: CageDesk<PeopleRefusal>;
+}
+
+/** Whether chips are play money or real is decided once, by the first start of a house. */
+export async function checkMoney({ config, people, cage, vault, store }: Opened): Promise<void> {
+  const { terms } = cage.state;
+  if (terms === null || terms.playMoney === config.playMoney) return;
+  await cage.stop();
+  await people.stop();
+  await vault.close();
+  await store.close();
+  const chips = terms.playMoney ? 'play money' : 'real chips';
+  throw new Error(`this house was opened with ${chips}; playMoney stays ${terms.playMoney}`);
+}
+
+interface SeatParts {
+  readonly config: HouseConfig;
+  readonly floor: Floor;
+  readonly cage: CageDesk<PeopleRefusal>;
+  readonly clock: Clock;
+}
+
+/** Gives up the seats of people who have gone; their chips go back through the cage. */
+export function keepSeats({ config, floor, cage, clock }: SeatParts, live: LiveTables): SeatKeeper {
+  return new SeatKeeper({
+    floor,
+    clock,
+    terms: seatTerms(config),
+    presentAt: (tableId) => live.presentAt(tableId),
+    tell: (tableId, person, notice) => live.tellSeat(tableId, person, notice),
+    cashOut: async (person, table, amountCents) => {
+      const by = { person, office: 'patron' } as const;
+      await cage.cashOut({ ref: `seat-${randomUUID()}`, person, table, amountCents, by });
+    },
+  });
 }
