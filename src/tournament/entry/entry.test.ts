@@ -3,7 +3,7 @@ import { cents } from '../../kit/index.ts';
 import { entrantOf, policyOf, settingsOf } from '../kernel/index.ts';
 import { drawCommitment } from '../structure/index.ts';
 import { GLOSSARY, printTerms } from '../terms/index.ts';
-import { coup, playing, seatedGame, TABLE, until } from '../testing/game.ts';
+import { coup, opens, playing, seatedGame, TABLE, until } from '../testing/game.ts';
 import { dollars, FINAL } from '../testing/settings.ts';
 import {
   applies,
@@ -30,6 +30,17 @@ describe('applicants and players', () => {
     event.does(applies('ann'), 'ann');
     expect(status(event, 'ann')).toBe('applicant');
     expect(entrantOf(event.state, 'ann')?.round).toBe(0);
+    const game = playing([1, 2], { applicants: ['cai'] });
+    expect(game.state.structure.seats.map(({ person }) => person)).not.toContain('cai');
+    opens(game);
+    const stakes = { side: 'player', stakeCents: dollars(50), tieCents: cents(0) } as const;
+    for (const seat of [1, 2, 3]) {
+      const wager = { type: 'PlaceWager', tableId: TABLE, seat, ...stakes } as const;
+      expect(game.refuses(wager, 'cai')).toMatchObject({
+        code: 'not-your-place',
+        clause: '15.4.5',
+      });
+    }
   });
 
   it('[tasmania-2013 15.1 Player] an accepted player can be allocated to a session; an applicant is left out of the draw', () => {

@@ -148,6 +148,9 @@ describe('opening', () => {
       DIRECTOR,
     );
     finish(game, 'player');
+    const voided = game.log.filter((e) => e.type === 'TableMoved' && e.event.type === 'CoupVoided');
+    expect(voided).toEqual([]);
+    expect(game.state.terms.incidents.map((one) => one.what)).toEqual([`note: ${what}`]);
     expect(game.table().coups).toBe(1);
     expect(game.worth(5)).toBe(1200);
   });

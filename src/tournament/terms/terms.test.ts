@@ -261,9 +261,14 @@ describe('what no terms may say', () => {
   );
 
   it('[tasmania-2013 15.2.1] percentages with decimals are lawful and printed as written', () => {
-    scenario().does(plan({ retainedPercent: 8.2 }));
+    const retained = { ...SETTINGS, retainedPercent: 8.2 };
+    scenario().does(plan(retained));
+    expect(printTerms(policy(CROWN), retained)).toContain('Entry fees less 8.2 per cent');
     const prizes = [33.3, 33.35, 33.35].map((percent, at) => prize(at + 1, percent));
     scenario().does(plan({ prizes }));
+    expect(printTerms(policy(TAS), { ...SETTINGS, prizes })).toContain(
+      '1: 33.3 per cent of the pool; 2: 33.35 per cent of the pool',
+    );
   });
 
   it('[tasmania-2013 15.2.3(f)] two of each of three tables and one secondary winner are planned for a final of seven', () => {

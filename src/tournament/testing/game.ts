@@ -19,6 +19,7 @@ import { mostRetained } from '../results/index.ts';
 import { dollarsInWords } from '../secret/index.ts';
 import { dollars, SETTINGS, START_MS } from './settings.ts';
 import {
+  applies,
   DIRECTOR,
   enters,
   entriesOpen,
@@ -42,6 +43,8 @@ export interface Game extends Scenario {
 export interface GamePlan {
   readonly bookId?: string;
   readonly settings?: Partial<Settings>;
+  /** People who applied and were not accepted. */
+  readonly applicants?: readonly string[];
   /** Seats whose players are absent when the session starts. */
   readonly away?: readonly number[];
   /** Whether the operator keeps as much of the fees as the terms allow. */
@@ -75,6 +78,9 @@ export function seatedGame(seats: readonly number[], plan: GamePlan = {}): Game 
   const event = entriesOpen(bookId, settings);
   const people = ['ann', 'bob', 'cai', 'dee', 'eve', 'fay', 'gus'].slice(0, seats.length);
   enters(event, ...people);
+  for (const person of plan.applicants ?? []) {
+    event.does(applies(person, { feeCents: settingsOf(event.state).entryFeeCents ?? 0 }), person);
+  }
   event.does({ type: 'CloseEntries' });
   const { entryFeeCents, retainedPercent } = settingsOf(event.state);
   const fees = cents(people.length * (entryFeeCents ?? 0));
