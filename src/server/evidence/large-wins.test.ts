@@ -41,11 +41,15 @@ it('a rise to less than a tenth of a large win is not noted', () => {
   expect(watch.hear('t', batch(won(10, 100)))).toEqual([]);
 });
 
-it('stakes of one person on several wagers of a coup are added up', () => {
+it('stakes and gains of one person on several wagers of a coup are added up', () => {
   const watch = new PlayWatch({ largeWinCents: 150, unusualRise: 1000 });
   const [event] = won(10).filter(({ type }) => type === 'CoupSettled');
   if (event?.type !== 'CoupSettled') throw new Error('no coup was settled');
   const [row] = event.rows as readonly [SettledRow];
   const rows = [row, { ...row, returnedCents: 0 as SettledRow['returnedCents'] }];
   expect(watch.hear('t', batch([{ ...event, rows }]))).toEqual([]);
+  const twice = { ...event, rows: [row, row] };
+  expect(watch.hear('t', batch([twice]))).toMatchObject([
+    { type: 'LargeWin', facts: { stakeCents: 2000, netCents: 2000 } },
+  ]);
 });

@@ -139,6 +139,11 @@ describe('who may do what, and when', () => {
         const decision = give(state, bodiesFor(bookId).OpenBetting, role);
         expect(decision.ok || decision.error.code, role).toBe('not-your-act');
       }
+      const superiors: readonly StaffRank[] = ['dealer', 'game-supervisor', 'pit-boss'];
+      for (const role of superiors) {
+        const state = stateIn('between', bookId);
+        expect(give(state, bodiesFor(bookId).OpenBetting, role).ok, role).toBe(true);
+      }
     });
   });
 });

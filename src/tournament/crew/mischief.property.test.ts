@@ -43,6 +43,12 @@ const BUY_BACK = {
   how: 'here',
   most: 3,
 };
+/** Far below a starting stack, so that too large a stake can be paid for. */
+const LIMITS = {
+  minimumCents: cents(5000),
+  maximumCents: cents(30_000),
+  multipleCents: cents(500),
+};
 const CARDS = ['9S', '8H', 'KD', 'QC', '2S', '3H', '4D', '5C', '6S', '7H', 'AD', 'JC', 'TS'];
 
 function tries(game: Game, body: TournamentCommandBody, by: Actor): boolean {
@@ -160,7 +166,7 @@ it.each([TAS, CROWN, VICTORIA])(
       const length = { by: 'hands', hands: COUPS } as const;
       const rounds = [bookId === TAS ? FINAL : { ...FINAL, length }];
       const buyBack = bookId === TAS ? null : BUY_BACK;
-      const settings: Partial<Settings> = { rounds, buyBack };
+      const settings: Partial<Settings> = { rounds, buyBack, limits: LIMITS };
       const game = playing([1, 2, 3, 4, 5], { bookId, settings });
       for (let acts = 0; game.table().stage !== 'decided'; acts += 1) {
         assert(acts < MOST_ACTS, `run ${run} comes to an end`);
