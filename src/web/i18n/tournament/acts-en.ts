@@ -191,6 +191,7 @@ export const ACTS_EN = {
     secretHow: 'How a secret wager is made',
     buyBack: 'Buying back in',
     addOn: 'Adding on',
+    reBuy: 'Buying chips again',
     elimination: 'Out of the game',
     tieBreak: 'Equal players',
     retainedPercent: 'Operator keeps, per cent of the fees',

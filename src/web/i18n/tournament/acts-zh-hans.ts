@@ -191,6 +191,7 @@ export const ACTS_ZH_HANS: Wide<typeof ACTS_EN> = {
     secretHow: '如何下密注',
     buyBack: '重新买入',
     addOn: '加码',
+    reBuy: '再次买入筹码',
     elimination: '何时出局',
     tieBreak: '筹码相同时',
     retainedPercent: '主办方留存报名费百分比',
