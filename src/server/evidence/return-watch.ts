@@ -1,18 +1,22 @@
+import type { Fraction } from '../../kit/index.ts';
 import {
   countDeparture,
+  coupOdds,
   type Departure,
+  freshComposition,
   NOTHING_SEEN,
+  oddsEngine,
+  type Price,
   returnDeparture,
   type Seen,
 } from '../../odds/index.ts';
 import type { ReturnLine } from '../../protocol/index.ts';
-import { OUTCOMES, type Outcome } from '../../rules/index.ts';
+import { findBook, OUTCOMES, type Outcome } from '../../rules/index.ts';
 import { type Store, walkKind } from '../../store/index.ts';
 import { readReturns } from '../projections/documents.ts';
 import { RETURNS_KIND, type Returns } from '../projections/returns.ts';
 import type { PlayedTerms } from '../projections/table-record.ts';
 import type { CallOff, Scheduler } from '../system/clock.ts';
-import { type Expectation, expectationOf } from './expectations.ts';
 
 const HOUR_MS = 3_600_000;
 /** The least number of cases; with fewer, the normal distribution is no fair judge. */
@@ -144,4 +148,27 @@ function together(a: Returns, b: Returns): Returns {
   const sum = (outcome: Outcome) => a.outcomes[outcome] + b.outcomes[outcome];
   const outcomes = { player: sum('player'), banker: sum('banker'), tie: sum('tie') };
   return { ...a, outcomes, wagers };
+}
+
+/**
+ * The exact figures of a version: how often each hand wins, and the price of single-coup wagers.
+ */
+interface Expectation {
+  readonly outcomes: Readonly<Record<Outcome, Fraction>>;
+  readonly prices: ReadonlyMap<string, Price>;
+}
+
+/**
+ * The exact figures; null where the rules are no longer known. Insurance has no price here, because
+ * it is chosen when its chance is known; Runs and Tails have none, because the end of a shoe may
+ * cut them off.
+ */
+function expectationOf(terms: PlayedTerms): Expectation | null {
+  const book = findBook(terms.bookId);
+  const version = book?.versions.find(({ id }) => id === terms.versionId);
+  const shoe = freshComposition(terms.decks);
+  if (book === null || version === undefined || !shoe.ok) return null;
+  const { outcomes, wagers } = coupOdds(oddsEngine(book, version, terms.tiePercent), shoe.value);
+  const prices = new Map<string, Price>([...wagers].filter(([type]) => type !== 'insurance'));
+  return { outcomes, prices };
 }

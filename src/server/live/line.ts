@@ -2,7 +2,6 @@ import type { Session } from '../people/index.ts';
 import type { Clock } from '../system/clock.ts';
 import { CLOSE_FLOODING, Connection, type LiveHouse } from './connection.ts';
 import type { Reader } from './table-feed.ts';
-import { TokenBucket } from './token-bucket.ts';
 
 /** How many seconds' worth of messages may arrive at once. */
 const BURST_SECONDS = 3;
@@ -77,4 +76,31 @@ export class Line {
 /** Counts the messages of one socket. */
 export function messageBucket(perSecond: number, clock: Pick<Clock, 'monotonicMs'>): TokenBucket {
   return new TokenBucket(perSecond, BURST_SECONDS * perSecond, () => clock.monotonicMs());
+}
+
+/** Allows a certain number at once, and a certain number a second after that. */
+class TokenBucket {
+  readonly #perSecond: number;
+  readonly #most: number;
+  readonly #nowMs: () => number;
+  #tokens: number;
+  #filledMs: number;
+
+  constructor(perSecond: number, most: number, nowMs: () => number) {
+    this.#perSecond = perSecond;
+    this.#most = most;
+    this.#nowMs = nowMs;
+    this.#tokens = most;
+    this.#filledMs = nowMs();
+  }
+
+  take(): boolean {
+    const now = this.#nowMs();
+    const refill = ((now - this.#filledMs) / 1000) * this.#perSecond;
+    this.#tokens = Math.min(this.#most, this.#tokens + refill);
+    this.#filledMs = now;
+    if (this.#tokens < 1) return false;
+    this.#tokens -= 1;
+    return true;
+  }
 }

@@ -1,4 +1,4 @@
-import type { Bus } from '../../bus/index.ts';
+import { type Bus, plain, type Topic } from '../../bus/index.ts';
 import type { SeatNotice, ServerMessage } from '../../protocol/index.ts';
 import type { RoadResult } from '../../roads/index.ts';
 import type { TableState, Viewer } from '../../table/index.ts';
@@ -9,7 +9,6 @@ import { TABLE_CLOCK, TABLE_COMMITTED, TABLE_SHOE } from '../floor/topics.ts';
 import type { Clock } from '../system/clock.ts';
 import { Attendance } from './attendance.ts';
 import { type Reader, TableFeed } from './table-feed.ts';
-import { TABLE_PEEL } from './topics.ts';
 
 /** What the house knows of a table beside the table's own state. */
 export interface LiveKnowledge {
@@ -193,3 +192,9 @@ const NOBODY: ReadonlySet<string> = new Set();
 
 /** Events after which a person may be there whose name the screens do not know yet. */
 const NEW_FACES: ReadonlySet<string> = new Set(['SeatTaken', 'Stood', 'SignedOn']);
+
+/** How far a card is bent, for everybody who has the table in sight. The key is the table's id. */
+const TABLE_PEEL: Topic<Extract<ServerMessage, { t: 'peel' }>> = {
+  name: 'table.peel',
+  wire: plain(),
+};

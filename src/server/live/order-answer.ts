@@ -1,7 +1,7 @@
+import { quoted } from '../../kit/index.ts';
 import type { ServerMessage } from '../../protocol/index.ts';
 import { explain } from '../../table/index.ts';
 import type { TableAnswer } from '../floor/topics.ts';
-import { acceptedText } from './accepted-text.ts';
 
 /** The message that answers a client's order to a table. */
 export function orderAnswer(id: string, answer: TableAnswer): string {
@@ -29,4 +29,10 @@ export function houseRefusal(id: string, code: string, sentence: string, retry =
 
 function written(message: ServerMessage): string {
   return JSON.stringify(message);
+}
+
+/** The most frequent message, so its JSON is put together by hand. */
+function acceptedText(id: string, version: number, repeated: boolean): string {
+  const text = `{"t":"answer","id":${quoted(id)},"ok":true`;
+  return `${text},"version":${version},"repeated":${repeated}}`;
 }

@@ -1,7 +1,8 @@
-import { present, toHex } from '../../kit/index.ts';
-import type { Card } from '../../rules/index.ts';
+import { fromHex, present, toHex } from '../../kit/index.ts';
+import { CARDS_PER_DECK, type Card, findBook } from '../../rules/index.ts';
 import {
   type CardProof,
+  houseCutPlace,
   mixKey,
   type Seal,
   type Transcript,
@@ -12,7 +13,6 @@ import {
 import type { Store } from '../../store/index.ts';
 import type { TableEvent, TableState } from '../../table/index.ts';
 import { type Vault, VaultFailure } from '../vault/vault.ts';
-import { leastFromEnds, placeFromMix } from './cut-place.ts';
 import { boxId, keepBox, keepMixKey, type ShoeBox } from './shoe-box.ts';
 import { type ContributionAnswer, ShoeContributions } from './shoe-contributions.ts';
 import { cutEntry, entriesFor, type KeeperEvent, sessionOver } from './shoe-entries.ts';
@@ -295,4 +295,14 @@ export class ShoeKeeper {
   #given(): ShoeContributions {
     return present(this.#contributions, 'the contributions of a sealed shoe');
   }
+}
+
+/** The least number of cards that a cut leaves at either end, by the table's book. */
+function leastFromEnds({ setup }: Pick<TableState, 'setup'>): number {
+  return findBook(setup?.bookId ?? '')?.cut.leastFromEnds.value.exact ?? 1;
+}
+
+/** Where the house cuts, as the mix says; the seal names the least cards at either end. */
+function placeFromMix(seal: Seal, mixKey: string): number {
+  return houseCutPlace(fromHex(mixKey), seal.decks * CARDS_PER_DECK, seal.leastFromEnds);
 }

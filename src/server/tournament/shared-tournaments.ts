@@ -1,4 +1,5 @@
 import type { Bus } from '../../bus/index.ts';
+import { findBook } from '../../rules/index.ts';
 import type { Store } from '../../store/index.ts';
 import {
   type Refusal,
@@ -17,7 +18,6 @@ import {
 import { SharedStreams } from '../streams/shared-streams.ts';
 import { askOwner, ORDER_TIMEOUT_MS, type Sharing } from '../streams/sharing.ts';
 import type { Vault } from '../vault/vault.ts';
-import { checkBook } from './check-book.ts';
 import { DrawSecrets } from './draw-secrets.ts';
 import { Fees, type PaidAnswer, type PoolCage } from './fees.ts';
 import { fillIn } from './fill-in.ts';
@@ -254,4 +254,11 @@ export class SharedTournaments {
     const mayOwe = events.some(({ type }) => MOVES_MONEY.has(type)) || OVER.includes(state.phase);
     if (mayOwe && dues !== undefined) void this.#pay(tournamentId, dues);
   }
+}
+
+/** Throws where the rule book is missing: without it nothing can be decided in a tournament. */
+function checkBook({ phase, terms: { eventId, bookId } }: TournamentState): void {
+  if (phase === 'none' || findBook(bookId) !== null) return;
+  const remedy = 'name its folder with BAIZE_BOOKS';
+  throw new Error(`tournament ${eventId}: the rule book ${bookId} is not at hand; ${remedy}`);
 }
