@@ -28,8 +28,12 @@ beforeAll(async () => {
   await until('a snapshot', () => guest.tables.has(TABLE));
   await guest.buyIn(TABLE, 100_000);
   await guest.client.do(TABLE, { type: 'TakeSeat', seat: 1 });
-  // Until then the dealer makes the shoe ready, and the table's version grows by itself.
-  await until('play to stand still', () => test.house.floor.state(TABLE).phase === 'between');
+  // Until then the dealer makes the shoe ready, and the table's version grows by itself: the burn
+  // comes after the table has gone to "between".
+  await until('play to stand still', () => {
+    const { phase, cards } = test.house.floor.state(TABLE);
+    return phase === 'between' && cards.shoe?.stage === 'ready';
+  });
 });
 afterAll(async () => {
   guest.close();

@@ -21,12 +21,24 @@ beforeAll(async () => {
   const ann = await new Visitor(house.address).asGuest();
   ann.close();
   await until('the first checkpoint', () => checkpointsIn(killed) > 0);
+  // Until then the seal may be in the journal only, and there would be none to remove.
+  await until('a seal over the documents', () => sealIn(killed) !== '');
   await house.kill();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function checkpointsIn(place: string): number {
   return readdirSync(join(place, 'checkpoints')).filter((name) => name.endsWith('.json')).length;
+}
+
+function sealIn(place: string): string {
+  const database = openDatabase(join(place, 'house.db'), { readOnly: true });
+  try {
+    const found = database.prepare('SELECT seal FROM documents_seal').get() as { seal: string };
+    return found.seal;
+  } finally {
+    database.close();
+  }
 }
 
 /** What the next start notes, and what an audit says after an orderly stop. */
