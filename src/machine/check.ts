@@ -201,13 +201,35 @@ function strangeCheck(known: ReadonlySet<string>, check: Check | false) {
  * one whose constants it has and of whose fields it names most.
  */
 function alternatives(nodes: readonly Node[], own: Misreading): Check {
-  const checks = nodes.map(checkOfNode);
+  const each = nodes.flatMap(alternativesOf);
+  const checks = each.map(checkOfNode);
+  const tag = tagOf(each);
   return (value) => {
     for (const check of checks) if (check(value) === null) return null;
-    const meant = isRecord(value) || Array.isArray(value) ? meantBy(value, nodes) : -1;
+    const meant = isRecord(value) || Array.isArray(value) ? meantBy(value, each) : -1;
+    if (meant === -1 && tag !== null && isRecord(value)) return within(tag, own);
     const fault = checks[meant]?.(value) ?? own;
     return fault.path === '' ? own : fault;
   };
+}
+
+/** "A, B or null" is often said as "A or B", or null: a list of three. */
+function alternativesOf(node: Node): readonly Node[] {
+  return node.anyOf === undefined ? [node] : node.anyOf.flatMap(alternativesOf);
+}
+
+/** The field by which every object of a list of alternatives says which one it is. */
+function tagOf(nodes: readonly Node[]): string | null {
+  const [first, ...others] = nodes.filter(({ type }) => type !== 'null');
+  const names = Object.entries(first?.properties ?? {}).filter(([, node]) => isConstant(node));
+  const shared = names.find(([name]) =>
+    others.every(({ properties }) => isConstant(properties?.[name])),
+  );
+  return others.length === 0 ? null : (shared?.[0] ?? null);
+}
+
+function isConstant(node: Node | undefined): boolean {
+  return node?.const !== undefined;
 }
 
 function meantBy(value: object, nodes: readonly Node[]): number {

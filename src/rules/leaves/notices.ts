@@ -41,7 +41,5 @@ export const NOTICE_LEAVES: Readonly<Record<string, string>> = {
   'dummyCoups.sequenceGoverns':
     'it tells a supervisor how to resolve a doubt; the notices of the book say it to staff',
   'conduct.adviceBarred': FOR_PEOPLE,
-  'tournaments.policy.rules.late-cancelled':
-    'lateCoups decides; loading a book holds the two against each other',
   ...Object.fromEntries(FIRM_RULES.map((name) => [`tournaments.policy.rules.${name}`, ONE_ANSWER])),
 };

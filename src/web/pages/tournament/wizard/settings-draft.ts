@@ -65,7 +65,7 @@ export function withRaw(settings: Settings, raw: RawSettings): Settings {
     const value = settingIn(field, raw);
     // A setting that may be left out stays out while its field is empty.
     const leftOut = value === '' && settings[field.name] === undefined;
-    if (value !== undefined && !leftOut) changes[field.name] = value;
+    if (value !== undefined && !leftOut) changes[field.name] = kept(settings[field.name], value);
   }
   const { offices: _before, ...said } = { ...settings, ...changes };
   return raw.offices === 'apart' || raw.offices === 'together'
@@ -113,6 +113,18 @@ function limitsOf(name: string, raw: RawSettings, orNull: boolean): LimitPair | 
   if (least === null || most === null || least < 0 || most < 0) return undefined;
   const multipleCents = unit === null ? null : cents(Math.abs(unit));
   return { minimumCents: cents(least), maximumCents: cents(most), multipleCents };
+}
+
+/** What the form does not ask about a purchase stays as it was. */
+function kept(before: unknown, now: unknown): unknown {
+  if (!isPurchase(before) || !isPurchase(now)) return now;
+  const { feeCents: _f, chipsCents: _c, untilRound: _u, how: _h, ...terms } = before;
+  const { most: _m, withinCoups: _w, ...unasked } = terms;
+  return { ...unasked, ...now };
+}
+
+function isPurchase(value: unknown): value is Purchase {
+  return typeof value === 'object' && value !== null && 'chipsCents' in value;
 }
 
 function purchaseOf(name: string, raw: RawSettings): Purchase | null | undefined {

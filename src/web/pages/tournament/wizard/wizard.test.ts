@@ -43,3 +43,11 @@ it('a text that is no lawful value leaves the setting as it was', () => {
   expect(settings.leastPlayers).toBeNull();
   expect(settings.limits).toEqual(sample.limits);
 });
+
+it('a purchase keeps the terms that the form does not ask about', () => {
+  const sample = present(simulationSettings('crown-melbourne', 8), 'a sample');
+  const asked = { feeCents: 4000, chipsCents: 50_000, untilRound: 1, how: 'here', most: 2 };
+  const addOn = { ...asked, fromCoup: 3, belowCents: 20_000, inPool: true } as never;
+  const settings = { ...sample, addOn };
+  expect(withRaw(settings, rawOf(settings))).toEqual(settings);
+});
