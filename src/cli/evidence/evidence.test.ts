@@ -33,7 +33,7 @@ afterAll(() => {
 
 const text = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-it('the evidence of a build names every clause with the tests that prove it', () => {
+it('the evidence of a build names every clause with its state and how many tests prove it', () => {
   const clauses = text('clauses.csv').split('\r\n');
   const ids = readdirSync(new URL('../../../data/clauses', import.meta.url))
     .filter((name) => name.endsWith('.jsonl'))

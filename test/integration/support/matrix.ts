@@ -45,7 +45,9 @@ const AT_THE_CAGE: readonly CommandType[] = ['BringChips', 'TakeChips', 'OpenTab
 /** Commands whose part itself knows who cuts, holds the shoe or opens the hand. */
 const SELF_CHECKED: readonly string[] = ['cutter', 'shoe', 'opener'];
 
-const ITSELF: readonly CommandType[] = ['SignOff', 'CallBackResult', 'CorrectCard', 'CorrectWager'];
+const ITSELF: readonly CommandType[] = ['SignOff', 'CallBackResult', 'CorrectWager'];
+/** Nothing was called in these, so a misread card is put right by whoever runs the game. */
+const BEFORE_THE_RESULT: readonly Phase[] = ['dealing', 'opening', 'insurance', 'drawing'];
 
 /** The outcome for a person who holds `held` and claims `role`; null: the part itself decides. */
 export function due(
@@ -66,7 +68,8 @@ export function due(
   if (!phases.includes(phase)) return 'when';
   // Nobody signs off another person; what follows of a paid result or of dealt cards is put right by
   // a higher office.
-  const itself = SELF_CHECKED.includes(who) || ITSELF.includes(body.type);
+  const isLater = body.type === 'CorrectCard' && !BEFORE_THE_RESULT.includes(phase);
+  const itself = SELF_CHECKED.includes(who) || ITSELF.includes(body.type) || isLater;
   return itself ? null : 'lawful';
 }
 
