@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt, ensureInstalled, ensureWebBuilt, ROOT, say } from './prepare.mjs';
+import { traditionalChinese } from './web/traditional.mjs';
 
 const SIZES = {
   phone: { width: 390, height: 844 },
@@ -49,7 +50,8 @@ ensureBuilt();
 ensureWebBuilt();
 const SERVER = new URL('../dist/src/server/index.js', import.meta.url).href;
 const { runnerImport } = await import('vite');
-const load = async (path) => (await runnerImport(join(ROOT, path), { configFile: false })).module;
+const inline = { configFile: false, plugins: [traditionalChinese()] };
+const load = async (path) => (await runnerImport(join(ROOT, path), inline)).module;
 const { openWorld } = await load('test/web/support/world.ts');
 const { openStillHouse } = await load('test/web/support/still-house.ts');
 const { tour } = await load('test/web/support/tour.ts');
