@@ -3,11 +3,8 @@ import {
   type CageCommand,
   type CageEvent,
   type CageState,
-  decideCage,
-  evolveCageAll,
   isPosting,
   selfAudit,
-  UNOPENED_CAGE,
 } from '../cage/index.ts';
 import {
   type Audit,
@@ -21,13 +18,11 @@ import type { AuditedRecord } from './finding.ts';
 
 export type CageAudit = Audit<CageState>;
 
-export const NEW_CAGE_AUDIT: CageAudit = newAudit(UNOPENED_CAGE);
+export const NEW_CAGE_AUDIT: CageAudit = newAudit(CAGE_MACHINE.initial);
 
 const CAGE: AuditedMachine<CageState, CageCommand, CageEvent> = {
-  events: CAGE_MACHINE.events,
+  ...CAGE_MACHINE,
   doubt: () => null,
-  decide: decideCage,
-  evolveAll: evolveCageAll,
   faults: (_state, events) => events.flatMap(unbalanced),
 };
 

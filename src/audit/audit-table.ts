@@ -1,13 +1,5 @@
 import { CARDS_PER_DECK } from '../rules/index.ts';
-import {
-  type Command,
-  decide,
-  evolveAll,
-  TABLE_MACHINE,
-  type TableEvent,
-  type TableState,
-  UNOPENED,
-} from '../table/index.ts';
+import { type Command, TABLE_MACHINE, type TableEvent, type TableState } from '../table/index.ts';
 import {
   type Audit,
   type AuditedMachine,
@@ -20,18 +12,16 @@ import { bookDoubt } from './table-book.ts';
 
 export type TableAudit = Audit<TableState>;
 
-export const NEW_TABLE_AUDIT: TableAudit = newAudit(UNOPENED);
+export const NEW_TABLE_AUDIT: TableAudit = newAudit(TABLE_MACHINE.initial);
 
 const TABLE: AuditedMachine<TableState, Command, TableEvent> = {
-  events: TABLE_MACHINE.events,
+  ...TABLE_MACHINE,
   doubt(events) {
     const doubt = bookDoubt(events);
     if (doubt === null) return null;
     // Without its rule book nothing can be decided at a table.
     return { fault: [doubt.code, doubt.detail], stops: doubt.code === 'book-missing' };
   },
-  decide,
-  evolveAll,
   faults: balanceFaults,
 };
 

@@ -1,8 +1,5 @@
 import { findBook } from '../rules/index.ts';
 import {
-  decideTournament,
-  evolveTournamentEvents,
-  NO_TOURNAMENT,
   TOURNAMENT_MACHINE,
   type TournamentCommand,
   type TournamentEvent,
@@ -22,10 +19,10 @@ import { bookDoubt } from './table-book.ts';
 
 export type TournamentAudit = Audit<TournamentState>;
 
-export const NEW_TOURNAMENT_AUDIT: TournamentAudit = newAudit(NO_TOURNAMENT);
+export const NEW_TOURNAMENT_AUDIT: TournamentAudit = newAudit(TOURNAMENT_MACHINE.initial);
 
 const TOURNAMENT: AuditedMachine<TournamentState, TournamentCommand, TournamentEvent> = {
-  events: TOURNAMENT_MACHINE.events,
+  ...TOURNAMENT_MACHINE,
   doubt(events) {
     const missing = events.find(
       (event) => event.type === 'EventCreated' && findBook(event.bookId) === null,
@@ -38,8 +35,6 @@ const TOURNAMENT: AuditedMachine<TournamentState, TournamentCommand, TournamentE
     const doubt = bookDoubt(opened);
     return doubt === null ? null : { fault: [doubt.code, doubt.detail], stops: false };
   },
-  decide: decideTournament,
-  evolveAll: evolveTournamentEvents,
   faults: (state) => [...tablesOf(state).flatMap(atTable), ...prizeFaults(state)],
 };
 

@@ -1,15 +1,13 @@
-import { BrokenPromise, canonicalJson, type Result, toJson } from '../kit/index.ts';
-import type { StoredEvent, StoredEvents } from '../machine/index.ts';
+import { BrokenPromise, canonicalJson, toJson } from '../kit/index.ts';
+import type { Decider, StoredEvent, StoredEvents } from '../machine/index.ts';
 import type { AuditedRecord, AuditFinding, AuditFindingCode } from './finding.ts';
 
 /** A state machine as an auditor drives it. */
-export interface AuditedMachine<State, Command, Event> {
-  readonly events: StoredEvents<Event>;
-  decide(
-    state: State,
-    command: Command,
-  ): Result<readonly Event[], { readonly code: string; readonly clause?: string | null }>;
-  evolveAll(state: State, events: readonly Event[]): State;
+export interface AuditedMachine<State, Command, Event>
+  extends Pick<
+    Decider<State, Command, Event, { readonly code: string; readonly clause?: string | null }>,
+    'events' | 'decide' | 'evolve'
+  > {
   /** A reason why these events cannot be decided again, and whether the audit must stop. */
   doubt(events: readonly Event[]): { readonly fault: AuditFault; readonly stops: boolean } | null;
   /** What does not add up after these events. */
@@ -58,7 +56,7 @@ export function decideAgain<State, Command, Event extends { readonly type: strin
   }
   const folded = folding(() => {
     faults.push(...decisionFaults(machine, audit.state, record));
-    return machine.evolveAll(audit.state, recorded);
+    return recorded.reduce((state, event) => machine.evolve(state, event), audit.state);
   });
   if (typeof folded === 'string') {
     faults.push(['does-not-fold', folded]);

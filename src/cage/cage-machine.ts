@@ -1,5 +1,5 @@
 import { keysOf } from '../kit/index.ts';
-import { defineMachine } from '../machine/index.ts';
+import { defineDecider } from '../machine/index.ts';
 import type { CageCommand } from './commands.ts';
 import { decideCage } from './decide.ts';
 import { type CageEvent, POSTING_TYPES } from './events.ts';
@@ -17,7 +17,7 @@ const OTHERS: Readonly<Record<Exclude<CageEvent['type'], (typeof POSTING_TYPES)[
 };
 
 /** The cage: accounts and the postings between them. */
-export const CAGE_MACHINE = defineMachine<CageState, CageCommand, CageEvent, CageRefusal>({
+export const CAGE_MACHINE = defineDecider<CageState, CageCommand, CageEvent, CageRefusal>({
   name: 'the cage',
   initial: UNOPENED_CAGE,
   snapshotSchema: 2,

@@ -1,11 +1,10 @@
-import type { Result } from '../kit/index.ts';
+import { keysOf, type Result } from '../kit/index.ts';
+import type { Fields } from './field.ts';
+import { type MessageRows, messageReader, type Reader } from './reader.ts';
 import { type EventShapes, type StoredEvents, storedEvents } from './stored-events.ts';
 
-/**
- * A state machine as a value: a table, the cage, a tournament, the house's people. Whoever drives,
- * audits or replays one is generic over this.
- */
-export interface Machine<State, Command, Event, Refusal> {
+/** What keeps a stream going: commands are decided, events are folded and stored. */
+export interface Decider<State, Command, Event, Refusal> {
   /** Its name in sentences about its log, such as "the table". */
   readonly name: string;
   readonly initial: State;
@@ -20,10 +19,90 @@ export interface Machine<State, Command, Event, Refusal> {
   readonly events: StoredEvents<Event>;
 }
 
-export function defineMachine<State, Command, Event extends { readonly type: string }, Refusal>(
-  parts: Omit<Machine<State, Command, Event, Refusal>, 'events'> & {
+/** What one machine's commands, events and views are. */
+export interface MachineTypes {
+  readonly State: unknown;
+  /** A command as its giver writes it, without the envelope. */
+  readonly Body: { readonly type: string };
+  readonly Command: { readonly type: string; readonly atMs: number };
+  readonly Event: { readonly type: string };
+  /** An event as a viewer may be told of it. */
+  readonly Told: { readonly type: string };
+  readonly Refusal: { readonly clause: string | null; readonly facts: unknown };
+  readonly Viewer: unknown;
+  readonly View: unknown;
+}
+
+/**
+ * A state machine as a value. Whoever drives, audits, replays or shows one is generic over this;
+ * checks, schemas, stored shapes and reference pages follow from its rows.
+ */
+export interface Machine<T extends MachineTypes>
+  extends Decider<T['State'], T['Command'], T['Event'], T['Refusal']> {
+  /** Every command and every event by its type. */
+  readonly rows: { readonly commands: MessageRows; readonly events: MessageRows };
+  /** What each command carries besides its own fields: who gives it, and when. */
+  readonly envelope: Fields;
+  readonly readCommand: Reader<T['Command']>;
+  /** Reads a command as a client sends it; the server adds the envelope. */
+  readonly readBody: Reader<T['Body']>;
+  readonly readEvent: Reader<T['Event']>;
+  readonly refusals: readonly string[];
+  /** A refusal as a sentence. */
+  explain(refusal: T['Refusal']): string;
+  view(state: T['State'], viewer: T['Viewer']): T['View'];
+  /** The event as this viewer may be told of it; null where it is not for him. */
+  audience(before: T['State'], event: T['Event'], viewer: T['Viewer']): T['Told'] | null;
+  /** The event in words, line by line. */
+  tell(before: T['State'], event: T['Event'], after: T['State']): readonly string[];
+}
+
+/** A machine without words and views, for what is kept and never shown. */
+export function defineDecider<State, Command, Event extends { readonly type: string }, Refusal>(
+  parts: Omit<Decider<State, Command, Event, Refusal>, 'events'> & {
     readonly events: EventShapes<Event>;
   },
-): Machine<State, Command, Event, Refusal> {
+): Decider<State, Command, Event, Refusal> {
   return { ...parts, events: storedEvents({ name: parts.name, ...parts.events }) };
+}
+
+type Derived = 'events' | 'rows' | 'readCommand' | 'readBody' | 'readEvent';
+
+export type MachineParts<T extends MachineTypes> = Omit<Machine<T>, Derived> &
+  Omit<EventShapes<T['Event']>, 'types'> & {
+    /** The rows of commands and of events. */
+    readonly commands: MessageRows;
+    readonly events: MessageRows;
+  };
+
+export function defineMachine<T extends MachineTypes>(parts: MachineParts<T>): Machine<T> {
+  const { commands, events, upcasters, carries, ...own } = parts;
+  const { name, envelope } = own;
+  const types = keysOf(events) as readonly T['Event']['type'][];
+  const shapes = { name, types, upcasters, ...(carries === undefined ? {} : { carries }) };
+  return {
+    ...own,
+    rows: { commands, events },
+    events: storedEvents<T['Event']>(shapes),
+    readCommand: messageReader<T['Command']>('command', commands, envelope),
+    readBody: messageReader<T['Body']>('command', commands),
+    readEvent: messageReader<T['Event']>('event', events),
+  };
+}
+
+/** What happened, line by line, in the words of the machine. */
+export function tellAll<State, Event>(
+  machine: {
+    evolve(state: State, event: Event): State;
+    tell(before: State, event: Event, after: State): readonly string[];
+  },
+  start: State,
+  events: readonly Event[],
+): string[] {
+  let state = start;
+  return events.flatMap((event) => {
+    const before = state;
+    state = machine.evolve(before, event);
+    return machine.tell(before, event, state);
+  });
 }

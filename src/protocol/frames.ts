@@ -15,9 +15,8 @@ import {
   wholeNumber,
 } from '../machine/index.ts';
 import { SIDES, STAFF_RANKS, TOURNAMENT_ROLES } from '../rules/index.ts';
-import { type CommandBody, FLAG, PERSON } from '../table/index.ts';
-import type { TournamentCommandBody } from '../tournament/index.ts';
-import { parseBody, parseTournamentBody } from './messages.ts';
+import { type CommandBody, FLAG, PERSON, TABLE_MACHINE } from '../table/index.ts';
+import { TOURNAMENT_MACHINE, type TournamentCommandBody } from '../tournament/index.ts';
 
 /** By which edge a card is bent, seen from its opener. */
 export const PEEL_EDGES = ['top', 'bottom', 'left', 'right'] as const;
@@ -105,8 +104,8 @@ const READERS = new Map<unknown, Reader<object>>(
   Object.entries<Fields>(FRAMES).map(([name, fields]) => [name, readerOf(openShape(fields))]),
 );
 const BODIES = new Map<unknown, Reader<unknown>>([
-  ['do', parseBody],
-  ['act', parseTournamentBody],
+  ['do', TABLE_MACHINE.readBody],
+  ['act', TOURNAMENT_MACHINE.readBody],
 ]);
 
 /** unknown → ClientMessage, or one sentence that names what is wrong. */

@@ -2,9 +2,8 @@ import Schema from 'typebox/schema';
 import { expect, it } from 'vitest';
 import { type SeededRandom, seededRandom } from '../kit/index.ts';
 import { messageField } from '../machine/index.ts';
-import { COMMANDS, type Command, decide, type TableState } from '../table/index.ts';
+import { COMMANDS, type Command, decide, TABLE_MACHINE, type TableState } from '../table/index.ts';
 import { walk } from '../table/testing/walk.ts';
-import { parseCommand, TABLE_ENVELOPE } from './messages.ts';
 
 const POISON: readonly unknown[] = [
   null,
@@ -48,7 +47,7 @@ function poisoned(random: SeededRandom, value: unknown): unknown {
 
 /** What an independent implementation of JSON Schema says about a command of this type. */
 function judge(type: Command['type']): (value: unknown) => boolean {
-  const fields = { ...COMMANDS[type].fields, ...TABLE_ENVELOPE };
+  const fields = { ...COMMANDS[type].fields, ...TABLE_MACHINE.envelope };
   const validator = Schema.Compile(messageField(type, fields, 'command').schema);
   return (value) => validator.Check(value);
 }
@@ -60,7 +59,7 @@ it('any command with a spoilt field is refused at the door or answered by the ma
   const judges = new Map<string, (value: unknown) => boolean>();
   const attack = (state: TableState, command: Command) => {
     const sent = poisoned(random, command);
-    const parsed = parseCommand(sent);
+    const parsed = TABLE_MACHINE.readCommand(sent);
     tried += 1;
     const { type } = (sent ?? {}) as { type?: unknown };
     if (type === command.type) {

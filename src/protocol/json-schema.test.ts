@@ -1,9 +1,8 @@
 import Schema from 'typebox/schema';
 import { expect, it } from 'vitest';
-import { REFUSAL_CODES } from '../table/index.ts';
+import { REFUSAL_CODES, TABLE_MACHINE } from '../table/index.ts';
 import { setupFor } from '../table/testing/setups.ts';
 import { jsonSchema, SCHEMA_PARTS } from './json-schema.ts';
-import { COMMAND_TYPES, EVENT_TYPES } from './messages.ts';
 
 function references(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
@@ -23,8 +22,8 @@ it('the JSON schema lists every command, event and refusal code', () => {
     (jsonSchema(part).oneOf as { properties: { type: { const: string } } }[]).map(
       (schema) => schema.properties.type.const,
     );
-  expect(types('commands')).toEqual(COMMAND_TYPES);
-  expect(types('events')).toEqual(EVENT_TYPES);
+  expect(types('commands')).toEqual(Object.keys(TABLE_MACHINE.rows.commands));
+  expect(types('events')).toEqual(Object.keys(TABLE_MACHINE.rows.events));
   expect(JSON.stringify(jsonSchema('refusals'))).toContain(JSON.stringify(REFUSAL_CODES));
 });
 

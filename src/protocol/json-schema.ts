@@ -1,23 +1,18 @@
 import { type Fields, type MessageRows, messageField } from '../machine/index.ts';
 import {
   CARD,
-  COMMANDS,
-  EVENTS,
   GROUP_LIMITS,
   LIMIT_PAIR,
   PERSON,
   PERSON_OR_DEALER,
   SETUP,
   SIGN,
+  TABLE_MACHINE,
   WAGER,
   WAGER_TYPE,
 } from '../table/index.ts';
-import {
-  TOURNAMENT_COMMAND_ROWS,
-  TOURNAMENT_EVENT_ROWS,
-  REFUSAL_CODES as TOURNAMENT_REFUSALS,
-} from '../tournament/index.ts';
-import { REFUSAL, TABLE_ENVELOPE, TOURNAMENT_ENVELOPE } from './messages.ts';
+import { TOURNAMENT_MACHINE } from '../tournament/index.ts';
+import { REFUSAL } from './messages.ts';
 
 export const SCHEMA_PARTS = ['setup', 'commands', 'events', 'refusals', 'tournament'] as const;
 export type SchemaPart = (typeof SCHEMA_PARTS)[number];
@@ -50,14 +45,18 @@ function rootOf(part: SchemaPart): unknown {
     case 'setup':
       return SETUP.schema;
     case 'commands':
-      return { oneOf: schemasOf('command', COMMANDS, TABLE_ENVELOPE) };
+      return { oneOf: commandSchemas(TABLE_MACHINE) };
     case 'events':
-      return { oneOf: schemasOf('event', EVENTS) };
+      return { oneOf: schemasOf('event', TABLE_MACHINE.rows.events) };
     case 'refusals':
       return REFUSAL.schema;
     case 'tournament':
       return tournamentRoot();
   }
+}
+
+function commandSchemas({ rows, envelope }: typeof TABLE_MACHINE | typeof TOURNAMENT_MACHINE) {
+  return schemasOf('command', rows.commands, envelope);
 }
 
 function schemasOf(what: string, rows: MessageRows, envelope: Fields = {}): unknown[] {
@@ -67,16 +66,16 @@ function schemasOf(what: string, rows: MessageRows, envelope: Fields = {}): unkn
 }
 
 function tournamentRoot(): object {
-  const events = Object.keys(TOURNAMENT_EVENT_ROWS).map((type) => ({
+  const events = Object.keys(TOURNAMENT_MACHINE.rows.events).map((type) => ({
     type: 'object',
     properties: { type: { const: type } },
     required: ['type'],
   }));
   return {
-    oneOf: schemasOf('command', TOURNAMENT_COMMAND_ROWS, TOURNAMENT_ENVELOPE),
+    oneOf: commandSchemas(TOURNAMENT_MACHINE),
     definitions: {
       event: { oneOf: events },
-      refusal: { enum: [...TOURNAMENT_REFUSALS, 'at-the-table'] },
+      refusal: { enum: TOURNAMENT_MACHINE.refusals },
     },
   };
 }

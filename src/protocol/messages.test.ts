@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { TABLE_MACHINE } from '../table/index.ts';
 import { setupFor } from '../table/testing/setups.ts';
 import { type Watcher, walk } from '../table/testing/walk.ts';
-import { COMMAND_TYPES, parseBody, parseCommand, parseEvent, parseSetup } from './messages.ts';
+import { parseSetup } from './messages.ts';
+
+const { readCommand: parseCommand, readBody: parseBody, readEvent: parseEvent } = TABLE_MACHINE;
 
 const WAGER = {
   type: 'PlaceWager',
@@ -76,7 +79,7 @@ describe('a command from outside', () => {
   });
 
   it('the parser of commands never throws, whatever comes', () => {
-    const type = fc.constantFrom(...COMMAND_TYPES);
+    const type = fc.constantFrom(...Object.keys(TABLE_MACHINE.rows.commands));
     fc.assert(
       fc.property(fc.anything(), type, fc.dictionary(fc.string(), fc.anything()), (a, t, rest) => {
         expect(typeof parseCommand(a).ok).toBe('boolean');

@@ -8,4 +8,5 @@ export * from './results/index.ts';
 export * from './secret/index.ts';
 export * from './structure/index.ts';
 export * from './terms/index.ts';
+export * from './tournament-machine.ts';
 export * from './view/index.ts';

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { isSilent, NEW_PLAYING, type Playing, playLine } from './play-run.ts';
-import { transcriptText } from './play-transcript.ts';
+import { TABLE_MACHINE } from '../../table/index.ts';
+import { isSilent, newRun, playLine } from '../shared/script.ts';
+import { PLAYED_TABLE, transcriptText } from './play-table.ts';
 
 const DOCS = new URL('../../../docs/', import.meta.url);
 const PAGE = readFileSync(new URL('reference/play.md', DOCS), 'utf8');
@@ -13,14 +14,14 @@ function script(name: string): string {
 
 /** What the command prints for a script, as JSON Lines and in words. */
 function printed(text: string): { json: string[]; words: string } {
-  let run: Playing = NEW_PLAYING;
+  let run = newRun(TABLE_MACHINE);
   const json: string[] = [];
   let words = '';
   for (const [at, line] of text.split('\n').entries()) {
     if (isSilent(line)) continue;
-    const step = playLine(run, at + 1, line);
+    const step = playLine(PLAYED_TABLE, run, at + 1, line);
     json.push(JSON.stringify(step.answer));
-    words += transcriptText(run.state, step.answer);
+    words += transcriptText(step);
     run = step.run;
   }
   return { json, words: words.trimEnd() };

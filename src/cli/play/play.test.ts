@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { parseEvent } from '../../protocol/index.ts';
+import { TABLE_MACHINE } from '../../table/index.ts';
 import { registerSchema } from '../pages/schema.ts';
 import { registerPlay } from './play.ts';
 
@@ -44,7 +44,8 @@ describe('baize play', () => {
       expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
       const events = answers.flatMap((answer) => (answer.events as unknown[] | undefined) ?? []);
       expect(events.length).toBeGreaterThan(15);
-      for (const event of events) expect(parseEvent(event)).toEqual({ ok: true, value: event });
+      for (const event of events)
+        expect(TABLE_MACHINE.readEvent(event)).toEqual({ ok: true, value: event });
       expect(JSON.stringify(events)).toContain('"CoupSettled"');
       expect(answers.at(-1)?.version).toBe(events.length);
     },

@@ -1,27 +1,31 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { STAFF_RANKS, type StaffRank } from '../../rules/index.ts';
-import { AUDITOR, SPECTATOR, type TableState, type Viewer, view } from '../../table/index.ts';
+import {
+  AUDITOR,
+  SPECTATOR,
+  TABLE_MACHINE,
+  type TableState,
+  type TableTypes,
+  type Viewer,
+} from '../../table/index.ts';
 import { COULD_NOT } from '../shared/exit-codes.ts';
 import { addBooksOption } from '../shared/own-books.ts';
-import { isSilent, NEW_PLAYING, type Playing, playLine, type Step } from './play-run.ts';
-import { transcriptText } from './play-transcript.ts';
-
-/** Where the command reads and writes: the process, unless a caller brings its own. */
-export interface PlayStreams {
-  readonly stdin: NodeJS.ReadableStream;
-  readonly stdout: { write(text: string): unknown };
-  readonly stderr: { write(text: string): unknown };
-  exitCode?: number | string | null | undefined;
-}
+import {
+  linesOf,
+  misreadText,
+  newRun,
+  playLine,
+  type ScriptStreams,
+  type Step,
+} from '../shared/script.ts';
+import { PLAYED_TABLE, transcriptText } from './play-table.ts';
 
 interface PlayOptions {
   readonly view?: NamedViewer;
   readonly transcript?: boolean;
 }
 
-export function registerPlay(program: Command, streams: PlayStreams = process): void {
+export function registerPlay(program: Command, streams: ScriptStreams = process): void {
   addBooksOption(program.command('play'))
     .description('play a table from a script: JSON Lines in, events or refusals out')
     .argument('<file>', 'the script, or - for standard input')
@@ -35,10 +39,9 @@ export function registerPlay(program: Command, streams: PlayStreams = process): 
     .action((file: string, options: PlayOptions) => playFile(file, options, streams));
 }
 
-async function playFile(file: string, options: PlayOptions, streams: PlayStreams): Promise<void> {
-  const input = file === '-' ? streams.stdin : createReadStream(file, 'utf8');
+async function playFile(file: string, options: PlayOptions, streams: ScriptStreams): Promise<void> {
   try {
-    await playAll(input, options, streams);
+    await playAll(file, options, streams);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     streams.stderr.write(`baize play: ${why}\n`);
@@ -46,51 +49,30 @@ async function playFile(file: string, options: PlayOptions, streams: PlayStreams
   }
 }
 
-async function playAll(
-  input: NodeJS.ReadableStream,
-  options: PlayOptions,
-  streams: PlayStreams,
-): Promise<void> {
-  let run: Playing = NEW_PLAYING;
-  let line = 0;
-  // Without this a stream that fails to open would end the loop like an empty one.
-  const failed = new Promise<never>((_, reject) => input.once('error', reject));
-  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
-  const next = lines[Symbol.asyncIterator]();
-  for (;;) {
-    const read = await Promise.race([next.next(), failed]);
-    if (read.done === true) break;
-    line += 1;
-    if (isSilent(read.value)) continue;
-    const step = playLine(run, line, read.value);
-    print(step, run, options, streams);
+async function playAll(file: string, options: PlayOptions, streams: ScriptStreams): Promise<void> {
+  let run = newRun(TABLE_MACHINE);
+  for await (const { line, text } of linesOf(file, streams.stdin)) {
+    const step = playLine(PLAYED_TABLE, run, line, text);
+    print(step, options, streams);
     run = step.run;
     if ('error' in step.answer) {
       streams.exitCode = COULD_NOT;
-      if (!run.opened) break;
+      if (!run.begun) break;
     }
   }
-  if (!run.opened && streams.exitCode !== COULD_NOT) {
+  if (!run.begun && streams.exitCode !== COULD_NOT) {
     throw new Error('the script is empty; its first line must hold the set-up of the table');
   }
 }
 
-function print(step: Step, before: Playing, options: PlayOptions, streams: PlayStreams): void {
-  const { answer } = step;
-  streams.stdout.write(
-    options.transcript === true
-      ? transcriptText(before.state, answer)
-      : `${JSON.stringify(answer)}\n`,
-  );
+function print(step: Step<TableTypes>, options: PlayOptions, streams: ScriptStreams): void {
+  const { answer, run } = step;
+  const words = options.transcript === true ? transcriptText(step) : `${JSON.stringify(answer)}\n`;
+  streams.stdout.write(words);
   if ('error' in answer) {
-    const { path, message } = answer.error;
-    const place = path === '' ? '' : `, ${path}`;
-    streams.stderr.write(`baize play: line ${answer.line}${place}: ${message}\n`);
-    return;
-  }
-  if (options.view !== undefined) {
-    const { state } = step.run;
-    const seen = view(state, options.view(state));
+    streams.stderr.write(`baize play: ${misreadText(answer)}`);
+  } else if (options.view !== undefined) {
+    const seen = TABLE_MACHINE.view(run.state, options.view(run.state));
     streams.stdout.write(`${JSON.stringify({ line: answer.line, view: seen })}\n`);
   }
 }

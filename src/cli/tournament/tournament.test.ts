@@ -4,7 +4,9 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
-import { jsonSchema, TOURNAMENT_COMMAND_TYPES } from '../../protocol/index.ts';
+import { keysOf } from '../../kit/index.ts';
+import { jsonSchema } from '../../protocol/index.ts';
+import { TOURNAMENT_COMMAND_ROWS } from '../../tournament/index.ts';
 import { tournamentCommandLine } from '../pages/tournament-page.ts';
 import { registerTournament } from './tournament.ts';
 
@@ -75,7 +77,7 @@ describe('baize tournament', () => {
 
   it('the page lists every command with its offices, phases and fields', () => {
     const listed = new Set(PAGE.split('\n'));
-    for (const type of TOURNAMENT_COMMAND_TYPES)
+    for (const type of keysOf(TOURNAMENT_COMMAND_ROWS))
       expect(listed).toContain(tournamentCommandLine(type));
   });
 
@@ -210,6 +212,6 @@ describe('baize tournament', () => {
 
   it('the schema names every command', () => {
     const schema = JSON.stringify(jsonSchema('tournament'));
-    for (const type of TOURNAMENT_COMMAND_TYPES) expect(schema).toContain(`"${type}"`);
+    for (const type of keysOf(TOURNAMENT_COMMAND_ROWS)) expect(schema).toContain(`"${type}"`);
   });
 });

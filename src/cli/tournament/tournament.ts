@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import {
   formPage,
@@ -10,29 +8,23 @@ import {
   settingsOf,
   simulateTournament,
   simulationSettings,
+  TOURNAMENT_MACHINE,
   type TournamentState,
+  type TournamentTypes,
   type TournamentViewer,
   tellTournamentEvent,
   tournamentTableView,
-  tournamentView,
 } from '../../tournament/index.ts';
-import { isSilent } from '../play/play-run.ts';
 import { COULD_NOT } from '../shared/exit-codes.ts';
 import {
-  heardBy,
-  NO_RUNNING_TOURNAMENT,
-  type RunningTournament,
-  runTournamentLine,
-  type ScriptAnswer,
-} from './tournament-run.ts';
-
-/** Where the command reads and writes: the process, unless a caller brings its own. */
-export interface TournamentStreams {
-  readonly stdin: NodeJS.ReadableStream;
-  readonly stdout: { write(text: string): unknown };
-  readonly stderr: { write(text: string): unknown };
-  exitCode?: number | string | null | undefined;
-}
+  answerFor,
+  linesOf,
+  misreadText,
+  newRun,
+  playLine,
+  type ScriptStreams,
+  type Step,
+} from '../shared/script.ts';
 
 interface TournamentOptions {
   readonly view?: TournamentViewer;
@@ -45,7 +37,7 @@ interface TournamentOptions {
   readonly seed: string;
 }
 
-export function registerTournament(program: Command, streams: TournamentStreams = process): void {
+export function registerTournament(program: Command, streams: ScriptStreams = process): void {
   program
     .command('tournament')
     .description('run a tournament from a script: JSON Lines in, events or refusals out')
@@ -71,7 +63,7 @@ export function registerTournament(program: Command, streams: TournamentStreams 
 async function run(
   file: string | undefined,
   options: TournamentOptions,
-  streams: TournamentStreams,
+  streams: ScriptStreams,
 ): Promise<void> {
   try {
     if (options.simulate === true) simulate(options, streams);
@@ -87,68 +79,50 @@ async function run(
 async function runFile(
   file: string,
   options: TournamentOptions,
-  streams: TournamentStreams,
+  streams: ScriptStreams,
 ): Promise<void> {
-  const input: NodeJS.ReadableStream =
-    file === '-' ? streams.stdin : createReadStream(file, 'utf8');
-  const failed = new Promise<never>((_, reject) => input.once('error', reject));
-  const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
-  const next = lines[Symbol.asyncIterator]();
-  let now: RunningTournament = NO_RUNNING_TOURNAMENT;
-  for (let line = 1; ; line += 1) {
-    const read = await Promise.race([next.next(), failed]);
-    if (read.done === true) break;
-    if (isSilent(read.value)) continue;
-    const { run: after, answer } = runTournamentLine(now, line, read.value);
-    now = after;
-    if (options.print === undefined) printLine(now, line, answer, options, streams);
-    reportError(line, answer, streams);
+  let now = newRun(TOURNAMENT_MACHINE);
+  for await (const { line, text } of linesOf(file, streams.stdin)) {
+    const step = playLine({ machine: TOURNAMENT_MACHINE }, now, line, text);
+    now = step.run;
+    if (options.print === undefined) printLine(step, line, options, streams);
+    if ('error' in step.answer) {
+      streams.stderr.write(`baize tournament: ${misreadText(step.answer)}`);
+      streams.exitCode = COULD_NOT;
+    }
   }
-  if (options.print !== undefined) printPaper(now, options.print, streams);
+  if (options.print !== undefined) printPaper(now.state, options.print, streams);
 }
 
-function printPaper(
-  { state }: RunningTournament,
-  what: string,
-  { stdout }: TournamentStreams,
-): void {
+function printPaper(state: TournamentState, what: string, { stdout }: ScriptStreams): void {
   if (state.terms.settings === null) throw new Error('the script creates no event');
   stdout.write(`${PAPERS[what]?.(state) ?? ''}\n`);
 }
 
 function printLine(
-  after: RunningTournament,
+  step: Step<TournamentTypes>,
   line: number,
-  answer: ScriptAnswer,
-  options: TournamentOptions,
-  streams: TournamentStreams,
+  { view: viewer, table, transcript }: TournamentOptions,
+  { stdout }: ScriptStreams,
 ): void {
-  const heard = options.view === undefined ? answer : heardBy(answer, options.view);
-  if (options.transcript === true && 'events' in heard) {
-    for (const event of heard.events) streams.stdout.write(`${tellTournamentEvent(event)}\n`);
-  } else if (options.transcript === true && 'refusal' in heard) {
+  const { answer, run } = step;
+  const heard = viewer === undefined ? answer : answerFor(TOURNAMENT_MACHINE, step, viewer);
+  if (transcript === true && 'events' in heard) {
+    for (const event of heard.events) stdout.write(`${tellTournamentEvent(event)}\n`);
+  } else if (transcript === true && 'refusal' in heard) {
     const { sentence, clause } = heard.refusal;
-    streams.stdout.write(`Refused: ${sentence}${clause === null ? '' : ` [${clause}]`}\n`);
-  } else streams.stdout.write(`${JSON.stringify(heard)}\n`);
-  if ('error' in answer || options.view === undefined) return;
+    stdout.write(`Refused: ${sentence}${clause === null ? '' : ` [${clause}]`}\n`);
+  } else stdout.write(`${JSON.stringify(heard)}\n`);
+  if ('error' in answer || viewer === undefined) return;
   const view =
-    options.table === undefined
-      ? tournamentView(after.state, options.view)
-      : tournamentTableView(after.state, options.table, options.view);
-  streams.stdout.write(`${JSON.stringify({ line, view })}\n`);
-}
-
-/** Names a line that could not be read, on standard error and by the exit code. */
-function reportError(line: number, answer: ScriptAnswer, streams: TournamentStreams): void {
-  if (!('error' in answer)) return;
-  const { path, message } = answer.error;
-  const place = path === '' ? '' : `, ${path}`;
-  streams.stderr.write(`baize tournament: line ${line}${place}: ${message}\n`);
-  streams.exitCode = COULD_NOT;
+    table === undefined
+      ? TOURNAMENT_MACHINE.view(run.state, viewer)
+      : tournamentTableView(run.state, table, viewer);
+  stdout.write(`${JSON.stringify({ line, view })}\n`);
 }
 
 /** Prints every step as a line, so that the output can be kept as the log of the tournament. */
-function simulate(options: TournamentOptions, streams: TournamentStreams): void {
+function simulate(options: TournamentOptions, streams: ScriptStreams): void {
   const entrants = Number(options.entrants);
   if (!Number.isInteger(entrants) || entrants < 2 || entrants > MOST_ENTRANTS) {
     throw new Error(`--entrants is a whole number from 2 to ${MOST_ENTRANTS}`);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok, refuse } from '../../kit/index.ts';
-import { defineMachine } from '../../machine/index.ts';
+import { defineDecider } from '../../machine/index.ts';
 import { MemoryStore } from '../../store/index.ts';
 import { type Committed, Desk, type Order } from './index.ts';
 
@@ -11,7 +11,7 @@ interface Till {
 type TillCommand = { readonly add: number };
 type TillEvent = { readonly type: 'Added'; readonly amount: number };
 
-const TILL = defineMachine<Till, TillCommand, TillEvent, string>({
+const TILL = defineDecider<Till, TillCommand, TillEvent, string>({
   name: 'the till',
   initial: { cents: 0 },
   snapshotSchema: 1,

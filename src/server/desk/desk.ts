@@ -1,5 +1,5 @@
 import { assert } from '../../kit/index.ts';
-import type { Machine } from '../../machine/index.ts';
+import type { Decider } from '../../machine/index.ts';
 import type { Store, StoredRecord } from '../../store/index.ts';
 import type { Committed, DeskAnswer, Order, Prepare } from './order.ts';
 import { type KnownState, recover } from './recover.ts';
@@ -10,14 +10,14 @@ const RECENT_RECORDS = 500;
 /** All streams of one kind of machine. One queue per stream; the store is shared. */
 export class Desk<State, Command, Event extends { readonly type: string }, Refusal> {
   readonly #store: Store;
-  readonly #machine: Machine<State, Command, Event, Refusal>;
+  readonly #machine: Decider<State, Command, Event, Refusal>;
   readonly #prepare: Prepare<State, Command> | null;
   readonly #streams = new Map<string, StreamDesk<State, Command, Event, Refusal>>();
   readonly #listeners = new Set<(committed: Committed<State, Event>) => void>();
 
   constructor(
     store: Store,
-    machine: Machine<State, Command, Event, Refusal>,
+    machine: Decider<State, Command, Event, Refusal>,
     prepare: Prepare<State, Command> | null = null,
   ) {
     this.#store = store;

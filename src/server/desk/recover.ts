@@ -1,4 +1,4 @@
-import type { Machine } from '../../machine/index.ts';
+import type { Decider } from '../../machine/index.ts';
 import type { Store } from '../../store/index.ts';
 
 const PAGE = 500;
@@ -15,7 +15,7 @@ export interface KnownState<State> {
  */
 export async function recover<State, Command, Event extends { readonly type: string }, Refusal>(
   store: Store,
-  machine: Machine<State, Command, Event, Refusal>,
+  machine: Decider<State, Command, Event, Refusal>,
   stream: string,
   known: KnownState<State> | null = null,
 ): Promise<{ state: State; version: number; snapshotVersion: number }> {
@@ -37,7 +37,7 @@ export async function recover<State, Command, Event extends { readonly type: str
 
 async function snapshotOf<State, Command, Event extends { readonly type: string }, Refusal>(
   store: Store,
-  { initial, snapshotSchema }: Machine<State, Command, Event, Refusal>,
+  { initial, snapshotSchema }: Decider<State, Command, Event, Refusal>,
   stream: string,
 ): Promise<KnownState<State>> {
   const snapshot = await store.latestSnapshot(stream, snapshotSchema);

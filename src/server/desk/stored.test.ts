@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Json, ok, refuse } from '../../kit/index.ts';
-import { defineMachine, type StoredEvent } from '../../machine/index.ts';
+import { defineDecider, type StoredEvent } from '../../machine/index.ts';
 import { commandDigest, MemoryStore, type Store } from '../../store/index.ts';
 import { auditHouse } from '../evidence/audit-house.ts';
 import { Desk } from './index.ts';
@@ -8,7 +8,7 @@ import { openTableDesk, tableStream } from './table-stream.ts';
 
 /** A till that once counted in dollars. */
 type Added = { readonly type: 'Added'; readonly amountCents: number };
-const TILL = defineMachine<number, { readonly add: number }, Added, string>({
+const TILL = defineDecider<number, { readonly add: number }, Added, string>({
   name: 'the till',
   initial: 0,
   snapshotSchema: 1,

@@ -1,5 +1,5 @@
 import { type Json, present } from '../../kit/index.ts';
-import type { Machine } from '../../machine/index.ts';
+import type { Decider } from '../../machine/index.ts';
 import {
   type AppendAnswer,
   commandDigest,
@@ -31,7 +31,7 @@ interface Waiting<Command, Event, Refusal> {
 export class StreamDesk<State, Command, Event extends { readonly type: string }, Refusal> {
   readonly stream: string;
   readonly #store: Store;
-  readonly #machine: Machine<State, Command, Event, Refusal>;
+  readonly #machine: Decider<State, Command, Event, Refusal>;
   readonly #epoch: number;
   readonly #prepare: Prepare<State, Command> | null;
   readonly #publish: (committed: Committed<State, Event>) => void;
@@ -52,7 +52,7 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
   constructor(options: {
     stream: string;
     store: Store;
-    machine: Machine<State, Command, Event, Refusal>;
+    machine: Decider<State, Command, Event, Refusal>;
     epoch: number;
     prepare: Prepare<State, Command> | null;
     publish: (committed: Committed<State, Event>) => void;

@@ -1,5 +1,5 @@
 import { type Json, noShelves, ok, type Result } from '../../kit/index.ts';
-import { defineMachine } from '../../machine/index.ts';
+import { defineDecider } from '../../machine/index.ts';
 import { type Store, type StoredEvent, walkEvents } from '../../store/index.ts';
 import { Desk, type KnownState, recover, type StreamDesk } from '../desk/index.ts';
 import { newOrderId } from '../system/new-order-id.ts';
@@ -92,7 +92,7 @@ const NOTHING_SAID: Said = {
   approvals: {},
 };
 
-export const PEOPLE_MACHINE = defineMachine<Said, PeopleEvent, PeopleEvent, never>({
+export const PEOPLE_MACHINE = defineDecider<Said, PeopleEvent, PeopleEvent, never>({
   name: 'the log about people',
   initial: NOTHING_SAID,
   snapshotSchema: 9,

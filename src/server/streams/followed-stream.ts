@@ -1,6 +1,6 @@
 import type { Topic, Unsubscribe } from '../../bus/index.ts';
 import type { Json } from '../../kit/index.ts';
-import type { Machine, StoredEvent, StoredEvents } from '../../machine/index.ts';
+import type { Decider, StoredEvent, StoredEvents } from '../../machine/index.ts';
 import type { Store, StoredRecord } from '../../store/index.ts';
 import type { Committed } from '../desk/order.ts';
 import { type KnownState, recover } from '../desk/recover.ts';
@@ -33,7 +33,7 @@ export interface FollowPorts<State, Event> {
 }
 
 type Folding<State, Event> = Pick<
-  Machine<State, never, Event, never>,
+  Decider<State, never, Event, never>,
   'initial' | 'evolve' | 'events'
 >;
 
@@ -62,7 +62,7 @@ export class FollowedStream<State, Event> {
   }
 
   static async open<State, Command, Event extends { readonly type: string }, Refusal>(
-    machine: Machine<State, Command, Event, Refusal>,
+    machine: Decider<State, Command, Event, Refusal>,
     ports: FollowPorts<State, Event>,
   ): Promise<FollowedStream<State, Event>> {
     const at = await recover(ports.store, machine, ports.stream);

@@ -1,13 +1,13 @@
 import type { Bus, Topic, Unsubscribe } from '../../bus/index.ts';
 import { assert } from '../../kit/index.ts';
-import type { Machine } from '../../machine/index.ts';
+import type { Decider } from '../../machine/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { Committed, Desk, KnownState, StreamDesk } from '../desk/index.ts';
 import { FollowedStream, type FollowPorts, type News } from './followed-stream.ts';
 import type { Sharing } from './sharing.ts';
 
 export interface SharedPorts<State, Command, Event extends { readonly type: string }, Refusal> {
-  readonly machine: Machine<State, Command, Event, Refusal>;
+  readonly machine: Decider<State, Command, Event, Refusal>;
   readonly desk: Desk<State, Command, Event, Refusal>;
   readonly bus: Bus;
   readonly store: Store;

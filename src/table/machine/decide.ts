@@ -1,4 +1,4 @@
-import { never, ok } from '../../kit/index.ts';
+import { ok } from '../../kit/index.ts';
 import { findBook } from '../../rules/index.ts';
 import { decideBetting } from '../betting/decide.ts';
 import { decideCards } from '../cards/decide.ts';
@@ -7,7 +7,8 @@ import { decideDealing } from '../dealing/decide.ts';
 import { decideDummy } from '../dummy/decide.ts';
 import { decideIrregularity } from '../irregularity/decide.ts';
 import { decideLimits } from '../limits/decide.ts';
-import { type Command, isCommandOf } from '../messages/commands.ts';
+import { COMMANDS, type Command, type CommandIn } from '../messages/commands.ts';
+import type { Part } from '../model/row.ts';
 import type { TableState } from '../model/state.ts';
 import { decideOpening } from '../opening/decide.ts';
 import { decidePeople } from '../people/decide.ts';
@@ -31,16 +32,24 @@ export function decide(state: TableState, command: Command): Decision {
   return decision.ok ? ok(followed(state, command, decision.value)) : decision;
 }
 
+/** Each part decides its own commands. */
+const DECIDE: {
+  readonly [P in Part]: (state: TableState, command: CommandIn<P>) => Decision;
+} = {
+  opening: decideOpening,
+  people: decidePeople,
+  cards: decideCards,
+  betting: decideBetting,
+  dealing: decideDealing,
+  settlement: decideSettlement,
+  irregularity: decideIrregularity,
+  dummy: decideDummy,
+  limits: decideLimits,
+  conduct: decideConduct,
+};
+
 function decideInPart(state: TableState, command: Command): Decision {
-  if (isCommandOf('betting', command)) return decideBetting(state, command);
-  if (isCommandOf('dealing', command)) return decideDealing(state, command);
-  if (isCommandOf('settlement', command)) return decideSettlement(state, command);
-  if (isCommandOf('people', command)) return decidePeople(state, command);
-  if (isCommandOf('cards', command)) return decideCards(state, command);
-  if (isCommandOf('opening', command)) return decideOpening(state, command);
-  if (isCommandOf('irregularity', command)) return decideIrregularity(state, command);
-  if (isCommandOf('dummy', command)) return decideDummy(state, command);
-  if (isCommandOf('limits', command)) return decideLimits(state, command);
-  if (isCommandOf('conduct', command)) return decideConduct(state, command);
-  return never(command);
+  const decidePart: (state: TableState, command: never) => Decision =
+    DECIDE[COMMANDS[command.type].part];
+  return decidePart(state, command as never);
 }

@@ -1,4 +1,3 @@
-import { never } from '../../kit/index.ts';
 import { evolveBetting } from '../betting/evolve.ts';
 import { evolveCards } from '../cards/evolve.ts';
 import { evolveConduct } from '../conduct/evolve.ts';
@@ -6,8 +5,9 @@ import { evolveDealing } from '../dealing/evolve.ts';
 import { evolveDummy } from '../dummy/evolve.ts';
 import { evolveIrregularity } from '../irregularity/evolve.ts';
 import { evolveLimits } from '../limits/evolve.ts';
-import { isEventOf, type TableEvent } from '../messages/events.ts';
+import { EVENTS, type EventIn, type TableEvent } from '../messages/events.ts';
 import { asOneKind } from '../model/one-kind.ts';
+import type { Part } from '../model/row.ts';
 import type { TableState } from '../model/state.ts';
 import { evolveOpening } from '../opening/evolve.ts';
 import { evolvePeople } from '../people/evolve.ts';
@@ -20,18 +20,26 @@ export function evolve(state: TableState, event: TableEvent): TableState {
   return event.type === 'WagerPlaced' ? next : asOneKind(state, next);
 }
 
+/** Each part folds its own events. */
+const EVOLVE: {
+  readonly [P in Part]: (state: TableState, event: EventIn<P>) => TableState;
+} = {
+  opening: evolveOpening,
+  people: evolvePeople,
+  cards: evolveCards,
+  betting: evolveBetting,
+  dealing: evolveDealing,
+  settlement: evolveSettlement,
+  irregularity: evolveIrregularity,
+  dummy: evolveDummy,
+  limits: evolveLimits,
+  conduct: evolveConduct,
+};
+
 function evolveInPart(state: TableState, event: TableEvent): TableState {
-  if (isEventOf('betting', event)) return evolveBetting(state, event);
-  if (isEventOf('dealing', event)) return evolveDealing(state, event);
-  if (isEventOf('settlement', event)) return evolveSettlement(state, event);
-  if (isEventOf('people', event)) return evolvePeople(state, event);
-  if (isEventOf('cards', event)) return evolveCards(state, event);
-  if (isEventOf('opening', event)) return evolveOpening(state, event);
-  if (isEventOf('irregularity', event)) return evolveIrregularity(state, event);
-  if (isEventOf('dummy', event)) return evolveDummy(state, event);
-  if (isEventOf('limits', event)) return evolveLimits(state, event);
-  if (isEventOf('conduct', event)) return evolveConduct(state, event);
-  return never(event);
+  const evolvePart: (state: TableState, event: never) => TableState =
+    EVOLVE[EVENTS[event.type].part];
+  return evolvePart(state, event as never);
 }
 
 export function evolveAll(state: TableState, events: readonly TableEvent[]): TableState {

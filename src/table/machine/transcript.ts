@@ -1,4 +1,4 @@
-import { never } from '../../kit/index.ts';
+import { tellAll } from '../../machine/index.ts';
 import { tellBetting } from '../betting/tell.ts';
 import { tellCards } from '../cards/tell.ts';
 import { tellConduct } from '../conduct/tell.ts';
@@ -6,8 +6,9 @@ import { tellDealing } from '../dealing/tell.ts';
 import { tellDummy } from '../dummy/tell.ts';
 import { tellIrregularity } from '../irregularity/tell.ts';
 import { tellLimits } from '../limits/tell.ts';
-import { isEventOf, type TableEvent } from '../messages/events.ts';
+import { EVENTS, type EventIn, type TableEvent } from '../messages/events.ts';
 import { UNOPENED } from '../model/initial.ts';
+import type { Part } from '../model/row.ts';
 import type { TableState } from '../model/state.ts';
 import { tellOpening } from '../opening/tell.ts';
 import { tellPeople } from '../people/tell.ts';
@@ -22,30 +23,27 @@ export function transcriptOf(
   events: readonly TableEvent[],
   start: TableState = UNOPENED,
 ): string[] {
-  const lines: string[] = [];
-  let state = start;
-  for (const event of events) {
-    const next = evolve(state, event);
-    lines.push(...tell(state, event, next));
-    state = next;
-  }
-  return lines;
+  return tellAll({ evolve, tell }, start, events);
 }
+
+/** Each part tells its own events. */
+const TELL: { readonly [P in Part]: (told: Told, event: EventIn<P>) => string[] } = {
+  opening: tellOpening,
+  people: tellPeople,
+  cards: tellCards,
+  betting: tellBetting,
+  dealing: tellDealing,
+  settlement: tellSettlement,
+  irregularity: tellIrregularity,
+  dummy: tellDummy,
+  limits: tellLimits,
+  conduct: tellConduct,
+};
 
 /** The lines of one event; the first is empty where a coup begins. */
 export function tell(before: TableState, event: TableEvent, after: TableState): string[] {
-  const told: Told = { before, after };
-  if (isEventOf('opening', event)) return tellOpening(told, event);
-  if (isEventOf('people', event)) return tellPeople(told, event);
-  if (isEventOf('cards', event)) return tellCards(told, event);
-  if (isEventOf('betting', event)) return tellBetting(told, event);
-  if (isEventOf('dealing', event)) return tellDealing(told, event);
-  if (isEventOf('settlement', event)) return tellSettlement(told, event);
-  if (isEventOf('irregularity', event)) return tellIrregularity(told, event);
-  if (isEventOf('dummy', event)) return tellDummy(told, event);
-  if (isEventOf('limits', event)) return tellLimits(told, event);
-  if (isEventOf('conduct', event)) return tellConduct(told, event);
-  return never(event);
+  const tellPart: (told: Told, event: never) => string[] = TELL[EVENTS[event.type].part];
+  return tellPart({ before, after }, event as never);
 }
 
 /** What was refused, and why. */

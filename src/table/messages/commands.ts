@@ -1,36 +1,24 @@
-import { BETTING_COMMANDS } from '../betting/rows.ts';
-import { CARDS_COMMANDS } from '../cards/rows.ts';
-import { CONDUCT_COMMANDS } from '../conduct/rows.ts';
-import { DEALING_COMMANDS } from '../dealing/rows.ts';
-import { DUMMY_COMMANDS } from '../dummy/rows.ts';
-import { IRREGULARITY_COMMANDS } from '../irregularity/rows.ts';
-import { LIMITS_COMMANDS } from '../limits/rows.ts';
+import {
+  type BodyOf,
+  type Fields,
+  oneOf,
+  optional,
+  rowsByType,
+  shape,
+  text,
+} from '../../machine/index.ts';
+import { STAFF_RANKS } from '../../rules/index.ts';
 import type { Actor } from '../model/actor.ts';
-import type { BodyOf, CommandRow, Part } from '../model/row.ts';
-import { OPENING_COMMANDS } from '../opening/rows.ts';
-import { PEOPLE_COMMANDS } from '../people/rows.ts';
-import { SETTLEMENT_COMMANDS } from '../settlement/rows.ts';
-import { rowsByType } from './by-type.ts';
+import { PERSON, TIME } from '../model/fields.ts';
+import type { CommandRow, Part } from '../model/row.ts';
+import { COMMANDS_BY_PART } from './parts.ts';
 
-const COMMANDS_BY_PART = {
-  opening: OPENING_COMMANDS,
-  people: PEOPLE_COMMANDS,
-  cards: CARDS_COMMANDS,
-  betting: BETTING_COMMANDS,
-  dealing: DEALING_COMMANDS,
-  settlement: SETTLEMENT_COMMANDS,
-  irregularity: IRREGULARITY_COMMANDS,
-  dummy: DUMMY_COMMANDS,
-  limits: LIMITS_COMMANDS,
-  conduct: CONDUCT_COMMANDS,
-} satisfies Record<Part, Readonly<Record<string, CommandRow>>>;
-
-/** An order without its envelope, by the part of the procedure that decides it. */
-export type BodyIn<P extends Part> = BodyOf<(typeof COMMANDS_BY_PART)[P]>;
+/** A command without its envelope, by the part of the procedure that decides it. */
+type BodyIn<P extends Part> = BodyOf<(typeof COMMANDS_BY_PART)[P]>;
 export type CommandBody = { [P in Part]: BodyIn<P> }[Part];
 export type CommandType = CommandBody['type'];
 
-/** Who gave the order and when; the time comes from outside. */
+/** Who gave the command and when; the time comes from outside. */
 export interface Envelope {
   readonly by: Actor;
   readonly atMs: number;
@@ -40,14 +28,20 @@ export interface Envelope {
   readonly window?: string;
 }
 
+export const ENVELOPE = {
+  by: shape(
+    { person: PERSON, role: oneOf(['patron', ...STAFF_RANKS]) },
+    'who orders: {person, role}',
+  ),
+  atMs: TIME,
+  for: optional(PERSON),
+  window: optional(text({ minLength: 1, maxLength: 200 })),
+} satisfies Fields;
+
 export type Command = CommandBody & Envelope;
 
 /** Phase × command × office: the machine, consoles, wire and reference page read these rows. */
-export const COMMANDS = rowsByType<CommandType, CommandRow>(COMMANDS_BY_PART);
+export const COMMANDS = rowsByType<CommandType, CommandRow, Part>(COMMANDS_BY_PART);
 
-export function isCommandOf<P extends Part>(
-  part: P,
-  command: Command,
-): command is Extract<Command, { type: BodyIn<P>['type'] }> {
-  return COMMANDS[command.type].part === part;
-}
+/** The commands of one part, with their envelope. */
+export type CommandIn<P extends Part> = BodyIn<P> & Envelope;

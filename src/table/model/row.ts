@@ -3,6 +3,8 @@ import type { Act, IrregularityPolicy } from '../../rules/index.ts';
 import { PHASES } from './coup-state.ts';
 import type { Phase, TableState } from './state.ts';
 
+export type { BodyOf } from '../../machine/index.ts';
+
 /** The parts of the procedure, each in a folder of its own. */
 export const PARTS = [
   'opening',
@@ -92,13 +94,6 @@ export function command<const F extends Fields>(row: CommandRow<F>): CommandRow<
 export function event<const F extends Fields>(row: EventRow<F>): EventRow<F> {
   return row;
 }
-
-/** The message of each row, tagged by its name. */
-export type BodyOf<R extends Readonly<Record<string, { readonly fields: Fields }>>> = {
-  [K in keyof R & string]: Flat<{ readonly type: K } & ValueOf<R[K]['fields']>>;
-}[keyof R & string];
-
-type Flat<T> = { readonly [K in keyof T]: T[K] };
 
 /** The probe of a command without fields. */
 export const BARE = () => [{}];

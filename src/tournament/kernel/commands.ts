@@ -1,23 +1,9 @@
-import { DESK_COMMANDS } from '../desk/rows.ts';
-import { ENTRY_COMMANDS } from '../entry/rows.ts';
+import { type BodyOf, type Fields, oneOf, rowsByType, shape } from '../../machine/index.ts';
+import { TOURNAMENT_ROLES } from '../../rules/index.ts';
+import { PERSON, TIME } from '../../table/index.ts';
 import type { Actor } from '../model/actor.ts';
-import type { BodyOf, CommandRow, Part } from '../model/row.ts';
-import { PLAY_COMMANDS } from '../play/rows.ts';
-import { RESULTS_COMMANDS } from '../results/rows.ts';
-import { SECRET_COMMANDS } from '../secret/rows.ts';
-import { STRUCTURE_COMMANDS } from '../structure/rows.ts';
-import { TERMS_COMMANDS } from '../terms/rows.ts';
-import { rowsByType } from './by-type.ts';
-
-const COMMANDS_BY_PART = {
-  terms: TERMS_COMMANDS,
-  entry: ENTRY_COMMANDS,
-  structure: STRUCTURE_COMMANDS,
-  play: PLAY_COMMANDS,
-  secret: SECRET_COMMANDS,
-  results: RESULTS_COMMANDS,
-  desk: DESK_COMMANDS,
-} satisfies Record<Part, Readonly<Record<string, CommandRow>>>;
+import type { CommandRow, Part } from '../model/row.ts';
+import { COMMANDS_BY_PART } from './parts.ts';
 
 /** A command without its envelope, by the part of a tournament that decides it. */
 type BodyIn<P extends Part> = BodyOf<(typeof COMMANDS_BY_PART)[P]>;
@@ -30,16 +16,17 @@ export interface Envelope {
   readonly atMs: number;
 }
 
+export const TOURNAMENT_ENVELOPE = {
+  by: shape({ person: PERSON, role: oneOf(TOURNAMENT_ROLES) }, 'who orders: {person, role}'),
+  atMs: TIME,
+} satisfies Fields;
+
 export type TournamentCommand = TournamentCommandBody & Envelope;
 
 /** Every command with its part; machine, schemas and reference derive from these rows. */
-export const TOURNAMENT_COMMAND_ROWS = rowsByType<TournamentCommandType, CommandRow>(
+export const TOURNAMENT_COMMAND_ROWS = rowsByType<TournamentCommandType, CommandRow, Part>(
   COMMANDS_BY_PART,
 );
 
-export function isCommandOf<P extends Part>(
-  part: P,
-  command: TournamentCommand,
-): command is Extract<TournamentCommand, { type: BodyIn<P>['type'] }> {
-  return TOURNAMENT_COMMAND_ROWS[command.type].part === part;
-}
+/** The commands of one part, with their envelope. */
+export type CommandIn<P extends Part> = BodyIn<P> & Envelope;

@@ -1,8 +1,14 @@
-import { never, ok } from '../../kit/index.ts';
+import { ok } from '../../kit/index.ts';
 import { decideDesk, recordOf } from '../desk/index.ts';
 import { decideEntry } from '../entry/index.ts';
-import type { Decision, TournamentCommand, TournamentState } from '../kernel/index.ts';
-import { isCommandOf } from '../kernel/index.ts';
+import {
+  type CommandIn,
+  type Decision,
+  type Part,
+  TOURNAMENT_COMMAND_ROWS,
+  type TournamentCommand,
+  type TournamentState,
+} from '../kernel/index.ts';
 import { decidePlay } from '../play/index.ts';
 import { decideResults } from '../results/index.ts';
 import { decideSecret } from '../secret/index.ts';
@@ -18,19 +24,27 @@ import { firstRefusal } from './guards.ts';
 export function decideTournament(state: TournamentState, command: TournamentCommand): Decision {
   const refused = firstRefusal(state, command);
   if (refused !== null) return refused;
-  const decision = decidePart(state, command);
+  const decision = decideInPart(state, command);
   if (!decision.ok || command.by.role !== 'director') return decision;
   const record = recordOf(state, evolveTournamentEvents(state, decision.value), command);
   return ok([...decision.value, ...record]);
 }
 
-function decidePart(state: TournamentState, command: TournamentCommand): Decision {
-  if (isCommandOf('play', command)) return decidePlay(state, command, evolveTournament);
-  if (isCommandOf('secret', command)) return decideSecret(state, command);
-  if (isCommandOf('terms', command)) return decideTerms(state, command);
-  if (isCommandOf('entry', command)) return decideEntry(state, command);
-  if (isCommandOf('structure', command)) return decideStructure(state, command);
-  if (isCommandOf('results', command)) return decideResults(state, command);
-  if (isCommandOf('desk', command)) return decideDesk(state, command);
-  return never(command);
+/** Each part decides its own commands. */
+const DECIDE: {
+  readonly [P in Part]: (state: TournamentState, command: CommandIn<P>) => Decision;
+} = {
+  terms: decideTerms,
+  entry: decideEntry,
+  structure: decideStructure,
+  play: (state, command) => decidePlay(state, command, evolveTournament),
+  secret: decideSecret,
+  results: decideResults,
+  desk: decideDesk,
+};
+
+function decideInPart(state: TournamentState, command: TournamentCommand): Decision {
+  const decidePart: (state: TournamentState, command: never) => Decision =
+    DECIDE[TOURNAMENT_COMMAND_ROWS[command.type].part];
+  return decidePart(state, command as never);
 }

@@ -2,4 +2,3 @@ export * from './decide.ts';
 export * from './evolve.ts';
 export * from './guards.ts';
 export * from './lawful.ts';
-export * from './tournament-machine.ts';

@@ -2,6 +2,8 @@ import type { Fields, ValueOf } from '../../machine/index.ts';
 import type { TournamentRole } from '../../rules/index.ts';
 import type { TournamentPhase } from './state.ts';
 
+export type { BodyOf } from '../../machine/index.ts';
+
 export const PARTS = ['terms', 'entry', 'structure', 'play', 'secret', 'results', 'desk'] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -32,10 +34,3 @@ export function command<const F extends Fields>(row: CommandRow<F>): CommandRow<
 export function event<const F extends Fields>(row: EventRow<F>): EventRow<F> {
   return row;
 }
-
-/** The message of each row, tagged by its name. */
-export type BodyOf<R extends Readonly<Record<string, { readonly fields: Fields }>>> = {
-  [K in keyof R & string]: Flat<{ readonly type: K } & ValueOf<R[K]['fields']>>;
-}[keyof R & string];
-
-type Flat<T> = { readonly [K in keyof T]: T[K] };

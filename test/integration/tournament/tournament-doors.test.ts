@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { present, seededRandom } from '../../../src/kit/index.ts';
-import { parseTournamentBody } from '../../../src/protocol/index.ts';
 import { TOURNAMENT_ROLES } from '../../../src/rules/index.ts';
 import {
   TOURNAMENT_COMMAND_ROWS,
+  TOURNAMENT_MACHINE,
   type TournamentCommandBody,
   type TournamentCommandType,
 } from '../../../src/tournament/index.ts';
@@ -41,7 +41,7 @@ function bodies(): ReadonlyMap<TournamentCommandType, TournamentCommandBody> {
   const all = Object.keys(TOURNAMENT_COMMAND_ROWS).length;
   for (let tries = 0; found.size < all && tries < 200_000; tries += 1) {
     const { by: _by, atMs: _atMs, ...body } = anyCommand(random);
-    const parsed = parseTournamentBody(body);
+    const parsed = TOURNAMENT_MACHINE.readBody(body);
     if (parsed.ok && !found.has(parsed.value.type)) found.set(parsed.value.type, parsed.value);
   }
   expect(found.size).toBe(all);

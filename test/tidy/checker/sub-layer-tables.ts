@@ -33,6 +33,7 @@ const TABLE: SubLayers = {
   conduct: [...FOR_ACTS, 'people', 'settlement'],
   machine: [...FOR_ACTS, ...ACTS],
   view: [...FOR_ACTS, ...ACTS, 'machine'],
+  '.': [...FOR_ACTS, ...ACTS, 'machine', 'view'],
 };
 
 const FOR_PARTS = ['kernel', 'rows'];
@@ -53,6 +54,7 @@ const TOURNAMENT: SubLayers = {
   machine: [...FOR_PARTS, ...TOURNAMENT_PARTS],
   crew: [...FOR_PARTS, ...TOURNAMENT_PARTS, 'machine'],
   view: [...FOR_PARTS, ...TOURNAMENT_PARTS, 'machine'],
+  '.': [...FOR_PARTS, ...TOURNAMENT_PARTS, 'machine', 'view'],
 };
 
 const SERVER: SubLayers = {
@@ -124,7 +126,7 @@ const CLI: SubLayers = {
   odds: ['shared'],
   simulate: ['shared', 'odds'],
   play: ['shared'],
-  tournament: ['shared', 'play'],
+  tournament: ['shared'],
   verify: ['shared'],
   house: ['shared'],
   evidence: ['shared'],

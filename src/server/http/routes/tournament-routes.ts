@@ -1,10 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ok } from '../../../kit/index.ts';
-import {
-  parseTournamentBody,
-  TOURNAMENT_ROUTES,
-  type TournamentExport,
-} from '../../../protocol/index.ts';
+import { TOURNAMENT_ROUTES, type TournamentExport } from '../../../protocol/index.ts';
 import type { TournamentRole } from '../../../rules/index.ts';
 import type { Store } from '../../../store/index.ts';
 import {
@@ -13,6 +9,7 @@ import {
   missingItems,
   policyOf,
   settingsOf,
+  TOURNAMENT_MACHINE,
   type TournamentViewer,
   termsOf,
   tournamentTableView,
@@ -156,7 +153,7 @@ async function create(
   { body, session }: Asking<(typeof TOURNAMENT_ROUTES)['createTournament']>,
 ) {
   const { tournamentId, bookId, settings } = body;
-  const asked = parseTournamentBody({
+  const asked = TOURNAMENT_MACHINE.readBody({
     type: 'CreateEvent',
     eventId: tournamentId,
     bookId,
@@ -177,7 +174,7 @@ async function act(
 ) {
   const { tournament } = params;
   if (!tournaments.has(tournament)) return GONE;
-  const asked = parseTournamentBody(body.body);
+  const asked = TOURNAMENT_MACHINE.readBody(body.body);
   if (!asked.ok) return misread(asked.error);
   const answer = await tournaments.act(people, session, { ...body, tournament, body: asked.value });
   return answer.kind === 'accepted'

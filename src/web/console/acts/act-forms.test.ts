@@ -1,12 +1,12 @@
 import { CONSOLES_ZH_HANS as CONSOLES_ZH_HANT } from '@hant/consoles/zh-hans';
 import { expect, it } from 'vitest';
-import { parseBody } from '../../../protocol/index.ts';
 import { BOOKS } from '../../../rules/index.ts';
 import {
   COMMANDS,
   type CommandType,
   decide,
   evolve,
+  TABLE_MACHINE,
   type TableState,
   type TableView,
   UNOPENED,
@@ -42,7 +42,7 @@ it.each(TYPES)('the house can read the form of %s', (type) => {
   const pair = { 'limits.least': '10', 'limits.most': '500' };
   const built = bodyOf(type, { ...startValues(type, context), ...filled, ...pair }, context);
   expect(built).toMatchObject({ ok: true });
-  const read = parseBody(built.ok ? built.body : null);
+  const read = TABLE_MACHINE.readBody(built.ok ? built.body : null);
   expect(read.ok ? 'read' : read.error).toBe('read');
 });
 
@@ -51,7 +51,7 @@ it.each(TYPES)('the form of %s may leave out what the order does not need', (typ
   const needed = allFieldsOf(type).filter((field) => !('empty' in field));
   const filled = Object.fromEntries(needed.map((field) => [field.name, sampleOf(field)]));
   const built = bodyOf(type, { ...startValues(type, context), ...filled }, context);
-  const read = parseBody(built.ok ? built.body : null);
+  const read = TABLE_MACHINE.readBody(built.ok ? built.body : null);
   expect(read.ok ? 'read' : read.error).toBe('read');
 });
 
