@@ -65,7 +65,7 @@ export default defineConfig({
         plugins: [traditionalChinese()],
         test: {
           name: 'integration',
-          setupFiles: SETUP,
+          setupFiles: [...SETUP, 'test/support/leave-clocks.ts'],
           // Apart from the others: real processes, threads and timers want the machine to themselves.
           // Much of it waits for those, so two at a time take little more than half as long.
           // Every file imports the server; without isolation a worker loads it once, not 200 times.
