@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { traditionalChinese } from './scripts/web/traditional.mjs';
 
 /** Seeds what property tests draw; see the file. */
@@ -7,40 +8,33 @@ const SETUP = ['test/support/seed.ts'];
 const PURE_LAYERS =
   'kit,machine,rules,conformance,clauses,odds,roads,shoe,table,cage,tournament,audit,client';
 
-/**
- * Whole procedures that several people play against the table's clock. Two of them at a time are
- * more than two cores can show in time.
- */
-const ALONE = ['tournament', 'physical', 'squeeze', 'insurance', 'slips'].map(
-  (name) => `test/web/${name}.e2e.ts`,
-);
+/** Files of half a minute and more; begun last, one of them would leave a core idle at the end. */
+const LONG = [
+  'test/web/tour.e2e.ts',
+  'test/web/seats.e2e.ts',
+  'test/web/table.e2e.ts',
+  'test/integration/nodes/nodes.test.ts',
+  'test/integration/faults/kill.test.ts',
+  'test/integration/faults/recovery.test.ts',
+  'test/integration/faults/scanner.test.ts',
+  'test/integration/tournament/tournament-kill.test.ts',
+];
+
+class LongFirst extends BaseSequencer {
+  override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) =>
+      LONG.some((file) => moduleId.endsWith(file)) ? 0 : 1;
+    return (await super.sort(specs)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
 
 /** A busy machine may stand still for seconds. */
 const PATIENT = { poll: { timeout: 30_000 } };
 
-/** A real Chromium against the house as it is built. */
-function browserTests(
-  name: string,
-  groupOrder: number,
-  files: { maxWorkers: number; include?: string[]; exclude?: string[] },
-) {
-  return {
-    plugins: [traditionalChinese()],
-    test: {
-      name,
-      sequence: { groupOrder },
-      include: ['test/web/**/*.e2e.ts'],
-      testTimeout: 180_000,
-      hookTimeout: 120_000,
-      expect: PATIENT,
-      ...files,
-    },
-  };
-}
-
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         plugins: [traditionalChinese()],
@@ -67,11 +61,11 @@ export default defineConfig({
           name: 'integration',
           setupFiles: [...SETUP, 'test/support/leave-clocks.ts'],
           // Apart from the others: real processes, threads and timers want the machine to themselves.
-          // Much of it waits for those, so two at a time take little more than half as long.
+          // Much of it waits for those, so three at a time keep two cores busy.
           // Every file imports the server; without isolation a worker loads it once, not 200 times.
           isolate: false,
           sequence: { groupOrder: 1 },
-          maxWorkers: 2,
+          maxWorkers: 3,
           include: [
             'src/{cli,store,bus,server,protocol}/**/*.test.ts',
             'test/integration/**/*.test.ts',
@@ -81,8 +75,19 @@ export default defineConfig({
           expect: PATIENT,
         },
       },
-      browserTests('e2e', 2, { maxWorkers: 2, exclude: ALONE }),
-      browserTests('e2e-alone', 3, { maxWorkers: 1, include: ALONE }),
+      {
+        plugins: [traditionalChinese()],
+        test: {
+          // A real Chromium against the house as it is built.
+          name: 'e2e',
+          sequence: { groupOrder: 2 },
+          maxWorkers: 2,
+          include: ['test/web/**/*.e2e.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+          expect: PATIENT,
+        },
+      },
     ],
     coverage: {
       provider: 'v8',

@@ -5,5 +5,5 @@ import { ensureBuilt, ensureInstalled, run } from './prepare.mjs';
 
 ensureInstalled();
 ensureBuilt();
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'e2e*'];
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'e2e'];
 process.exit(run(process.execPath, [...vitest, ...process.argv.slice(2)]));

@@ -20,6 +20,8 @@ const STORE = 'test/integration/store';
 /** Name, file, the figures (short, usual, gate), and the project if it is not `integration`. */
 const TESTS = [
   ['kill', `${FOLDER}/kill.test.ts`, { BAIZE_KILLS: [5, 200, 1000] }],
+  ['killed-audit', `${FOLDER}/killed-audit.test.ts`, { BAIZE_RESTARTS: [3, 50, 200] }],
+  ['cup-kill', 'test/integration/tournament/tournament-kill.test.ts', { BAIZE_KILLS: [4, 20, 20] }],
   [
     'power-cut',
     `${STORE}/power-cut.test.ts`,

@@ -8,7 +8,7 @@ import { ClientLedger, percentile } from '../support/ledger.ts';
 import { compareWithLog, NOTHING_LOST } from '../support/ledger-check.ts';
 
 /** F3 of the fault tests: `docs/reference/fault-tests.md`. */
-const KILLS = Number(process.env.BAIZE_KILLS ?? 8);
+const KILLS = Number(process.env.BAIZE_KILLS ?? 4);
 const PLAYERS = Number(process.env.BAIZE_PLAYERS ?? 50);
 const SEED = process.env.BAIZE_SEED ?? 'kill-1';
 /** Ten commands a second from each player: five hundred in all, as far as the machine allows. */

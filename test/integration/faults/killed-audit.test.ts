@@ -8,7 +8,7 @@ import { seededRandom } from '../../../src/kit/index.ts';
 import { ChildHouse } from '../support/child-house.ts';
 import { Visitor } from '../support/house.ts';
 
-const ROUNDS = Number(process.env.BAIZE_RESTARTS ?? 3);
+const ROUNDS = Number(process.env.BAIZE_RESTARTS ?? 2);
 const SEED = process.env.BAIZE_SEED ?? 'killed-audit-1';
 const MAIN = new URL('../../../dist/src/cli/main.js', import.meta.url).pathname;
 const MOST_MS = 60_000 + ROUNDS * 60_000;

@@ -11,7 +11,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMMANDS } from '../../../src/cli/commands.ts';
 import { packageRoot } from '../../../src/cli/shared/data-folder.ts';
+import { COULD_NOT } from '../../../src/cli/shared/exit-codes.ts';
 import { startHouse } from '../support/house.ts';
 
 const MAIN = join(packageRoot(), 'dist', 'src', 'cli', 'main.js');
@@ -29,37 +31,86 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(at, { recursive: true, force: true }));
 
-function baize(args: readonly string[]) {
-  return spawnSync(process.execPath, [MAIN, ...args], { encoding: 'utf8' });
+function baize(args: readonly string[], input = '') {
+  return spawnSync(process.execPath, [MAIN, ...args], { encoding: 'utf8', input });
 }
 
-describe('a wrong call of the command line is answered in one line, with exit code 2', () => {
-  it.each([
-    [['audit', '--data', nowhere], `${nowhere} cannot be found`],
-    [['audit', '--data', empty], `${empty} holds no house`],
-    [['reconcile', '--data', empty], `${empty} holds no house`],
-    [['backup', join(at, 'b.db'), '--data', empty], `${empty} holds no house`],
-    [['repair', empty], `${empty} holds no house`],
-    [['export', join(nowhere, 'x'), '--data', house], `${nowhere} cannot be found`],
-    [['backup', join(nowhere, 'x'), '--data', house], `cannot be found`],
-    [['restore', text, '--data', join(at, 'new')], `${text} is damaged or is not a Baize database`],
-    [['keys'], 'baize keys: say what to do: make, rotate; see baize keys --help'],
-    [['keys', 'explode'], '"explode" is none of the acts: make, rotate'],
-    [['account'], 'baize account: say what to do: unlock, disable,'],
-    [['account', 'unlock'], 'name the account: the name to sign in with'],
-    [['keys', 'make', join(nowhere, 'k')], `${nowhere} cannot be found`],
-    [['keys', 'make', text], `already exists`],
-    [['operator-link', '--data', empty], `${empty} holds no house`],
-    [['account', 'explode', 'ann', '--data', house], '"explode" is none of the acts'],
-    [['account', 'unlock', 'ann', '--data', house], 'nobody signs in as ann'],
-    [['personal-data', 'ann', '--data', house], 'nobody signs in as ann'],
-    [['evidence', text], `${text} is not a folder`],
-    [['evidence', at], `${at} is not empty`],
-  ])('baize %j says %j', (args, sentence) => {
+type Call = readonly [args: readonly string[], sentence: string];
+
+/** Calls of commands that work on a house or make a file. */
+const OF_HOUSES: readonly Call[] = [
+  [['audit', '--data', nowhere], `${nowhere} cannot be found`],
+  [['audit', '--data', empty], `${empty} holds no house`],
+  [['reconcile', '--data', empty], `${empty} holds no house`],
+  [['backup', join(at, 'b.db'), '--data', empty], `${empty} holds no house`],
+  [['repair', empty], `${empty} holds no house`],
+  [['export', join(nowhere, 'x'), '--data', house], `${nowhere} cannot be found`],
+  [['backup', join(nowhere, 'x'), '--data', house], `cannot be found`],
+  [['restore', text, '--data', join(at, 'new')], `${text} is damaged or is not a Baize database`],
+  [['keys'], 'baize keys: say what to do: make, rotate; see baize keys --help'],
+  [['keys', 'explode'], '"explode" is none of the acts: make, rotate'],
+  [['account'], 'baize account: say what to do: unlock, disable,'],
+  [['account', 'unlock'], 'name the account: the name to sign in with'],
+  [['keys', 'make', join(nowhere, 'k')], `${nowhere} cannot be found`],
+  [['keys', 'make', text], `already exists`],
+  [['operator-link', '--data', empty], `${empty} holds no house`],
+  [['account', 'explode', 'ann', '--data', house], '"explode" is none of the acts'],
+  [['account', 'unlock', 'ann', '--data', house], 'nobody signs in as ann'],
+  [['personal-data', 'ann', '--data', house], 'nobody signs in as ann'],
+  [['evidence', text], `${text} is not a folder`],
+  [['evidence', at], `${at} is not empty`],
+];
+
+/** Calls of the other commands, some with what they read from standard input. */
+const OF_FILES: readonly (readonly [args: string, input?: string])[] = [
+  ['serve --port x'],
+  ['roads Z'],
+  ['roads', 'BPX'],
+  ['rules nobody'],
+  ['rules diff nobody crown-melbourne'],
+  ['rules export nobody'],
+  [`play ${nowhere}`],
+  ['play -', 'no JSON'],
+  ['play -'],
+  [`tournament ${nowhere}`],
+  ['tournament -', '{"type":"Nothing"}'],
+  ['tournament'],
+  ['odds --book nobody --version crown'],
+  ['odds --book crown-melbourne --version nothing'],
+  ['odds --book crown-melbourne --version crown --wager nothing'],
+  ['simulate --book nobody --version crown --coups 10'],
+  ['simulate --book crown-melbourne --version crown --coups -1'],
+  [`compare --plot ${nowhere}/plot.svg`],
+  [`compare --books ${nowhere}`],
+  [`settle --books ${nowhere}`],
+  [`verify ${nowhere}`],
+  ['migrate'],
+  [`evidence ${at}/evidence --shoes 0`],
+  ['schema --nothing'],
+  ['nothing'],
+];
+
+describe('a wrong call of the command line is answered, with exit code 2', () => {
+  it.each(OF_HOUSES)('baize %j says in one line: %j', (args, sentence) => {
     const { status, stderr } = baize(args);
     expect(stderr).toContain(sentence);
     expect(stderr.trim().split('\n')).toHaveLength(1);
-    expect(status).toBe(2);
+    expect(status).toBe(COULD_NOT);
+  });
+
+  it.each(OF_FILES)('baize %s, with standard input %j, could not do it', (line, input) => {
+    const { status, stderr } = baize(line.split(' '), input);
+    expect(stderr).toMatch(/^baize/);
+    expect(status).toBe(COULD_NOT);
+  });
+
+  it('every command of the program is called wrongly', () => {
+    const tried = new Set([
+      ...OF_HOUSES.map(([[name]]) => name),
+      ...OF_FILES.map(([line]) => line.split(' ')[0]),
+    ]);
+    tried.delete('nothing');
+    expect([...tried].sort()).toEqual(Object.keys(COMMANDS).sort());
   });
 });
 

@@ -9,7 +9,7 @@ import { ChildHouse } from '../support/child-house.ts';
 import { startHouse } from '../support/house.ts';
 
 /** F3 of the fault tests, in a tournament: the house is killed in the middle of its own cup. */
-const KILLS = 4;
+const KILLS = Number(process.env.BAIZE_KILLS ?? 2);
 const BETWEEN_KILLS_MS = 1500;
 const CUP = 'floor-1';
 
