@@ -98,7 +98,7 @@ describe('a wrong call of the command line is answered, with exit code 2', () =>
     expect(status).toBe(COULD_NOT);
   });
 
-  it.each(OF_FILES)('baize %s, with standard input %j, could not do it', (line, input) => {
+  it.each(OF_FILES)('baize %s, with standard input %j, could not do it', (line = '', input = '') => {
     const { status, stderr } = baize(line.split(' '), input);
     expect(stderr).toMatch(/^baize/);
     expect(status).toBe(COULD_NOT);
