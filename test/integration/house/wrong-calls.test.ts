@@ -98,11 +98,14 @@ describe('a wrong call of the command line is answered, with exit code 2', () =>
     expect(status).toBe(COULD_NOT);
   });
 
-  it.each(OF_FILES)('baize %s, with standard input %j, could not do it', (line = '', input = '') => {
-    const { status, stderr } = baize(line.split(' '), input);
-    expect(stderr).toMatch(/^baize/);
-    expect(status).toBe(COULD_NOT);
-  });
+  it.each(OF_FILES)(
+    'baize %s, with standard input %j, could not do it',
+    (line = '', input = '') => {
+      const { status, stderr } = baize(line.split(' '), input);
+      expect(stderr).toMatch(/^baize/);
+      expect(status).toBe(COULD_NOT);
+    },
+  );
 
   it('every command of the program is called wrongly', () => {
     const tried = new Set([
