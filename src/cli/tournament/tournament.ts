@@ -149,16 +149,16 @@ function simulate(options: TournamentOptions, streams: ScriptStreams): void {
 }
 
 const MOST_ENTRANTS = 10_000;
-const VIEWERS = 'board, entrant:NAME, dealer, inspector, director or operator';
+const VIEWERS = 'board, entrant:NAME, dealer, inspector, director, operator or surveillance';
+const OFFICES = ['dealer', 'inspector', 'director', 'operator', 'surveillance'] as const;
 
 function viewerOf(text: string): TournamentViewer {
   const [kind, ...name] = text.split(':');
   const person = name.join(':');
   if (kind === 'board') return { kind };
   if (kind === 'entrant' && person !== '') return { kind, person };
-  if (kind === 'dealer' || kind === 'inspector' || kind === 'director' || kind === 'operator') {
-    return { kind, person: person === '' ? kind : person };
-  }
+  const office = OFFICES.find((one) => one === kind);
+  if (office !== undefined) return { kind: office, person: person === '' ? office : person };
   throw new InvalidArgumentError(`A viewer is ${VIEWERS}.`);
 }
 

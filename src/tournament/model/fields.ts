@@ -136,6 +136,7 @@ const ROUND: Field<Round> = shape({
   bestLosers: NUMBER,
   equalsGoOn: optional(FLAG),
   secondaryPlaces: NUMBER,
+  madeUp: optional(FLAG),
 });
 
 const PRIZE: Field<Prize> = shape({
@@ -199,6 +200,7 @@ export const SETTINGS_FIELD: Field<Settings> = shape(
     tieBreak: nullable(oneOf(['play-off', 'share'])),
     retainedPercent: PERCENT,
     retainedFor: WORDS,
+    retainedParts: optional(listOf(shape({ purpose: WORDS, percent: PERCENT }), 20)),
     prizes: listOf(PRIZE),
     prizeMethod: WORDS,
     penalties: listOf(WORDS),

@@ -39,6 +39,12 @@ export interface PrizeNote {
   readonly reading: string | null;
 }
 
+/** A part of the retained fees and what it is for. */
+export interface RetainedPart {
+  readonly purpose: string;
+  readonly amountCents: Cents;
+}
+
 /** What the authority sends to one person. */
 export interface PoolShare {
   readonly person: string;

@@ -37,6 +37,8 @@ export interface Round {
   readonly equalsGoOn?: boolean;
   /** Places kept for winners of the secondary tournament. */
   readonly secondaryPlaces: number;
+  /** Whether places that stay free in the next round go to further such winners. */
+  readonly madeUp?: boolean;
 }
 
 export type PrizeShare =
@@ -132,6 +134,8 @@ export interface Settings {
   readonly tieBreak: 'play-off' | 'share' | null;
   readonly retainedPercent: number;
   readonly retainedFor: string;
+  /** How the retained part is split, in per cents of the fees; absent: it has one purpose. */
+  readonly retainedParts?: readonly { readonly purpose: string; readonly percent: number }[];
   readonly prizes: readonly Prize[];
   readonly prizeMethod: string;
   readonly penalties: readonly string[];

@@ -26,6 +26,7 @@ import {
   type Pool,
   PRIZE_NOTES,
   type PrizeNote,
+  type RetainedPart,
   type TableRanking,
 } from './results-state.ts';
 import type { DeemedWager } from './secret-state.ts';
@@ -86,6 +87,8 @@ export const ENTRANT: Field<Entrant> = shape({
   privacyShown: optional(WORDS),
 });
 export const SEATING: Field<Seating> = shape({ tableId: KEY, seat: SEAT, person: PERSON });
+/** What everybody at a table has in chips. */
+export const BANKS = listOf(shape({ seat: SEAT, person: PERSON, valueCents: TOTAL }), 99);
 export const CARRIED: Field<CarriedWager> = shape({ seat: SEAT, side: SIDE, stakeCents: TOTAL });
 const STANDING = oneOf(STANDINGS);
 export const PRESENCE = oneOf(PRESENCES);
@@ -114,6 +117,7 @@ export const POOL: Field<Pool> = shape({
   additionsCents: TOTAL,
   poolCents: TOTAL,
 });
+export const RETAINED: Field<RetainedPart> = shape({ purpose: WORDS, amountCents: TOTAL });
 export const RANKING: Field<TableRanking> = shape({
   tableId: KEY,
   groups: listOf(

@@ -9,6 +9,7 @@ import {
   tableOf,
 } from '../kernel/index.ts';
 import { actAtTable } from './act.ts';
+import { announceBanks } from './banks.ts';
 import { disqualify, findConcealment, retire } from './conduct.ts';
 import {
   announceLastCoup,
@@ -67,6 +68,8 @@ function decideAt(
       return takePlace(state, table, command);
     case 'LeavePlace':
       return leavePlace(state, table, command);
+    case 'AnnounceBanks':
+      return announceBanks(state, table);
     case 'CancelPlace':
       return cancelPlace(state, table, command, evolve);
     case 'Penalise':

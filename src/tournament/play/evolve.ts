@@ -68,6 +68,7 @@ function changed(table: TournamentTable, event: AtTable): TournamentTable {
     case 'ChipsCollected':
       return chips(table, event);
     case 'StakeCorrected':
+    case 'BanksAnnounced':
       return table;
     default:
       return changePlace(table, event.seat, (place) => placeAfter(table, place, event));

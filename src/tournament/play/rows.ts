@@ -5,6 +5,7 @@ import { AREA, KEY, NUMBER, PEOPLE, SEAT, SIDE, TABLE_ACT, WORDS } from '../mode
 import { type BodyOf, command, event } from '../model/row.ts';
 import {
   AT,
+  BANKS,
   CARRIED,
   CLAUSE,
   MONEY,
@@ -102,6 +103,12 @@ export const PLAY_COMMANDS = {
     who: ['director'],
     phases: RUNNING,
     fields: { tableId: KEY, limits: LIMIT_PAIR },
+  }),
+  /** Everybody's chips are counted and read out, as before the last coups of a session. */
+  AnnounceBanks: command({
+    who: ['dealer', 'inspector', 'director'],
+    phases: RUNNING,
+    fields: { tableId: KEY },
   }),
   AnnounceLastCoup: command({ who: ['director'], phases: RUNNING, fields: { tableId: KEY } }),
   FinishTable: command({
@@ -260,6 +267,14 @@ export const PLAY_EVENTS = {
     fields: { tableId: KEY, limits: LIMIT_PAIR, clause: CLAUSE },
     tell: ({ tableId, limits }) =>
       `Table ${tableId}: ${formatCents(limits.minimumCents)} to ${formatCents(limits.maximumCents)}.`,
+  }),
+  BanksAnnounced: event({
+    audience: 'everybody',
+    fields: { tableId: KEY, banks: BANKS },
+    tell: ({ tableId, banks }) => {
+      const counted = banks.map(({ person, valueCents }) => `${person} ${formatCents(valueCents)}`);
+      return `Banks at table ${tableId}: ${counted.join(', ')}.`;
+    },
   }),
   LastCoupCalled: event({
     audience: 'everybody',

@@ -16,6 +16,7 @@ import { drawLength, orderPlayOff } from './play-off.ts';
 import {
   awardsOf,
   mostRetained,
+  partsOf,
   poolOf,
   prizeAmounts,
   prizesTaken,
@@ -85,7 +86,9 @@ function fixPool(state: TournamentState, { retainedCents, purpose }: Command<'Fi
   if (prizesCents !== pool.poolCents) {
     return no('pool-not-allotted', ground, { poolCents: pool.poolCents, prizesCents });
   }
-  return ok([{ type: 'PoolFixed', pool, purpose }]);
+  const { retainedParts = [] } = settingsOf(state);
+  const retained = partsOf(retainedCents, retainedParts);
+  return ok([{ type: 'PoolFixed', pool, purpose, ...(retained.length > 0 && { retained }) }]);
 }
 
 /** The ranking of the final table; prizes pass over people who may win none. */

@@ -28,6 +28,27 @@ describe('play-offs', () => {
     expect(endWith([2100, 1500, 1500], 2).refuses(order(40), DIRECTOR).code).toBe('below-minimum');
   });
 
+  it('equals play off in the places that the director names, one each', () => {
+    const game = endWith([2100, 1500, 1500], 2);
+    const [one = '', other = ''] = [game.who(2), game.who(3)];
+    const at = (...seats: [number, string][]) => ({
+      ...order(500),
+      seats: seats.map(([seat, person]) => ({ seat, person })),
+    });
+    for (const wrong of [at([4, one], [4, other]), at([8, one], [1, other])]) {
+      expect(game.refuses(wrong, DIRECTOR).code).toBe('seat-taken');
+    }
+    expect(game.refuses(at([1, one]), DIRECTOR)).toMatchObject({
+      code: 'not-allocated',
+      facts: { people: [other] },
+    });
+    game.does(at([7, one], [1, other]), DIRECTOR);
+    expect(game.table().places.map(({ seat, person }) => [seat, person])).toEqual([
+      [1, other],
+      [7, one],
+    ]);
+  });
+
   it('[tasmania-2013 15.8.3] equals at a table that is over keep the session open', () => {
     const game = endWith([2100, 1500, 1500], 2);
     expect(game.refuses({ type: 'CloseSession' }, DIRECTOR)).toMatchObject({

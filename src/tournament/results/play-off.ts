@@ -41,9 +41,11 @@ export function orderPlayOff(state: TournamentState, command: Command<'OrderPlay
     return no('below-minimum', chips, { stakeCents: chipsCents, minimumCents });
   }
   const { limits } = settingsOf(state);
-  const seats = table.places
+  const seats = (command.seats ?? table.places)
     .filter(({ person }) => group.people.includes(person))
     .map(({ seat, person }) => ({ tableId, seat, person }));
+  const refused = seatsRefusal(state, group.people, seats);
+  if (refused !== null) return refused;
   const opened = prepareTable(state, tableId, seats, limits, by.person, atMs);
   if (!opened.ok) return opened;
   return ok([
@@ -53,6 +55,31 @@ export function orderPlayOff(state: TournamentState, command: Command<'OrderPlay
     { type: 'PlayOffOrdered', tableId, people: group.people, from: group.from, chipsCents },
     ...group.people.flatMap((person) => issued(tableId, person, chipsCents)),
   ]);
+}
+
+/** Each of the equals has one place of the table, and nobody else has any. */
+function seatsRefusal(
+  state: TournamentState,
+  people: readonly string[],
+  seats: readonly { readonly seat: number; readonly person: string }[],
+): Decision | null {
+  const placed = new Set(seats.map(({ person }) => person));
+  const without = people.filter((person) => !placed.has(person));
+  if (without.length > 0) {
+    return no('not-allocated', ruleOf(state, 'play-off'), { people: without });
+  }
+  const most = settingsOf(state).table.seats;
+  const wrong = seats.find(
+    ({ seat, person }, at) =>
+      seat > most || seats.some((other, before) => before < at && clash(other, { seat, person })),
+  );
+  return wrong === undefined
+    ? null
+    : no('seat-taken', ruleOf(state, 'one-place-each'), { seat: wrong.seat });
+}
+
+function clash(a: { seat: number; person: string }, b: { seat: number; person: string }): boolean {
+  return a.seat === b.seat || a.person === b.person;
 }
 
 function issued(tableId: string, person: string, amountCents: Cents): TournamentEvent[] {

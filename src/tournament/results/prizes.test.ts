@@ -161,6 +161,26 @@ describe('prizes', () => {
     expect(poolOf(dollars(2035), dollars(203.5), dollars(500)).poolCents).toBe(dollars(2331.5));
   });
 
+  it('[tasmania-2013 15.2.1] what is retained is split as the terms say, and odd cents go to the first part', () => {
+    const retainedParts = [
+      { purpose: 'administration', percent: 7.5 },
+      { purpose: 'the jackpot of the season', percent: 2.5 },
+    ];
+    const event = entriesOpen(TAS, { retainedParts });
+    enters(event, 'ann', 'bob');
+    event.does({ type: 'CloseEntries' });
+    const fix = { type: 'FixPool', retainedCents: cents(1001), purpose: 'both' } as const;
+    expect(event.does(fix)).toContainEqual(
+      expect.objectContaining({
+        type: 'PoolFixed',
+        retained: [
+          { purpose: 'administration', amountCents: 751 },
+          { purpose: 'the jackpot of the season', amountCents: 250 },
+        ],
+      }),
+    );
+  });
+
   it('[tasmania-2013 15.2.1] what is retained has a purpose', () => {
     const event = entriesOpen();
     enters(event, 'ann', 'bob');

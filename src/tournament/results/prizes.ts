@@ -1,5 +1,5 @@
 import { type Cents, cents } from '../../kit/index.ts';
-import type { Award, Pool, Prize, RankedGroup } from '../kernel/index.ts';
+import type { Award, Pool, Prize, RankedGroup, RetainedPart } from '../kernel/index.ts';
 
 /** The fees, what the operator keeps of them and what he adds, exact to the cent (T-40). */
 export function poolOf(feesCents: Cents, retainedCents: Cents, additionsCents: Cents): Pool {
@@ -10,6 +10,22 @@ export function poolOf(feesCents: Cents, retainedCents: Cents, additionsCents: C
 /** The most that the operator may keep: whole cents, rounded down (T-40). */
 export function mostRetained(feesCents: Cents, percent: number): Cents {
   return cents(Math.floor((feesCents * Math.round(percent * 100)) / 10_000));
+}
+
+/** What is retained, split as the terms say; the cents that do not divide go to the first part. */
+export function partsOf(
+  retainedCents: Cents,
+  parts: readonly { readonly purpose: string; readonly percent: number }[],
+): RetainedPart[] {
+  const hundredths = parts.map(({ percent }) => Math.round(percent * 100));
+  const whole = hundredths.reduce((sum, part) => sum + part, 0);
+  if (whole === 0) return [];
+  const shares = hundredths.map((part) => Math.floor((retainedCents * part) / whole));
+  const left = retainedCents - shares.reduce((sum, share) => sum + share, 0);
+  return parts.map(({ purpose }, at) => ({
+    purpose,
+    amountCents: cents((shares[at] ?? 0) + (at === 0 ? left : 0)),
+  }));
 }
 
 export interface PlacePrize {

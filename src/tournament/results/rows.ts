@@ -1,10 +1,10 @@
 import { formatCents } from '../../kit/index.ts';
-import { listOf } from '../../machine/index.ts';
+import { listOf, optional, shape } from '../../machine/index.ts';
 import { CARD, PERSON, TIME, TOTAL } from '../../table/index.ts';
-import { KEY, NUMBER, POOL_SHARES, WORDS } from '../model/fields.ts';
+import { KEY, NUMBER, POOL_SHARES, SEAT, WORDS } from '../model/fields.ts';
 import type { PrizeNote } from '../model/results-state.ts';
 import { type BodyOf, command, event } from '../model/row.ts';
-import { AWARD, MANY, MONEY, NAMES, POOL, PRIZE_NOTE, RANKING } from '../model/shapes.ts';
+import { AWARD, MANY, MONEY, NAMES, POOL, PRIZE_NOTE, RANKING, RETAINED } from '../model/shapes.ts';
 
 export const RESULTS_COMMANDS = {
   /** The operator's share of the fees and its purpose; the rest is the pool. */
@@ -16,7 +16,13 @@ export const RESULTS_COMMANDS = {
   OrderPlayOff: command({
     who: ['director'],
     phases: ['running'],
-    fields: { tableId: KEY, chipsCents: TOTAL },
+    fields: {
+      tableId: KEY,
+      chipsCents: TOTAL,
+
+      /** Places for the play-off; left out, everybody keeps his own. */
+      seats: optional(listOf(shape({ seat: SEAT, person: PERSON }), 99)),
+    },
   }),
   DrawLength: command({
     who: ['dealer'],
@@ -49,8 +55,14 @@ export type ResultsCommand = BodyOf<typeof RESULTS_COMMANDS>;
 export const RESULTS_EVENTS = {
   PoolFixed: event({
     audience: 'everybody',
-    fields: { pool: POOL, purpose: WORDS },
-    tell: ({ pool }) => `The pool is ${formatCents(pool.poolCents)}.`,
+    fields: { pool: POOL, purpose: WORDS, retained: optional(listOf(RETAINED)) },
+    tell: ({ pool, retained = [] }) => {
+      const kept = retained.map(
+        ({ purpose, amountCents }) => `${formatCents(amountCents)} for ${purpose}`,
+      );
+      const rest = kept.length === 0 ? '' : ` Retained: ${kept.join(', ')}.`;
+      return `The pool is ${formatCents(pool.poolCents)}.${rest}`;
+    },
   }),
   TableRanked: event({
     audience: 'everybody',

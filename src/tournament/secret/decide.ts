@@ -62,8 +62,10 @@ function handIn(
   if (refused !== null || place === null) {
     return refused ?? no('place-void', ruleOf(state, 'position-void'), { seat });
   }
-  // Whoever sealed the box checked the form; here its content counts when it is opened.
-  if (form !== null && !isSealed(form)) {
+  // The dealer passes a form on as it is and marks the place (Tasmania 15.6.6); the inspector
+  // examines it. Whoever sealed a box checked the form; here its content counts when it is opened.
+  const passedOn = command.asWritten === true && command.by.role === 'dealer';
+  if (form !== null && !isSealed(form) && !passedOn) {
     const faults = formFaults(form, place);
     if (faults.length > 0) {
       return no('form-incomplete', ruleOf(state, 'secret-form'), { faults });
@@ -158,6 +160,8 @@ function examine(
     return no('not-due', ground, { what: 'the form is examined before no more bets' });
   }
   if (!accept) return ok(returned(table, place, why, atMs));
+  const faults = held.form === null ? [] : formFaults(held.form, place);
+  if (faults.length > 0) return no('form-incomplete', ground, { faults });
   const written = held.form === null ? null : writtenWager(held.form);
   if (written !== null) {
     const refused =

@@ -18,7 +18,7 @@ import {
 } from '../testing/game.ts';
 import { dollars } from '../testing/settings.ts';
 import { INSPECTOR } from '../testing/tournament.ts';
-import { tournamentTableView } from '../view/index.ts';
+import { boardView, tournamentTableView } from '../view/index.ts';
 
 const refusedExam = (game: Game, seat: number) =>
   game.refuses({ type: 'ExamineForm', tableId: TABLE, seat, accept: true, why: '' }, INSPECTOR);
@@ -112,6 +112,29 @@ describe('examination', () => {
     expect(left(game, 1)).toBe(2);
     handsIn(game, 1, form(game, 1, 'banker', 150));
     examines(game, 1);
+    expect(left(game, 1)).toBe(1);
+  });
+
+  it('[tasmania-2013 15.6.6; 15.6.7] a form that can be read and is wrong is taken and marked, and the inspector cannot sign it', () => {
+    const game = playing([1, 2]);
+    opens(game);
+    const bad = { ...form(game, 1, 'banker', 100), words: 'two hundred', seat: 2 };
+    const plain = { type: 'HandInForm', tableId: TABLE, seat: 1, form: bad, salt: 'aa' } as const;
+    const taken = { ...plain, chipsFollow: false, asWritten: true } as const;
+    expect(refusedForm(game, 1, bad).code).toBe('form-incomplete');
+    expect(game.refuses(taken, game.who(1)).code).toBe('form-incomplete');
+    game.does(taken, 'dealer');
+    const place = boardView(game.state).tables[0]?.places.find(({ seat }) => seat === 1);
+    expect(place).toMatchObject({ secretMarker: true, done: true });
+    expect(refusedExam(game, 1)).toMatchObject({
+      code: 'form-incomplete',
+      clause: '15.6.7',
+      facts: { faults: ['seat', 'words-differ'] },
+    });
+    returns(game, 1);
+    expect(left(game, 1)).toBe(2);
+    expect(turnAt(game.table())).toBe(1);
+    secretBet(game, 1, 'banker', 100);
     expect(left(game, 1)).toBe(1);
   });
 

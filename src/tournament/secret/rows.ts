@@ -33,6 +33,9 @@ export const SECRET_COMMANDS = {
 
       /** Whether chips on a hand follow in the same turn. */
       chipsFollow: FLAG,
+
+      /** The dealer takes the form as it is; the inspector sees what is wrong with it. */
+      asWritten: optional(FLAG),
     },
   }),
   ExamineForm: command({

@@ -139,4 +139,30 @@ describe('who goes on', () => {
     game.does({ type: 'DrawSeats', round: 2, secret: SECRET });
     expect(game.state.structure.seats).toHaveLength(2);
   });
+
+  it.each([
+    [false, 1],
+    [true, 3],
+  ])(
+    '[tasmania-2013 15.2.3(f)] where free places are made up (%s), %d of three losers come into a final of seven',
+    (madeUp, admitted) => {
+      const rounds = [{ ...HEAT, tables: 1, advancing: 1, secondaryPlaces: 1, madeUp }, FINAL];
+      const game = playing([1, 2, 3, 4], { settings: { rounds } });
+      for (const [at, stack] of [2000, 900, 800, 700].entries()) withStack(game, at + 1, stack);
+      game.does({ type: 'SealDraw', round: 2, commitment: drawCommitment('cup', 2, SECRET) });
+      game.does({ type: 'AnnounceLastCoup', tableId: TABLE }, DIRECTOR);
+      coup(game, 'banker');
+      const losers = [2, 3, 4].map(game.who);
+      game.does({ type: 'CloseSession' }, DIRECTOR);
+      for (const person of losers.slice(0, admitted)) {
+        game.does({ type: 'AdmitWinner', person, from: 'second' });
+      }
+      for (const person of losers.slice(admitted)) {
+        const refused = game.refuses({ type: 'AdmitWinner', person, from: 'second' });
+        expect(refused.code).toBe('not-offered');
+      }
+      game.does({ type: 'DrawSeats', round: 2, secret: SECRET });
+      expect(game.state.structure.seats).toHaveLength(1 + admitted);
+    },
+  );
 });

@@ -6,12 +6,11 @@ import {
   type RankedGroup,
   rankingAt,
   ruleOf,
-  settingsOf,
   type TournamentEvent,
   type TournamentState,
   tablesOf,
 } from '../kernel/index.ts';
-import { currentRound, isFinal, roundOf } from './rounds.ts';
+import { currentRound, isFinal, placesOfNext } from './rounds.ts';
 
 /** All tables are decided: chips go back to their owners, and the right players go on. */
 export function closeSession(state: TournamentState): Decision {
@@ -76,18 +75,6 @@ function advancing(state: TournamentState): string[] {
     .slice(0, Math.max(0, free));
   return [...first, ...seated, ...losers].map(({ person }) => person);
 }
-
-/** How many the next round can seat. */
-function placesOfNext(state: TournamentState): number {
-  const next = roundOf(state, state.structure.round + 1);
-  const { table, rounds } = settingsOf(state);
-  if (next === null) return 0;
-  const last = state.structure.round + 1 === rounds.length;
-  return (next.tables ?? (last ? 1 : MOST_TABLES)) * table.seats;
-}
-
-/** Where the terms leave the number of tables to the field, there are as many as it needs. */
-const MOST_TABLES = 1000;
 
 /** Survivors come before the eliminated, then more chips, then the later coup. */
 function better(a: RankedGroup, b: RankedGroup): number {

@@ -13,7 +13,7 @@ import {
 import { buyChips } from './buying.ts';
 import { closeSession } from './closing.ts';
 import { drawRound, moveEntrant } from './drawing.ts';
-import { roundOf } from './rounds.ts';
+import { placesOfNext, playersOf, roundOf } from './rounds.ts';
 import type { StructureCommand } from './rows.ts';
 import { issueChips, startSession } from './starting.ts';
 
@@ -116,7 +116,10 @@ function admitWinner(state: TournamentState, { person, from }: Command<'AdmitWin
   const { status } = entrant;
   if (status !== 'out' && status !== 'forfeited')
     return no('wrong-status', ground, { person, status });
-  const places = roundOf(state, state.structure.round)?.secondaryPlaces ?? 0;
+  const { secondaryPlaces = 0, madeUp = false } = roundOf(state, state.structure.round) ?? {};
+  const going = playersOf(state, state.structure.round + 1).length;
+  const free = placesOfNext(state) - (going - state.structure.admitted.length);
+  const places = madeUp ? Math.max(secondaryPlaces, free) : secondaryPlaces;
   if (state.structure.session !== 'none' || state.structure.admitted.length >= places) {
     return no('not-offered', ground, { what: 'a place for a secondary winner' });
   }

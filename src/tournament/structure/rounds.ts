@@ -24,3 +24,15 @@ export function tablesNeeded(state: TournamentState, round: Round, players: numb
   const { seats } = settingsOf(state).table;
   return round.tables === null ? Math.ceil(players / seats) : Math.min(round.tables, players);
 }
+
+/** How many the next round can seat. */
+export function placesOfNext(state: TournamentState): number {
+  const next = roundOf(state, state.structure.round + 1);
+  const { table, rounds } = settingsOf(state);
+  if (next === null) return 0;
+  const last = state.structure.round + 1 === rounds.length;
+  return (next.tables ?? (last ? 1 : MOST_TABLES)) * table.seats;
+}
+
+/** Where the terms leave the number of tables to the field, there are as many as it needs. */
+const MOST_TABLES = 1000;

@@ -47,6 +47,16 @@ it.each([
 ])('%s %s lets the operator keep at most %d per cent of the fees', (_clause, book, most) => {
   expect(takes(book, { retainedPercent: most })).toBe(true);
   expect(takes(book, { retainedPercent: most + 1 })).toBe(false);
+  const split = (percent: number) => ({
+    retainedPercent: most,
+    retainedParts: [
+      { purpose: 'administration', percent: most - 2 },
+      { purpose: 'the jackpot', percent },
+    ],
+  });
+  expect(takes(book, split(2))).toBe(true);
+  expect(takes(book, split(1))).toBe(false);
+  expect(takes(book, split(3))).toBe(false);
 });
 
 const BUY_BACK: Settings['buyBack'] = {

@@ -87,10 +87,12 @@ export const DERIVED: Readonly<Record<DerivedItem, ItemRow>> = {
   elimination: { text: eliminationText },
   winners: { text: winnersText },
   pool: {
-    text: ({ retainedPercent, retainedFor }) =>
-      retainedPercent > 0 && retainedFor.trim() === ''
-        ? null
-        : `Entry fees less ${retainedPercent} per cent, and whatever the operator adds.`,
+    text: ({ retainedPercent, retainedFor, retainedParts = [] }) => {
+      if (retainedPercent > 0 && retainedFor.trim() === '') return null;
+      const parts = retainedParts.map(({ purpose, percent }) => `${percent} for ${purpose}`);
+      const split = parts.length === 0 ? '' : ` (${parts.join(', ')})`;
+      return `Entry fees less ${retainedPercent} per cent${split}, and whatever the operator adds.`;
+    },
   },
   prizes: {
     text: ({ prizes }) => (prizes.length === 0 ? null : prizes.map(prizeText).join('; ')),
@@ -176,11 +178,12 @@ function tablesText({ name, tables }: Round, seats: number): string {
 }
 
 function progressText(round: Round): string {
-  const { name, advancing, bestLosers, secondaryPlaces, equalsGoOn } = round;
+  const { name, advancing, bestLosers, secondaryPlaces, equalsGoOn, madeUp } = round;
   const best = bestLosers === 0 ? '' : `, and the ${bestLosers} best of the others`;
   const second = secondaryPlaces === 0 ? '' : `, and ${secondaryPlaces} from the second chance`;
   const equals = equalsGoOn === true ? '; whoever is equal to the last of them goes on too' : '';
-  return `${name}: the first ${advancing} of each table go on${best}${second}${equals}`;
+  const rest = madeUp === true ? '; free places go to further winners of the second chance' : '';
+  return `${name}: the first ${advancing} of each table go on${best}${second}${equals}${rest}`;
 }
 
 function chipsText({ kind, chipsAfterwards }: Settings): string | null {

@@ -49,9 +49,15 @@ function fieldFault({ rules }: TournamentPolicy, settings: Settings): Refusal | 
 
 function retentionFault({ mostRetainedPercent }: TournamentPolicy, s: Settings): Refusal | null {
   const most = mostRetainedPercent.value ?? 100;
-  const { retainedPercent } = s;
-  if (hundredths(retainedPercent) !== null && retainedPercent <= most) return null;
-  return wrong(mostRetainedPercent, 'retained per cent', retainedPercent);
+  const { retainedPercent, retainedParts = [] } = s;
+  if (hundredths(retainedPercent) === null || retainedPercent > most) {
+    return wrong(mostRetainedPercent, 'retained per cent', retainedPercent);
+  }
+  const parts = retainedParts.map(({ percent }) => hundredths(percent));
+  const sum = parts.reduce<number>((total, part) => total + (part ?? Number.NaN), 0);
+  if (retainedParts.length === 0 || sum === hundredths(retainedPercent)) return null;
+  const said = retainedParts.map(({ purpose, percent }) => `${percent} for ${purpose}`).join(', ');
+  return wrong(mostRetainedPercent, 'parts of what is retained', said);
 }
 
 /** The shares must make up the whole pool, and each place has one prize. */

@@ -69,6 +69,13 @@ it.each<Varied>([
   [CROWN, '12.4.4(b)', { compulsoryWager: false }, 'wagers at least $50', 'no compulsory wager'],
   [CROWN, '12.4.4(c)', { secretWagers: 0 }, '2 secret wagers', 'There are no secret wagers.'],
   [CROWN, '12.4.7(a)', { retainedPercent: 5 }, 'less 10 per cent', 'less 5 per cent'],
+  [
+    CROWN,
+    '12.4.7(a)',
+    { retainedParts: [{ purpose: 'the jackpot', percent: 10 }] },
+    'less 10 per cent, and',
+    'less 10 per cent (10 for the jackpot), and',
+  ],
   [CROWN, '12.4.8(a)(i)', { penalties: ['a fine'] }, 'warning; a missed coup', 'a fine'],
   [CROWN, '12.4.8(b)(i)', { absenceDeductionCents: cents(7500) }, '$50 in chips', '$75 in chips'],
   [CROWN, '12.4.8(b)(vi)', { retirementRefundPercent: 25 }, '0 per cent', '25 per cent of the fee'],

@@ -73,8 +73,7 @@ export function tournamentView(state: TournamentState, viewer: TournamentViewer)
     board: boardView(state),
     own: viewer.kind === 'entrant' ? ownView(state, playsFor(state, viewer.person)) : null,
     desk: desk && state.phase !== 'none' ? deskView(state) : null,
-    lawful:
-      viewer.kind === 'board' ? [] : lawfulTournamentCommands(state, viewer.kind, viewer.person),
+    lawful: lawfulFor(state, viewer),
   };
 }
 
@@ -95,10 +94,6 @@ export function tournamentTableView(
 ): TournamentTableView | null {
   const table = tableOf(state, tableId);
   if (table === null) return null;
-  const lawful =
-    viewer.kind === 'board'
-      ? []
-      : lawfulTournamentCommands(state, viewer.kind, viewer.person, tableId);
   return {
     board: tableBoard(state, table),
     felt: publicView(table.table),
@@ -106,8 +101,18 @@ export function tournamentTableView(
     forms: formsAt(state, tableId)
       .filter((form) => mayRead(table, form, viewer))
       .map(outOfBox),
-    lawful,
+    lawful: lawfulFor(state, viewer, tableId),
   };
+}
+
+/** The board and surveillance look, and do nothing. */
+function lawfulFor(
+  state: TournamentState,
+  viewer: TournamentViewer,
+  tableId: string | null = null,
+): readonly TournamentCommandType[] {
+  if (viewer.kind === 'board' || viewer.kind === 'surveillance') return [];
+  return lawfulTournamentCommands(state, viewer.kind, viewer.person, tableId);
 }
 
 /** A form as its readers get it, without the closed box, which is only for the log. */

@@ -2,7 +2,9 @@
 export type TournamentViewer =
   | { readonly kind: 'board' }
   | { readonly kind: 'entrant'; readonly person: string }
-  | { readonly kind: 'dealer' | 'inspector' | 'director' | 'operator'; readonly person: string };
+  | { readonly kind: 'dealer' | 'inspector' | 'director' | 'operator'; readonly person: string }
+  /** Sees what staff see and gives no command. */
+  | { readonly kind: 'surveillance'; readonly person: string };
 
 export const BOARD: TournamentViewer = { kind: 'board' };
 

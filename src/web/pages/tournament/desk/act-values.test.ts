@@ -45,6 +45,19 @@ it('the director’s desk builds an order from what was typed', () => {
     ok: true,
     body: { type: 'AddToPool', amountCents: 1250, goods: '' },
   });
+  expect(bodyOf('OrderPlayOff', { tableId: 'A', chipsCents: '500', seats: '' }, 0)).toEqual({
+    ok: true,
+    body: { type: 'OrderPlayOff', tableId: 'A', chipsCents: 50_000 },
+  });
+  const placed = { tableId: 'A', chipsCents: '500', seats: '1 ann\n7 bob' };
+  expect(bodyOf('OrderPlayOff', placed, 0)).toMatchObject({
+    body: {
+      seats: [
+        { seat: 1, person: 'ann' },
+        { seat: 7, person: 'bob' },
+      ],
+    },
+  });
   expect(bodyOf('Brief', { people: 'ann\nbob' }, 0)).toMatchObject({
     body: { people: ['ann', 'bob'] },
   });

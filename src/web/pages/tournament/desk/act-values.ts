@@ -57,7 +57,7 @@ export function bodyOf(type: TournamentCommandType, raw: RawValues, nowMs: numbe
   for (const [name, field] of fieldsOf(type)) {
     const value = filledIn(name, field, raw[name], nowMs);
     if (value === FAULT) return { ok: false, field: name };
-    body[name] = value;
+    if (value !== undefined) body[name] = value;
   }
   // The cast is safe, because the house checks every order again before it trusts it.
   return { ok: true, body: body as unknown as TournamentCommandBody };
@@ -77,6 +77,7 @@ function filledIn(
   const text = typeof given === 'string' ? given.trim() : '';
   if (field.kind === 'text' && field.orNull !== true) return text;
   if (name === 'shares') return sharesIn(text) ?? FAULT;
+  if (name === 'seats') return text === '' ? undefined : (seatsIn(text) ?? FAULT);
   if (field.kind === 'list') return text === '' ? [] : text.split('\n');
   if (text === '') return field.orNull === true ? null : FAULT;
   return typed(field, text, nowMs);
@@ -104,6 +105,15 @@ function sharesIn(text: string) {
     return person === undefined || amountCents === null ? null : { person, amountCents };
   });
   return shares.every((share) => share !== null) ? shares : null;
+}
+
+/** Reads a seat and a name from each line. */
+function seatsIn(text: string) {
+  const seats = text.split('\n').map((line) => {
+    const [, seat, person] = /^(\d{1,2})\s+(.+)$/.exec(line.trim()) ?? [];
+    return person === undefined ? null : { seat: Number(seat), person };
+  });
+  return seats.every((place) => place !== null) ? seats : null;
 }
 
 function amountIn(text: string) {
