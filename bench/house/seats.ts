@@ -56,7 +56,7 @@ class HouseSeat implements Seat {
       headers: { origin: address, cookie: `baize-session=${token}` },
       perMessageDeflate: false,
     });
-    this.#socket.on('open', () => this.#post({ t: 'subscribe', table: tableId }));
+    this.#socket.on('open', () => this.#post({ t: 'subscribe', stream: `table:${tableId}` }));
     this.#socket.on('message', (data: Buffer) => this.#hear(data.toString('latin1')));
     this.#socket.on('close', (code) => {
       if (code >= 4000) throw new Error(`the house closed a socket: ${code}`);
@@ -67,7 +67,7 @@ class HouseSeat implements Seat {
     this.#sent += 1;
     const id = risingId(Date.now(), randomBytes(ID_RANDOM_BYTES));
     this.#waiting.set(id, done);
-    this.#post({ t: 'do', id, table: this.tableId, body: this.#body() });
+    this.#post({ t: 'do', id, stream: `table:${this.tableId}`, body: this.#body() });
   }
 
   leave(): void {

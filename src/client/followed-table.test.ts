@@ -12,13 +12,12 @@ function setUp() {
 }
 
 function snapshot(phase: string): { data: string } {
-  const shoe = { entries: [], head: '' };
-  const view = { table: { phase } };
-  return { data: JSON.stringify({ t: 'snapshot', table: 'yarra', version: 1, view, shoe }) };
+  const view = { table: { phase }, shoe: { entries: [], head: '' } };
+  return { data: JSON.stringify({ t: 'snapshot', stream: 'table:yarra', version: 1, view }) };
 }
 
 it('a followed table is subscribed to as soon as the connection stands', () => {
-  expect(setUp().wire.said).toEqual(['{"t":"subscribe","table":"yarra"}']);
+  expect(setUp().wire.said).toEqual(['{"t":"subscribe","stream":"table:yarra"}']);
 });
 
 it('a program that waits for betting goes on when betting opens, and not before', async () => {

@@ -1,13 +1,13 @@
 import type { CommandBody, TableView } from '../table/index.ts';
 import { LiveClient } from './live-client.ts';
-import type { ClientPorts, CommandAnswer, LiveTable, OrderOptions } from './live-contract.ts';
+import type { ClientPorts, CommandAnswer, CommandOptions, LiveTable } from './live-contract.ts';
 
 /** One table, for a program that waits for what it needs and then acts. */
 export interface FollowedTable {
   /** Resolves with the table once it is as the program wants it; at once where it is so already. */
   until(isAsWanted: (table: TableView['table']) => boolean): Promise<LiveTable>;
   /** Resolves with the durable answer, however often the connection breaks on the way. */
-  do(body: CommandBody, options?: OrderOptions): Promise<CommandAnswer>;
+  do(body: CommandBody, options?: CommandOptions<'table'>): Promise<CommandAnswer>;
   close(): void;
 }
 
@@ -17,14 +17,14 @@ export function followTable(ports: ClientPorts, tableId: string): FollowedTable 
   const look = () => {
     for (const one of waiting) one();
   };
-  const client = new LiveClient(ports, { ...DEAF, table: look });
+  const client = new LiveClient(ports, { ...NOTHING_ELSE, changed: look });
   client.connect();
-  client.subscribe(tableId);
+  client.subscribe('table', tableId);
   return {
     until: (isAsWanted) =>
       new Promise((resolve) => {
         const one = () => {
-          const table = client.table(tableId);
+          const table = client.known('table', tableId);
           if (table === null || !isAsWanted(table.view.table)) return;
           waiting.delete(one);
           resolve(table);
@@ -32,10 +32,10 @@ export function followTable(ports: ClientPorts, tableId: string): FollowedTable 
         waiting.add(one);
         one();
       }),
-    do: (body, options) => client.do(tableId, body, options),
+    do: (body, options) => client.do('table', tableId, body, options),
     close: () => client.close(),
   };
 }
 
-/** A program asks the table itself; what else a client hears of is not for it. */
-const DEAF = { gone() {}, peel() {}, online() {}, person() {}, closed() {} };
+/** A program asks for the table itself; nothing else is for it. */
+const NOTHING_ELSE = { gone() {}, peel() {}, online() {}, person() {}, closed() {} };

@@ -1,17 +1,23 @@
-import type { ClientMessage, ServerMessage } from '../protocol/index.ts';
-import type { StaffRank } from '../rules/index.ts';
-import type { CommandBody } from '../table/index.ts';
-import { HeldTables } from './held-tables.ts';
+import type {
+  ClientFrame,
+  Gesture,
+  LiveMachine,
+  ServerMessage,
+  StreamName,
+} from '../protocol/index.ts';
+import { addressOf, HeldStreams } from './held-streams.ts';
 import {
+  type BodyFor,
   type ClientEvents,
   type ClientPorts,
   type CommandAnswer,
-  type LiveTable,
+  type CommandOptions,
+  type LiveStream,
+  type LiveStreams,
+  type Looking,
   MISSED,
-  type OrderOptions,
   type SocketLike,
 } from './live-contract.ts';
-import { TournamentClient } from './tournament-client.ts';
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 10_000;
@@ -22,26 +28,27 @@ const FINAL_CODES = new Set([4400, 4401]);
 const SHUT_OUT = 4400;
 
 interface Pending {
-  readonly message: Extract<ClientMessage, { t: 'do' }>;
-  readonly stillMeant: OrderOptions['stillMeant'];
+  readonly stream: StreamName;
+  readonly text: string;
+  readonly isStillMeant: (live: LiveStream) => boolean;
   readonly answer: (answer: CommandAnswer) => void;
 }
 
 /**
- * Keeps one connection, its subscriptions and its unanswered commands. After a break everything
- * is subscribed again and every open command is sent again under its own id.
+ * Keeps one connection, the streams that are followed and the unanswered commands. After a break
+ * every stream is subscribed to again and every open command is sent again under its own id.
  */
 export class LiveClient {
-  readonly tournaments: TournamentClient;
   readonly #ports: ClientPorts;
   readonly #events: ClientEvents;
-  readonly #wanted = new Map<string, StaffRank | null>();
-  readonly #tables: HeldTables;
+  readonly #held: HeldStreams;
+  /** How each stream that is followed was asked for. */
+  readonly #wanted = new Map<StreamName, string>();
   readonly #pending = new Map<string, Pending>();
   /** Tables for a seat of which this client stands in line. */
   readonly #lines = new Set<string>();
-  /** Tables of which no snapshot has come since a break; their commands wait for it. */
-  readonly #waiting = new Set<string>();
+  /** Streams of which no snapshot has come since a break; their commands wait for it. */
+  readonly #waiting = new Set<StreamName>();
   #socket: SocketLike | null = null;
   #retryMs = FIRST_RETRY_MS;
   #stopRetry: (() => void) | null = null;
@@ -51,8 +58,7 @@ export class LiveClient {
   constructor(ports: ClientPorts, events: ClientEvents) {
     this.#ports = ports;
     this.#events = events;
-    this.#tables = new HeldTables((table) => events.table(table));
-    this.tournaments = new TournamentClient(ports, events, (message) => this.#post(message));
+    this.#held = new HeldStreams((live) => events.changed(live));
   }
 
   /** The server's time: countdowns must not depend on this machine's clock. */
@@ -71,44 +77,50 @@ export class LiveClient {
     this.#socket?.close(1000, 'bye');
   }
 
-  table(tableId: string): LiveTable | null {
-    return this.#tables.get(tableId) ?? null;
+  /** The stream as it is known; null until its snapshot has come. */
+  known<M extends LiveMachine>(machine: M, key: string): LiveStreams[M] | null {
+    return this.#held.get(machine, key);
   }
 
-  subscribe(tableId: string, rank: StaffRank | null = null): void {
-    const known = this.#tables.get(tableId);
-    if (known !== undefined && this.#wanted.get(tableId) === rank) {
-      // This table is already subscribed to, so a later reader gets what is known.
-      this.#events.table(known);
+  subscribe<M extends LiveMachine>(
+    machine: M,
+    key: string,
+    looking: Looking<M> | Record<string, never> = {},
+  ): void {
+    const stream: StreamName = `${machine}:${key}`;
+    const text = JSON.stringify({ t: 'subscribe', stream, ...looking });
+    const known = this.#held.get(machine, key);
+    if (known !== null && this.#wanted.get(stream) === text) {
+      // The stream is followed already, so a later reader gets what is known.
+      this.#events.changed(known);
       return;
     }
-    this.#wanted.set(tableId, rank);
-    this.#post(subscription(tableId, rank));
+    this.#wanted.set(stream, text);
+    this.#post(text);
   }
 
-  unsubscribe(tableId: string): void {
-    this.#wanted.delete(tableId);
-    this.#tables.delete(tableId);
-    this.#lines.delete(tableId);
-    this.#resume(tableId, null);
-    this.#post({ t: 'unsubscribe', table: tableId });
+  unsubscribe(machine: LiveMachine, key: string): void {
+    const stream: StreamName = `${machine}:${key}`;
+    if (machine === 'table') this.#lines.delete(key);
+    this.#forget(stream);
+    this.#post(JSON.stringify({ t: 'unsubscribe', stream } satisfies ClientFrame));
   }
 
   /** Resolves with the durable answer, however often the connection breaks on the way. */
-  do(table: string, body: CommandBody, options: OrderOptions = {}): Promise<CommandAnswer> {
-    const id = options.id ?? this.#ports.newId();
-    const message: Extract<ClientMessage, { t: 'do' }> = {
-      t: 'do',
-      id,
-      table,
-      body,
-      ...(options.rank === undefined ? {} : { rank: options.rank }),
-      ...(options.for === undefined ? {} : { for: options.for }),
-      ...(options.window === undefined ? {} : { window: options.window }),
-    };
+  do<M extends LiveMachine>(
+    machine: M,
+    key: string,
+    body: BodyFor<M>,
+    options: CommandOptions<M> | Record<string, never> = {},
+  ): Promise<CommandAnswer> {
+    const { id = this.#ports.newId(), stillMeant, ...given } = options as CommandOptions<M>;
+    const stream: StreamName = `${machine}:${key}`;
+    const text = JSON.stringify({ t: 'do', id, stream, body, ...given });
+    // The stream is of this machine, so it is what the function expects.
+    const isStillMeant = (stillMeant ?? always) as Pending['isStillMeant'];
     return new Promise((answer) => {
-      this.#pending.set(id, { message, stillMeant: options.stillMeant, answer });
-      if (!this.#waiting.has(table)) this.#post(message);
+      this.#pending.set(id, { stream, text, isStillMeant, answer });
+      if (!this.#waiting.has(stream)) this.#post(text);
     });
   }
 
@@ -116,15 +128,15 @@ export class LiveClient {
   wait(table: string, on: boolean): void {
     if (on) this.#lines.add(table);
     else this.#lines.delete(table);
-    this.#post({ t: 'wait', table, on });
+    this.send({ t: 'wait', table, on });
   }
 
-  send(message: ClientMessage): void {
-    this.#post(message);
+  send(message: Gesture): void {
+    this.#post(JSON.stringify(message));
   }
 
   get unanswered(): number {
-    return this.#pending.size + this.tournaments.unanswered;
+    return this.#pending.size;
   }
 
   #open(): void {
@@ -134,14 +146,13 @@ export class LiveClient {
       this.#retryMs = FIRST_RETRY_MS;
       this.#events.online(true);
       this.#waiting.clear();
-      for (const [tableId, rank] of this.#wanted) {
-        this.#waiting.add(tableId);
-        this.#post(subscription(tableId, rank));
+      for (const [stream, text] of this.#wanted) {
+        this.#waiting.add(stream);
+        this.#post(text);
       }
-      this.tournaments.connected();
-      for (const table of this.#lines) this.#post({ t: 'wait', table, on: true });
-      for (const { message } of this.#pending.values()) {
-        if (!this.#waiting.has(message.table)) this.#post(message);
+      for (const table of this.#lines) this.send({ t: 'wait', table, on: true });
+      for (const { stream, text } of this.#pending.values()) {
+        if (!this.#waiting.has(stream)) this.#post(text);
       }
     };
     socket.onmessage = ({ data, heardMs = this.#ports.nowMs() }) =>
@@ -162,77 +173,60 @@ export class LiveClient {
     this.#retryMs = Math.min(LONGEST_RETRY_MS, this.#retryMs * 2);
   }
 
-  #post(message: ClientMessage): void {
-    if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(message));
+  #post(text: string): void {
+    if (this.#socket?.readyState === OPEN) this.#socket.send(text);
   }
 
   #receive(message: ServerMessage, heardMs: number): void {
     switch (message.t) {
       case 'welcome':
         this.#skewMs = message.serverMs - heardMs;
-        this.#events.person(message.person, message.name);
-        return;
+        return this.#events.person(message.person, message.name);
       case 'snapshot':
-        return this.#snapshot(message, heardMs);
+        this.#skewMs = message.serverMs - heardMs;
+        return this.#resume(message.stream, this.#held.snapshot(message));
       case 'update':
-        return this.#update(message);
-      case 'clock':
-        return this.#tables.change(message.table, { clock: message.clock, events: [] });
-      case 'names':
-        return this.#tables.change(message.table, { names: message.names, events: [] });
-      case 'shoe':
-        return this.#tables.shoe(message);
-      case 'roads':
-        return this.#tables.roads(message);
-      case 'seat':
-        return this.#seat(message);
-      case 'peel':
-        return this.#events.peel(message);
-      case 'receipt':
-        return this.#tables.receipt(message);
+        if (!this.#held.update(message)) this.#askAgain(message.stream);
+        return;
       case 'gone':
-        this.#wanted.delete(message.table);
-        this.tournaments.gone(message.table);
-        this.#resume(message.table, null);
-        return this.#events.gone(message.table, message.why);
+        this.#forget(message.stream);
+        return this.#events.gone(...addressOf(message.stream), message.why);
       case 'answer':
         return this.#answered(message);
       case 'waiting':
         return this.#finish(message.id, { ok: 'waiting', approval: message.approval });
-      case 'tournament':
-        this.#skewMs = message.serverMs - heardMs;
-        return this.tournaments.whole(message);
-      case 'tournament-update':
-        return this.tournaments.update(message);
+      case 'peel':
+        return this.#events.peel(message);
+      case 'seat':
+        if (message.seat.waiting === null) this.#lines.delete(message.table);
+        return this.#held.said(message);
+      case 'receipt':
+        return this.#held.said(message);
       case 'pong':
       case 'error':
         return;
     }
   }
 
-  #snapshot(message: Extract<ServerMessage, { t: 'snapshot' }>, heardMs: number): void {
-    this.#skewMs = message.serverMs - heardMs;
-    this.#resume(message.table, this.#tables.snapshot(message));
+  #askAgain(stream: StreamName): void {
+    const text = this.#wanted.get(stream);
+    if (text !== undefined) this.#post(text);
+  }
+
+  #forget(stream: StreamName): void {
+    this.#wanted.delete(stream);
+    this.#held.delete(stream);
+    this.#resume(stream, null);
   }
 
   /** After a break: unanswered commands are sent again, unless their moment has passed. */
-  #resume(tableId: string, table: LiveTable | null): void {
-    if (!this.#waiting.delete(tableId)) return;
-    for (const [id, { message, stillMeant }] of this.#pending) {
-      if (message.table !== tableId) continue;
-      if (table === null || (stillMeant?.(table) ?? true)) this.#post(message);
+  #resume(stream: StreamName, live: LiveStream | null): void {
+    if (!this.#waiting.delete(stream)) return;
+    for (const [id, pending] of this.#pending) {
+      if (pending.stream !== stream) continue;
+      if (live === null || pending.isStillMeant(live)) this.#post(pending.text);
       else this.#finish(id, { ok: false, code: MISSED, clause: null, sentence: '', facts: {} });
     }
-  }
-
-  #update(message: Extract<ServerMessage, { t: 'update' }>): void {
-    if (this.#tables.update(message)) return;
-    this.#post(subscription(message.table, this.#wanted.get(message.table) ?? null));
-  }
-
-  #seat({ table, seat }: Extract<ServerMessage, { t: 'seat' }>): void {
-    if (seat.waiting === null) this.#lines.delete(table);
-    this.#tables.change(table, { seat, events: [] });
   }
 
   #answered(message: Extract<ServerMessage, { t: 'answer' }>): void {
@@ -249,16 +243,14 @@ export class LiveClient {
   #giveUp(sentence: string): void {
     const answer = { ok: false, code: 'shut-out', clause: null, sentence, facts: {} } as const;
     for (const id of [...this.#pending.keys()]) this.#finish(id, answer);
-    this.tournaments.giveUp(answer);
   }
 
   #finish(id: string, answer: CommandAnswer): void {
-    if (this.tournaments.answered(id, answer)) return;
     this.#pending.get(id)?.answer(answer);
     this.#pending.delete(id);
   }
 }
 
-function subscription(table: string, rank: StaffRank | null): ClientMessage {
-  return rank === null ? { t: 'subscribe', table } : { t: 'subscribe', table, rank };
+function always(): boolean {
+  return true;
 }

@@ -1,13 +1,15 @@
 import type {
-  ClientMessage,
+  Do,
+  Live,
   LiveClock,
+  LiveMachine,
   SeatNotice,
-  ServerMessage,
+  Subscribe,
+  TableWord,
   TournamentNote,
   TournamentSeen,
 } from '../protocol/index.ts';
 import type { RoadResult } from '../roads/index.ts';
-import type { StaffRank, TournamentRole } from '../rules/index.ts';
 import type { Receipt, ShoeEntry } from '../shoe/index.ts';
 import type { Facts, TableView } from '../table/index.ts';
 
@@ -25,6 +27,7 @@ export interface SocketLike {
 
 /** A table as a client knows it: the server's view and what goes with it. */
 export interface LiveTable {
+  readonly machine: 'table';
   readonly tableId: string;
   readonly version: number;
   readonly view: TableView;
@@ -43,25 +46,23 @@ export interface LiveTable {
 
 /** A tournament as a client knows it, in the role in which it is watched. */
 export interface LiveTournament extends TournamentSeen {
+  readonly machine: 'tournament';
   readonly tournamentId: string;
   readonly version: number;
   /** What the last update reported. */
   readonly events: readonly TournamentNote[];
 }
 
-/** In which role a tournament is watched, and with which of its tables. */
-export interface Watching {
-  readonly as?: TournamentRole;
-  readonly table?: string;
-  readonly tables?: true;
+/** What a client knows of a stream that it follows. */
+export interface LiveStreams {
+  readonly table: LiveTable;
+  readonly tournament: LiveTournament;
 }
+export type LiveStream = LiveStreams[LiveMachine];
 
-export type TournamentBody = Extract<ClientMessage, { t: 'act' }>['body'];
-
-export interface ActOptions {
-  readonly as?: TournamentRole;
-  readonly id?: string;
-}
+/** In which office a stream is followed, and what of it comes along. */
+export type Looking<M extends LiveMachine> = Omit<Subscribe<M>, Named>;
+type Named = 't' | 'stream' | 'machine' | 'key';
 
 export type CommandAnswer =
   | { readonly ok: true; readonly version: number; readonly repeated: boolean }
@@ -83,28 +84,27 @@ export interface ClientPorts {
 }
 
 export interface ClientEvents {
-  table(table: LiveTable): void;
-  tournament?(tournament: LiveTournament): void;
-  /** The id of a table or of a tournament that cannot be followed any more. */
-  gone(tableId: string, why: string): void;
-  peel(message: Extract<ServerMessage, { t: 'peel' }>): void;
+  /** A stream that is followed has come or has changed. */
+  changed(live: LiveStream): void;
+  /** The stream cannot be followed any more. */
+  gone(machine: LiveMachine, key: string, why: string): void;
+  peel(message: Extract<TableWord, { t: 'peel' }>): void;
   online(online: boolean): void;
   person(person: string | null, name: string | null): void;
   closed(code: number, reason: string): void;
 }
 
-/** The client's own answer for an order whose moment has passed. */
+/** The client's own answer for a command whose moment has passed. */
 export const MISSED = 'missed';
 
-export interface OrderOptions {
-  readonly rank?: StaffRank;
-  readonly for?: string;
+/** How a command is given: in which office, for whom, and for which moment. */
+export type CommandOptions<M extends LiveMachine> = Omit<Do<M>, Named | 'id' | 'body'> & {
   readonly id?: string;
-  /** The betting window for which a wager is made; the house counts the wager in no other. */
-  readonly window?: string;
   /**
-   * Whether the order still makes sense at the table as it is after a break. Without this function
-   * the order is always sent again; where it returns false, the order is answered as `missed`.
+   * Whether the command still makes sense in the stream as it is after a break. Without this
+   * function it is always sent again; where it returns false, it is answered as `missed`.
    */
-  readonly stillMeant?: (table: LiveTable) => boolean;
-}
+  readonly stillMeant?: (live: LiveStreams[M]) => boolean;
+};
+
+export type BodyFor<M extends LiveMachine> = Live[M]['Body'];

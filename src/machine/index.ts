@@ -1,3 +1,4 @@
+export * from './changes.ts';
 export type { Misreading } from './check.ts';
 export * from './field.ts';
 export * from './machine.ts';

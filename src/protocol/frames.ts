@@ -1,7 +1,6 @@
 import { ok, type Result, refuse } from '../kit/index.ts';
 import {
   ANYTHING,
-  described,
   type Field,
   type Fields,
   field,
@@ -15,28 +14,16 @@ import {
   wholeNumber,
 } from '../machine/index.ts';
 import { SIDES, STAFF_RANKS, TOURNAMENT_ROLES } from '../rules/index.ts';
-import { type CommandBody, FLAG, PERSON, TABLE_MACHINE } from '../table/index.ts';
-import { TOURNAMENT_MACHINE, type TournamentCommandBody } from '../tournament/index.ts';
+import { FLAG, PERSON, TABLE_MACHINE } from '../table/index.ts';
+import { TOURNAMENT_MACHINE } from '../tournament/index.ts';
+import type { Live, LiveMachine, StreamName } from './live.ts';
 
 /** By which edge a card is bent, seen from its opener. */
 export const PEEL_EDGES = ['top', 'bottom', 'left', 'right'] as const;
 export type PeelEdge = (typeof PEEL_EDGES)[number];
 
-const A_TABLE = 'the id of a table';
-const ID = text({ pattern: '^[\\x21-\\x7e]{1,200}$' });
-const TABLE = described(ID, A_TABLE);
-const TOURNAMENT = described(ID, 'the id of a tournament');
-/** An exclamation mark stands in the ids of the house's own commands alone. */
-const COMMAND_ID = text({
-  pattern: '^[\\x22-\\x7e]{1,200}$',
-  description: '1 to 200 printable characters without an exclamation mark',
-});
-const TOURNAMENT_COMMAND_ID = text({
-  pattern: '^[\\x22-\\x7e]{1,150}$',
-  description: '1 to 150 printable characters without an exclamation mark',
-});
-const RANK = optional(oneOf(STAFF_RANKS));
-const ROLE = optional(oneOf(TOURNAMENT_ROLES));
+const KEY = '[\\x21-\\x7e]{1,200}';
+const TABLE = text({ pattern: `^${KEY}$`, description: 'the id of a table' });
 const SEAT = wholeNumber(1, 99);
 const HEX = text({
   maxLength: 1024,
@@ -45,24 +32,65 @@ const HEX = text({
 });
 const MEASURE = field<number>('number', { type: 'number' });
 
-/** What a client may send over its socket, one row for each `t`. */
-const FRAMES = {
-  /** Without a rank the viewer is a patron or spectator. */
-  subscribe: { table: TABLE, rank: RANK },
-  unsubscribe: { table: TABLE },
-  do: {
-    /** The client makes the id before it sends, so that a retry cannot count twice. */
-    id: COMMAND_ID,
-    table: TABLE,
-    /** Read by its own row, which names what is wrong in it. */
-    body: ANYTHING as Field<CommandBody>,
-    rank: RANK,
-    for: optional(PERSON),
-    /**
-     * The betting window for which a wager is made (`bettingWindow`); the wager counts in no other.
-     */
-    window: optional(described(ID, 'the name of a betting window')),
+/** What a client may say of each machine; the machine's rows say what a body may hold. */
+const FOLLOWED = {
+  table: {
+    offices: STAFF_RANKS,
+    longestId: 200,
+    subscribe: {},
+    do: {
+      for: optional(PERSON),
+      /**
+       * The betting window for which a wager is made (`bettingWindow`); the wager counts in no
+       * other.
+       */
+      window: optional(text({ pattern: `^${KEY}$`, description: 'the name of a betting window' })),
+    },
+    readBody: TABLE_MACHINE.readBody,
   },
+  tournament: {
+    offices: TOURNAMENT_ROLES,
+    // The house puts a prefix before it.
+    longestId: 150,
+    subscribe: {
+      /** One of its tables, or all of them, come along. */
+      table: optional(text({ minLength: 1, maxLength: 64, description: 'the id of a table' })),
+      tables: optional(field<true>('value', { type: 'boolean', const: true })),
+    },
+    do: {},
+    readBody: TOURNAMENT_MACHINE.readBody,
+  },
+} satisfies Record<LiveMachine, object>;
+
+/** Whose stream a message names, read once. */
+interface Of<M extends LiveMachine> {
+  readonly stream: StreamName<M>;
+  readonly machine: M;
+  readonly key: string;
+}
+
+/** Without an office the viewer is a patron, an entrant, or somebody who only watches. */
+interface In<M extends LiveMachine> extends Of<M> {
+  readonly as?: Live[M]['Office'];
+}
+
+export type Subscribe<M extends LiveMachine> = In<M> & {
+  readonly t: 'subscribe';
+} & ValueOf<(typeof FOLLOWED)[M]['subscribe']>;
+
+export type Do<M extends LiveMachine> = In<M> & {
+  readonly t: 'do';
+  /** The client makes the id before it sends, so that a retry cannot count twice. */
+  readonly id: string;
+  readonly body: Live[M]['Body'];
+} & ValueOf<(typeof FOLLOWED)[M]['do']>;
+
+type Following = {
+  [M in LiveMachine]: Subscribe<M> | Do<M> | (Of<M> & { readonly t: 'unsubscribe' });
+}[LiveMachine];
+
+/** What a client may say besides: about a table, and of its connection. */
+const GESTURES = {
   commit: { table: TABLE, seat: SEAT, commitment: HEX },
   open: { table: TABLE, seat: SEAT, value: HEX, nonce: HEX },
   peel: {
@@ -77,44 +105,85 @@ const FRAMES = {
   here: { table: TABLE },
   /** Joins or leaves the line for a seat of a full table. */
   wait: { table: TABLE, on: FLAG },
-  /** Watches a tournament in a role, with one of its tables or all of them if wanted. */
-  watch: {
-    tournament: TOURNAMENT,
-    /** Absent: as an entrant, or as the board for somebody who is not signed in. */
-    as: ROLE,
-    table: optional(text({ minLength: 1, maxLength: 64, description: A_TABLE })),
-    tables: optional(field<true>('value', { type: 'boolean', const: true })),
-  },
-  unwatch: { tournament: TOURNAMENT },
-  act: {
-    id: TOURNAMENT_COMMAND_ID,
-    tournament: TOURNAMENT,
-    as: ROLE,
-    body: ANYTHING as Field<TournamentCommandBody>,
-  },
   ping: { sentMs: MEASURE },
 } satisfies Record<string, Fields>;
 
-type FrameName = keyof typeof FRAMES;
-export type ClientMessage = {
-  readonly [N in FrameName]: { readonly t: N } & ValueOf<(typeof FRAMES)[N]>;
-}[FrameName];
+type GestureName = keyof typeof GESTURES;
+export type Gesture<N extends GestureName = GestureName> = {
+  readonly [G in N]: { readonly t: G } & ValueOf<(typeof GESTURES)[G]>;
+}[N];
 
-const READERS = new Map<unknown, Reader<object>>(
-  Object.entries<Fields>(FRAMES).map(([name, fields]) => [name, readerOf(openShape(fields))]),
-);
-const BODIES = new Map<unknown, Reader<unknown>>([
-  ['do', TABLE_MACHINE.readBody],
-  ['act', TOURNAMENT_MACHINE.readBody],
+/** A message as the house has read it. */
+export type ClientMessage = Following | Gesture;
+
+/** A message as a client writes it: the stream's name says which machine and which key. */
+export type ClientFrame = Unread<Following> | Gesture;
+type Unread<T> = T extends unknown ? Omit<T, 'machine' | 'key'> : never;
+
+type Fault = string;
+type Read = (frame: object) => Result<ClientMessage, Fault>;
+
+const READERS = new Map<unknown, Read>([
+  ...Object.entries<Fields>(GESTURES).map(([name, fields]) => [name, plain(fields)] as const),
+  ['subscribe', followed((machine) => FOLLOWED[machine].subscribe, true)],
+  ['unsubscribe', followed(() => ({}), false)],
+  ['do', followed(doFields, true, (machine) => FOLLOWED[machine].readBody)],
 ]);
 
 /** unknown → ClientMessage, or one sentence that names what is wrong. */
-export function readFrame(frame: object): Result<ClientMessage, string> {
-  const { t, body } = frame as { readonly t?: unknown; readonly body?: unknown };
-  const read = READERS.get(t)?.(frame);
-  if (read === undefined) return refuse(`there is no message ${JSON.stringify(t) ?? 'without t'}`);
-  if (!read.ok) return refuse(`${read.error.path.slice(1)} ${read.error.message}`);
-  const inside = BODIES.get(t)?.(body);
-  if (inside?.ok === false) return refuse(`body${inside.error.path}: ${inside.error.message}`);
-  return ok(frame as ClientMessage);
+export function readFrame(frame: object): Result<ClientMessage, Fault> {
+  const { t } = frame as { readonly t?: unknown };
+  const read = READERS.get(t);
+  return read?.(frame) ?? refuse(`there is no message ${JSON.stringify(t) ?? 'without t'}`);
 }
+
+function doFields(machine: LiveMachine): Fields {
+  const { longestId } = FOLLOWED[machine];
+  return {
+    id: text({
+      // An exclamation mark stands in the ids of the house's own commands alone.
+      pattern: `^[\\x22-\\x7e]{1,${longestId}}$`,
+      description: `1 to ${longestId} printable characters without an exclamation mark`,
+    }),
+    // Read by its own row, which names what is wrong in it.
+    body: ANYTHING,
+    ...FOLLOWED[machine].do,
+  };
+}
+
+function plain(fields: Fields): Read {
+  const read = readerOf(openShape(fields)) as Reader<ClientMessage>;
+  return (frame) => {
+    const shaped = read(frame);
+    return shaped.ok ? shaped : refuse(`${shaped.error.path.slice(1)} ${shaped.error.message}`);
+  };
+}
+
+/** Reads a message about a stream by the rows of the stream's machine. */
+function followed(
+  fieldsOf: (machine: LiveMachine) => Fields,
+  inOffice: boolean,
+  bodyOf?: (machine: LiveMachine) => Reader<unknown>,
+): Read {
+  const byMachine = (machine: LiveMachine) => {
+    const office: Field<unknown> = optional(oneOf(FOLLOWED[machine].offices));
+    return plain({ ...fieldsOf(machine), ...(inOffice ? { as: office } : {}) });
+  };
+  const readers = { table: byMachine('table'), tournament: byMachine('tournament') };
+  return (frame) => {
+    const { stream, body } = frame as { readonly stream?: unknown; readonly body?: unknown };
+    const named = typeof stream === 'string' ? STREAM.exec(stream) : null;
+    if (named === null) return refuse(`stream must be ${A_STREAM}`);
+    const machine = named[1] as LiveMachine;
+    const read = readers[machine](frame);
+    if (!read.ok) return read;
+    const inside = bodyOf?.(machine)(body);
+    if (inside?.ok === false) return refuse(`body${inside.error.path}: ${inside.error.message}`);
+    return ok({ ...read.value, machine, key: named[2] } as ClientMessage);
+  };
+}
+
+const STREAM = new RegExp(`^(${Object.keys(FOLLOWED).join('|')}):(${KEY})$`);
+const A_STREAM = Object.keys(FOLLOWED)
+  .map((machine) => `"${machine}:" and the id of a ${machine}`)
+  .join(' or ');

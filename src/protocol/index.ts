@@ -1,6 +1,15 @@
 export { isPersonName } from '../table/index.ts';
 export * from './app-paths.ts';
-export { type ClientMessage, PEEL_EDGES, type PeelEdge, readFrame } from './frames.ts';
+export {
+  type ClientFrame,
+  type ClientMessage,
+  type Do,
+  type Gesture,
+  PEEL_EDGES,
+  type PeelEdge,
+  readFrame,
+  type Subscribe,
+} from './frames.ts';
 export * from './json-schema.ts';
 export * from './live.ts';
 export * from './messages.ts';

@@ -1,17 +1,51 @@
+import type { Change } from '../machine/index.ts';
 import type { RoadResult } from '../roads/index.ts';
-import type { TournamentRole } from '../rules/index.ts';
+import type { StaffRank, TournamentRole } from '../rules/index.ts';
 import type { Receipt, ShoeEntry } from '../shoe/index.ts';
-import type { Change, Facts, TableEvent, TableView } from '../table/index.ts';
-import type { TournamentTableView, TournamentView } from '../tournament/index.ts';
+import type { CommandBody, Facts, TableEvent, TableView } from '../table/index.ts';
+import type {
+  TournamentCommandBody,
+  TournamentTableView,
+  TournamentView,
+} from '../tournament/index.ts';
 import type { PeelEdge } from './frames.ts';
 import type { SeenTerms } from './routes/index.ts';
 
 /** The one WebSocket protocol; docs/reference/live.md describes it for other languages. */
 
+/** The machines that clients follow, and what of each travels. */
+export interface Live {
+  readonly table: {
+    readonly Body: CommandBody;
+    readonly Office: StaffRank;
+    readonly View: TableSeen;
+    readonly Note: EventNote;
+  };
+  readonly tournament: {
+    readonly Body: TournamentCommandBody;
+    readonly Office: TournamentRole;
+    readonly View: TournamentSeen;
+    readonly Note: TournamentNote;
+  };
+}
+export type LiveMachine = keyof Live;
+
+/** The name of a stream: its machine and its key. */
+export type StreamName<M extends LiveMachine = LiveMachine> = `${M}:${string}`;
+
 export interface LiveClock {
   readonly kind: string;
   readonly startedAtMs: number;
   readonly endsAtMs: number;
+}
+
+/** What one viewer sees of a table; updates are changes of it. */
+export interface TableSeen extends TableView {
+  readonly clock: LiveClock | null;
+  readonly names: Readonly<Record<string, string>>;
+  readonly shoe: { readonly entries: readonly ShoeEntry[]; readonly head: string };
+  /** Results of the shoe in use, oldest first, for the roads. */
+  readonly results: readonly RoadResult[];
 }
 
 /** What happened, for animation and for screen readers; the view carries the facts. */
@@ -44,6 +78,30 @@ export interface TournamentNote {
   readonly table?: string;
 }
 
+/** What one stream's feed sends: the whole view first, then its changes. */
+export type Feeding = { [M in LiveMachine]: SnapshotOf<M> | UpdateOf<M> }[LiveMachine];
+
+export interface SnapshotOf<M extends LiveMachine> {
+  readonly t: 'snapshot';
+  readonly stream: StreamName<M>;
+  readonly version: number;
+  readonly serverMs: number;
+  readonly view: Live[M]['View'];
+}
+
+export interface UpdateOf<M extends LiveMachine> {
+  readonly t: 'update';
+  readonly stream: StreamName<M>;
+  readonly version: number;
+  /** The version this update starts from; a gap means: subscribe again. */
+  readonly from: number;
+  readonly changes: readonly Change[];
+  /** Changes that this reader alone sees; they come after the others. */
+  readonly own?: readonly Change[];
+  /** Events for this reader, those for everybody first; the version counts all other events too. */
+  readonly events: readonly Live[M]['Note'][];
+}
+
 export type ServerMessage =
   | {
       readonly t: 'welcome';
@@ -51,63 +109,9 @@ export type ServerMessage =
       readonly name: string | null;
       readonly serverMs: number;
     }
-  | {
-      readonly t: 'snapshot';
-      readonly table: string;
-      readonly version: number;
-      readonly view: TableView;
-      readonly clock: LiveClock | null;
-      readonly names: Readonly<Record<string, string>>;
-      readonly shoe: { readonly entries: readonly ShoeEntry[]; readonly head: string };
-      /** Results of the shoe in use, oldest first, for the roads. */
-      readonly results: readonly RoadResult[];
-      readonly serverMs: number;
-    }
-  | {
-      readonly t: 'update';
-      readonly table: string;
-      readonly version: number;
-      /** The version this update starts from; a gap means: subscribe again. */
-      readonly from: number;
-      readonly changes: readonly Change[];
-      readonly own?: readonly Change[];
-      /**
-       * Events for this reader, those for everybody first; the version counts all other events too.
-       */
-      readonly events: readonly EventNote[];
-    }
-  | {
-      readonly t: 'clock';
-      readonly table: string;
-      readonly clock: LiveClock | null;
-      readonly serverMs: number;
-    }
-  | {
-      readonly t: 'shoe';
-      readonly table: string;
-      readonly entries: readonly ShoeEntry[];
-      readonly head: string;
-    }
-  /**
-   * The house's signed statement that the person's own part in the shuffle stands in the record.
-   */
-  | { readonly t: 'receipt'; readonly table: string; readonly receipt: Receipt }
-  /** The first `keep` results stay, those in `add` follow; a new shoe keeps none. */
-  | {
-      readonly t: 'roads';
-      readonly table: string;
-      readonly keep: number;
-      readonly add: readonly RoadResult[];
-    }
-  | { readonly t: 'seat'; readonly table: string; readonly seat: SeatNotice }
-  | {
-      readonly t: 'peel';
-      readonly table: string;
-      readonly side: 'player' | 'banker';
-      readonly at: number;
-      readonly percent: number;
-      readonly edge: PeelEdge;
-    }
+  | Feeding
+  /** The stream is not there, or not for this person in this office; nothing more comes of it. */
+  | { readonly t: 'gone'; readonly stream: StreamName; readonly why: string }
   | {
       readonly t: 'answer';
       readonly id: string;
@@ -126,30 +130,22 @@ export type ServerMessage =
       /** Whether the same command may be sent again under the same id. */
       readonly retry: boolean;
     }
-  | {
-      readonly t: 'names';
-      readonly table: string;
-      readonly names: Readonly<Record<string, string>>;
-    }
   /** The act waits for a second person. */
   | { readonly t: 'waiting'; readonly id: string; readonly approval: string }
-  | ({
-      readonly t: 'tournament';
-      readonly tournament: string;
-      readonly version: number;
-      readonly serverMs: number;
-    } & TournamentSeen)
-  | {
-      readonly t: 'tournament-update';
-      readonly tournament: string;
-      readonly version: number;
-      /** The version this update starts from; a gap means: watch again. */
-      readonly from: number;
-      readonly changes: readonly Change[];
-      readonly events: readonly TournamentNote[];
-      readonly serverMs: number;
-    }
-  /** `table` is the id of a tournament where one was watched. */
-  | { readonly t: 'gone'; readonly table: string; readonly why: string }
+  | TableWord
   | { readonly t: 'pong'; readonly sentMs: number; readonly serverMs: number }
   | { readonly t: 'error'; readonly code: string; readonly sentence: string };
+
+/** What is said at a table and stands in no view. */
+export type TableWord =
+  /** The house's signed statement that the person's own part in the shuffle is in the record. */
+  | { readonly t: 'receipt'; readonly table: string; readonly receipt: Receipt }
+  | { readonly t: 'seat'; readonly table: string; readonly seat: SeatNotice }
+  | {
+      readonly t: 'peel';
+      readonly table: string;
+      readonly side: 'player' | 'banker';
+      readonly at: number;
+      readonly percent: number;
+      readonly edge: PeelEdge;
+    };

@@ -1,3 +1,4 @@
+export { applyChanges, type Change, changesBetween } from '../machine/index.ts';
 export * from './betting/betting-window.ts';
 export type * from './betting/rows.ts';
 export { isHouseCut } from './cards/cut.ts';
@@ -39,7 +40,6 @@ export * from './view/event-view.ts';
 export * from './view/help.ts';
 export * from './view/markers.ts';
 export * from './view/view.ts';
-export { applyChanges, type Change, changesBetween } from './view/view-change.ts';
 export * from './view/view-coup.ts';
 export * from './view/view-layout.ts';
 export * from './view/view-own.ts';

@@ -132,7 +132,7 @@ it('the cage voids a transfer whose id at the table was taken for something else
   const frame = {
     t: 'do',
     id: stepId('r', 'table'),
-    table: 't1',
+    stream: 'table:t1',
     body: { type: 'TakeSeat', seat: 3 },
   };
   expect(readFrame(frame)).toMatchObject({ error: expect.stringMatching('^id must be 1 to 200') });

@@ -208,7 +208,7 @@ async function operatorLink(people: People, address: string): Promise<string | n
 function openLive(parts: Parts) {
   const { bus, floor, clock, config, people } = parts;
   const names = new KnownNames(async (id) => (await people.person(id))?.displayName ?? null);
-  const results = new ShoeResults((tableId, keep, add) => live.tellRoads(tableId, keep, add));
+  const results = new ShoeResults((tableId) => live.tellRoads(tableId));
   const known = {
     nameOf: (person: string) => names.nameOf(person),
     resultsOf: (tableId: string) => results.of(tableId),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Attendance } from './attendance.ts';
-import type { Reader } from './table-feed.ts';
+import type { Reader } from './reader.ts';
 
 function reader(told: string[]): Reader {
   const send: Reader['send'] = (text) => void told.push(String(text));

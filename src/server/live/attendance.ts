@@ -1,5 +1,5 @@
 import type { Viewer } from '../../table/index.ts';
-import type { Reader } from './table-feed.ts';
+import type { Reader } from './reader.ts';
 
 /** Who looks at which table through another node. */
 export class Attendance {

@@ -7,30 +7,29 @@ import { type ClientMessage, readFrame } from '../../protocol/index.ts';
  */
 const MAY_HIDE = /[^\x20-\x7e]|\\/;
 
-/** A client's text as a message, or one sentence that names what is wrong. */
-export function parseClientMessage(text: string): Result<ClientMessage, string> {
+export interface Unreadable {
+  /** What is wrong, in one sentence. */
+  readonly sentence: string;
+  /** The id of a command, under which its sender waits for an answer. */
+  readonly id: string | null;
+}
+
+/** A client's text as a message. */
+export function parseClientMessage(text: string): Result<ClientMessage, Unreadable> {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return refuse('the message is not JSON');
+    return refuse({ sentence: 'the message is not JSON', id: null });
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return refuse('the message is not an object');
+    return refuse({ sentence: 'the message is not an object', id: null });
   }
-  if (MAY_HIDE.test(text) && !isAllPrintable(value)) {
-    return refuse('the message holds control characters');
-  }
-  return readFrame(value);
+  const hides = MAY_HIDE.test(text) && !isAllPrintable(value);
+  const read = hides ? refuse('the message holds control characters') : readFrame(value);
+  return read.ok ? read : refuse({ sentence: read.error, id: commandIdIn(value) });
 }
 
-/** The id of an unreadable command, under which its sender waits for an answer. */
-export function commandIdIn(text: string): string | null {
-  try {
-    const value = JSON.parse(text) as { t?: unknown; id?: unknown } | null;
-    const waits = value?.t === 'do' || value?.t === 'act';
-    return waits && typeof value.id === 'string' ? value.id : null;
-  } catch {
-    return null;
-  }
+function commandIdIn({ t, id }: { readonly t?: unknown; readonly id?: unknown }): string | null {
+  return t === 'do' && typeof id === 'string' ? id : null;
 }

@@ -1,15 +1,15 @@
 import type { Duplex } from 'node:stream';
-import type { ServerMessage } from '../../protocol/index.ts';
 import type { Viewer } from '../../table/index.ts';
 import { type AddressBudget, budgetKey } from '../people/index.ts';
-import type { LiveHouse, Screens } from './connection.ts';
+import type { LiveHouse } from './connection.ts';
 import { Line } from './line.ts';
 import { readFrame, type ToHouse, type ToNode, writeFrame } from './link-frames.ts';
 import { LinkLines } from './link-lines.ts';
 import type { LiveTables } from './live-tables.ts';
 import type { Places } from './places.ts';
+import type { Reader } from './reader.ts';
 import { CLOSE_TOO_MANY } from './socket-route.ts';
-import type { Reader } from './table-feed.ts';
+import type { Screens } from './table-door.ts';
 import type { TextFrame } from './text-frame.ts';
 
 export interface RemotePorts {
@@ -148,7 +148,7 @@ class RemoteScreens implements Screens {
     if (this.#live.depart(table, reader)) this.#tell({ t: 'hide', table });
   }
 
-  peel(message: Extract<ServerMessage, { t: 'peel' }>): void {
+  peel(message: Parameters<Screens['peel']>[0]): void {
     this.#live.peel(message);
   }
 

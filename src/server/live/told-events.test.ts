@@ -3,7 +3,9 @@ import type { Actor, CommandBody, TableEventType, Viewer } from '../../table/ind
 import { openTable, type Scenario, seniorOf } from '../../table/testing/scenario.ts';
 import { setupFor } from '../../table/testing/setups.ts';
 import { REAL_CLOCK } from '../system/clock.ts';
-import { type Reader, TableFeed } from './table-feed.ts';
+import { Feed } from './feed.ts';
+import type { Reader } from './reader.ts';
+import { tableShowing } from './table-showing.ts';
 
 const BOOK = 'crown-melbourne';
 const BOSS = seniorOf(BOOK);
@@ -20,7 +22,9 @@ const STAFF: readonly Name[] = ['dealer'];
 const ANN: readonly Name[] = ['ann', 'dealer'];
 
 let table: Scenario;
-let feed: TableFeed;
+const NOTHING = { clock: null, names: {}, shoe: { entries: [], head: '' }, results: [] };
+
+let feed: ReturnType<typeof feedOf>;
 let version: number;
 let heard: Record<Name, string[]>;
 let said: Record<Name, string>;
@@ -29,14 +33,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   table = openTable(setupFor(BOOK), { ann: 3, bob: 5 });
   version = 0;
-  feed = new TableFeed({
-    tableId: 't',
-    state: table.state,
-    version,
-    clock: REAL_CLOCK,
-    updatesPerSecond: 1000,
-    extras: () => ({ clock: null, names: {}, shoe: { entries: [], head: '' }, results: [] }),
-  });
+  feed = feedOf(table);
   heard = { spectator: [], ann: [], bob: [], dealer: [] };
   said = { spectator: '', ann: '', bob: '', dealer: '' };
   for (const name of EVERYBODY) feed.subscribe(reader(name), VIEWERS[name]);
@@ -44,6 +41,15 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
+
+function feedOf({ state }: Scenario) {
+  const pace = { clock: REAL_CLOCK, updatesPerSecond: 1000 };
+  return new Feed(
+    tableShowing('t', false, () => NOTHING),
+    { state, version: 0 },
+    pace,
+  );
+}
 
 function reader(name: Name): Reader {
   const send: Reader['send'] = (message) => {

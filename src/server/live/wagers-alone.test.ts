@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../kit/index.ts';
+import { applyChanges } from '../../machine/index.ts';
 import {
-  applyChanges,
   evolve,
   lawfulCommands,
   ownView,
@@ -71,7 +71,7 @@ describe('a change of wagers alone', () => {
             else {
               since ??= before;
               bets += 1;
-              const changes = wagerChanges(since.bets.wagers, after.bets.wagers);
+              const changes = wagerChanges(since.bets.wagers, after.bets.wagers, null);
               longest = Math.max(longest, changes.length);
               expect(applyChanges(publicView(since), changes)).toEqual(publicView(after));
             }

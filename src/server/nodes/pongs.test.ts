@@ -22,7 +22,7 @@ it('a message that is not a whole ping goes to the house as it came', () => {
   for (const text of [
     '{"t":"ping","sentMs":"x"}',
     '{"t":"ping"',
-    '{"t":"subscribe","table":"a"}',
+    '{"t":"subscribe","stream":"table:a"}',
   ]) {
     expect(pongs.answerTo(text), text).toBeNull();
   }

@@ -41,9 +41,7 @@ export class Screens {
     this.#ports = ports;
     const { bus, floor, clock, config } = ports;
     this.#names = new KnownNames((id) => this.#nameOf(id));
-    this.#results = new ShoeResults((tableId, keep, add) =>
-      this.live.tellRoads(tableId, keep, add),
-    );
+    this.#results = new ShoeResults((tableId) => this.live.tellRoads(tableId));
     const known = {
       nameOf: (person: string) => this.#names.nameOf(person),
       resultsOf: (tableId: string) => this.#results.of(tableId),

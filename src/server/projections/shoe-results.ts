@@ -3,7 +3,7 @@ import type { TableCommitted } from '../floor/topics.ts';
 import type { Projector } from './projector.ts';
 import { foldEvent, newRecord, type TableRecord } from './table-record.ts';
 
-type Tell = (tableId: string, keep: number, add: readonly RoadResult[]) => void;
+type Tell = (tableId: string) => void;
 
 /**
  * The results of every shoe in use, as of the last durable event, for the snapshots of the live
@@ -51,15 +51,6 @@ export class ShoeResults {
       record = foldEvent(record, event, number, atMs).record;
     }
     this.#records.set(tableId, record);
-    if (record.results === before.results) return;
-    const keep = sharedStart(before.results, record.results);
-    this.#tell(tableId, keep, record.results.slice(keep));
+    if (record.results !== before.results) this.#tell(tableId);
   }
-}
-
-function sharedStart(before: readonly RoadResult[], after: readonly RoadResult[]): number {
-  const most = Math.min(before.length, after.length);
-  let at = 0;
-  while (at < most && before[at] === after[at]) at += 1;
-  return at;
 }

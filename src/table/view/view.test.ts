@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../kit/index.ts';
+import { applyChanges, changesBetween } from '../../machine/index.ts';
 import { CARDS, type Card, STAFF_RANKS } from '../../rules/index.ts';
 import type { TableEvent } from '../messages/events.ts';
 import { withCards } from '../model/change.ts';
@@ -13,7 +14,6 @@ import { walk } from '../testing/walk.ts';
 import { PEOPLE } from '../testing/walk-body.ts';
 import { eventFor } from './event-view.ts';
 import { type TableView, view } from './view.ts';
-import { applyChanges, changesBetween } from './view-change.ts';
 import { handles } from './view-own.ts';
 
 const STAFF: readonly Viewer[] = STAFF_RANKS.map((rank) => ({

@@ -1,15 +1,20 @@
+import { type Change, collect, type Place, pathTo } from '../../machine/index.ts';
 import type { Wager } from '../model/state.ts';
-import { type Change, collect, type Place, pathTo } from './view-change.ts';
 import { wagerView } from './view-layout.ts';
 
 /**
  * The changes between the public views of two states where only wagers were placed, altered or
  * taken back, without making the views: wagers that stay keep their order, and new ones come behind
- * them. This is a file apart from what a client needs, because views of a state import the rule
- * books.
+ * them. `view` is the place of the public view among what a viewer sees.
  */
-export function wagerChanges(before: readonly Wager[], after: readonly Wager[]): Change[] {
+export function wagerChanges(
+  before: readonly Wager[],
+  after: readonly Wager[],
+  view: Place | null,
+): Change[] {
   const changes: Change[] = [];
+  const wagers = { in: { in: view, key: 'layout' }, key: 'wagers' };
+  const placeOf = ({ id }: Wager): Place => ({ in: wagers, key: `${id}` });
   let at = 0;
   for (const was of before) {
     const is = after[at];
@@ -27,10 +32,4 @@ export function wagerChanges(before: readonly Wager[], after: readonly Wager[]):
     changes.push({ at: pathTo(placeOf(wager)), now: wagerView(wager) });
   }
   return changes;
-}
-
-const WAGERS: Place = { in: { in: null, key: 'layout' }, key: 'wagers' };
-
-function placeOf({ id }: Wager): Place {
-  return { in: WAGERS, key: `${id}` };
 }

@@ -45,15 +45,18 @@ class StaffLive {
     return {
       watch: (watcher) => {
         this.#connect();
-        const stop = this.#hub.watch(tableId, watcher);
-        client.subscribe(tableId, rank);
+        const stop = this.#hub.watchTable(tableId, watcher);
+        client.subscribe('table', tableId, { as: rank });
         return () => {
           stop();
-          client.unsubscribe(tableId);
+          client.unsubscribe('table', tableId);
         };
       },
       order: (body, person) =>
-        client.do(tableId, body, { rank, ...(person === undefined ? {} : { for: person }) }),
+        client.do('table', tableId, body, {
+          as: rank,
+          ...(person === undefined ? {} : { for: person }),
+        }),
       serverNowMs: () => client.serverMs(),
     };
   }

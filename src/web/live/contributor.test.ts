@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fromHex } from '../../kit/index.ts';
-import type { ClientMessage } from '../../protocol/index.ts';
+import type { Gesture } from '../../protocol/index.ts';
 import {
   closeCommitments,
   commitContribution,
@@ -21,7 +21,7 @@ function table(entries: readonly ShoeEntry[], seat: number | null): Followed {
 }
 
 function contributor() {
-  const said: ClientMessage[] = [];
+  const said: Gesture[] = [];
   let next = 0;
   const random = (bytes: number) => {
     next += 1;

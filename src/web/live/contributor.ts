@@ -1,6 +1,6 @@
 import type { LiveTable } from '../../client/index.ts';
 import { toHex } from '../../kit/index.ts';
-import type { ClientMessage } from '../../protocol/index.ts';
+import type { Gesture } from '../../protocol/index.ts';
 import { contributionCommitment, NONCE_BYTES, type Opening } from '../../shoe/index.ts';
 
 const VALUE_BYTES = 32;
@@ -10,7 +10,7 @@ const VALUE_BYTES = 32;
  * neither the house nor this seat can know the order of the cards alone.
  */
 export class Contributor {
-  readonly #send: (message: ClientMessage) => void;
+  readonly #send: (message: Gesture) => void;
   readonly #random: (bytes: number) => Uint8Array;
   /** Openings by the seal's commitment: a value serves one shoe only. */
   readonly #openings = new Map<string, Opening>();
@@ -18,7 +18,7 @@ export class Contributor {
   readonly #signed = new Set<string>();
 
   constructor(
-    send: (message: ClientMessage) => void,
+    send: (message: Gesture) => void,
     random: (bytes: number) => Uint8Array = (bytes) =>
       crypto.getRandomValues(new Uint8Array(bytes)),
   ) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Wire } from '../../client/testing/wire.ts';
 import { EarlySocket, tableIn } from './early.ts';
 
-const SUBSCRIBE = '{"t":"subscribe","table":"yarra"}';
+const SUBSCRIBE = '{"t":"subscribe","stream":"table:yarra"}';
 
 function setUp(first: string | null) {
   const wire = new Wire(false);

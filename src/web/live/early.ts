@@ -10,7 +10,8 @@ export function askEarly(path: string): void {
   askFor(addressOf('books'));
   if (path === '/') askFor(addressOf('lobby'));
   const table = tableIn(path);
-  const first = table === null ? null : JSON.stringify({ t: 'subscribe', table });
+  const first =
+    table === null ? null : JSON.stringify({ t: 'subscribe', stream: `table:${table}` });
   line = new EarlySocket(new WebSocket(socketAddress()), first);
 }
 

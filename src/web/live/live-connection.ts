@@ -1,4 +1,5 @@
-import type { ClientEvents, LiveClient, LiveTable, LiveTournament } from '../../client/index.ts';
+import type { ClientEvents, LiveClient, LiveStream, LiveStreams } from '../../client/index.ts';
+import type { LiveMachine } from '../../protocol/index.ts';
 import type { TableConnection, TableWatcher } from './connection.ts';
 import { shownFrom } from './missed-coup.ts';
 import { readPastCoup } from './past-coup.ts';
@@ -6,66 +7,62 @@ import { readPastCoup } from './past-coup.ts';
 /** The close code of an ended session; the client does not connect again by itself. */
 const CLOSE_SIGNED_OUT = 4401;
 
-/** A listener to one tournament. */
-export interface TournamentWatcher {
-  tournament(tournament: LiveTournament): void;
-  /** The tournament does not exist, or is not shown in this role. */
+/** A listener to one stream. */
+export interface Watcher<M extends LiveMachine> {
+  changed(live: LiveStreams[M]): void;
+  /** The stream does not exist, or is not shown in this office. */
   gone(why: string): void;
 }
 
-/** Passes a client's events to the watchers of a table, and to listeners of everything. */
+/** Somebody who looks at a table wants to know of the line too, and of cards that are bent. */
+interface Listener extends Watcher<never> {
+  readonly online?: TableWatcher['online'];
+  readonly peel?: TableWatcher['peel'];
+}
+
+/** Passes a client's events to the watchers of a stream, and to listeners of everything. */
 export class LiveHub implements ClientEvents {
-  readonly #watchers = new Map<string, Set<TableWatcher>>();
-  readonly #atTournaments = new Map<string, Set<TournamentWatcher>>();
+  readonly #listeners = new Map<string, Set<Listener>>();
   #online = false;
   onSignedOut: () => void = () => {};
   /** Called when the line is there again after a break. */
   onBack: () => void = () => {};
   #broke = false;
 
-  watch(tableId: string, watcher: TableWatcher): () => void {
-    const watchers = this.#watchers.get(tableId) ?? new Set();
-    this.#watchers.set(tableId, watchers.add(watcher));
+  watch<M extends LiveMachine>(machine: M, key: string, watcher: Watcher<M>): () => void {
+    return this.#listen(`${machine}:${key}`, watcher);
+  }
+
+  watchTable(tableId: string, watcher: TableWatcher): () => void {
+    const stop = this.#listen(`table:${tableId}`, {
+      changed: (table: LiveStreams['table']) => watcher.table(table),
+      gone: (why) => watcher.gone(why),
+      online: (online) => watcher.online(online),
+      peel: (peel) => watcher.peel(peel),
+    });
     watcher.online(this.#online);
-    return () => {
-      watchers.delete(watcher);
-    };
+    return stop;
   }
 
-  watchTournament(tournamentId: string, watcher: TournamentWatcher): () => void {
-    const watchers = this.#atTournaments.get(tournamentId) ?? new Set();
-    this.#atTournaments.set(tournamentId, watchers.add(watcher));
-    return () => {
-      watchers.delete(watcher);
-    };
+  changed(live: LiveStream): void {
+    const key = live.machine === 'table' ? live.tableId : live.tournamentId;
+    for (const { changed } of this.#of(live.machine, key)) changed(live as never);
   }
 
-  tournament(tournament: LiveTournament): void {
-    for (const watcher of this.#atTournaments.get(tournament.tournamentId) ?? []) {
-      watcher.tournament(tournament);
-    }
+  gone(machine: LiveMachine, key: string, why: string): void {
+    for (const listener of this.#of(machine, key)) listener.gone(why);
   }
 
-  table(table: LiveTable): void {
-    for (const watcher of this.#of(table.tableId)) watcher.table(table);
-  }
-
-  gone(tableId: string, why: string): void {
-    for (const watcher of this.#of(tableId)) watcher.gone(why);
-    for (const watcher of this.#atTournaments.get(tableId) ?? []) watcher.gone(why);
-  }
-
-  peel(message: Parameters<ClientEvents['peel']>[0]): void {
-    const { side, at, percent, edge } = message;
-    for (const watcher of this.#of(message.table)) watcher.peel({ side, at, percent, edge });
+  peel({ table, side, at, percent, edge }: Parameters<ClientEvents['peel']>[0]): void {
+    for (const listener of this.#of('table', table)) listener.peel?.({ side, at, percent, edge });
   }
 
   online(online: boolean): void {
     this.#online = online;
     if (online && this.#broke) this.onBack();
     this.#broke = !online;
-    for (const watchers of this.#watchers.values()) {
-      for (const watcher of watchers) watcher.online(online);
+    for (const listeners of this.#listeners.values()) {
+      for (const listener of listeners) listener.online?.(online);
     }
   }
 
@@ -74,24 +71,32 @@ export class LiveHub implements ClientEvents {
     if (code === CLOSE_SIGNED_OUT) this.onSignedOut();
   }
 
-  #of(tableId: string): Iterable<TableWatcher> {
-    return this.#watchers.get(tableId) ?? [];
+  #listen(stream: string, listener: Listener): () => void {
+    const listeners = this.#listeners.get(stream) ?? new Set();
+    this.#listeners.set(stream, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+    };
+  }
+
+  #of(machine: LiveMachine, key: string): Iterable<Listener> {
+    return this.#listeners.get(`${machine}:${key}`) ?? [];
   }
 }
 
 export function liveConnection(client: LiveClient, hub: LiveHub, tableId: string): TableConnection {
   return {
     tableId,
-    known: () => client.table(tableId),
+    known: () => client.known('table', tableId),
     watch: (watcher) => {
-      const stop = hub.watch(tableId, watcher);
-      client.subscribe(tableId);
+      const stop = hub.watchTable(tableId, watcher);
+      client.subscribe('table', tableId);
       return () => {
         stop();
-        client.unsubscribe(tableId);
+        client.unsubscribe('table', tableId);
       };
     },
-    order: (body, id, meant) => client.do(tableId, body, { id, ...meant }),
+    order: (body, id, meant) => client.do('table', tableId, body, { id, ...meant }),
     peel: (peel) => client.send({ t: 'peel', table: tableId, ...peel }),
     here: () => client.send({ t: 'here', table: tableId }),
     wait: (on) => client.wait(tableId, on),

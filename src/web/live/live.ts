@@ -1,15 +1,16 @@
 import {
+  type BodyFor,
   type CommandAnswer,
+  type CommandOptions,
   LiveClient,
-  type TournamentBody,
-  type Watching,
+  type Looking,
 } from '../../client/index.ts';
-import type { TournamentRole } from '../../rules/index.ts';
+import type { LiveMachine } from '../../protocol/index.ts';
 import { whenOnline } from '../parts/fetched/when-online.ts';
 import type { TableConnection, TableSnapshot, TableWatcher } from './connection.ts';
 import type { Contributor } from './contributor.ts';
 import { type EarlySocket, openSocket } from './early.ts';
-import { LiveHub, liveConnection, type TournamentWatcher } from './live-connection.ts';
+import { LiveHub, liveConnection, type Watcher } from './live-connection.ts';
 import { newId } from './new-id.ts';
 
 /** What the whole page wants to know of its line. */
@@ -72,7 +73,7 @@ class Live {
 
   /** Asks for a table before its screen is there, so that the screen is drawn with it at once. */
   ahead(tableId: string): void {
-    this.#client.subscribe(tableId);
+    this.#client.subscribe('table', tableId);
   }
 
   table(tableId: string): TableConnection {
@@ -80,26 +81,28 @@ class Live {
     return { ...plain, watch: (watcher) => plain.watch(this.#attended(watcher)) };
   }
 
-  /** Watches a tournament in one role; watching it again in another role ends this. */
-  watchTournament(
-    tournamentId: string,
-    watching: Watching,
-    watcher: TournamentWatcher,
+  /** Watches a stream in one office; watching it again in another office ends this. */
+  watch<M extends LiveMachine>(
+    machine: M,
+    key: string,
+    looking: Looking<M>,
+    watcher: Watcher<M>,
   ): () => void {
-    const stop = this.#hub.watchTournament(tournamentId, watcher);
-    this.#client.tournaments.watch(tournamentId, watching);
+    const stop = this.#hub.watch(machine, key, watcher);
+    this.#client.subscribe(machine, key, looking);
     return () => {
       stop();
-      this.#client.tournaments.unwatch(tournamentId);
+      this.#client.unsubscribe(machine, key);
     };
   }
 
-  actAtTournament(
-    tournamentId: string,
-    body: TournamentBody,
-    as: TournamentRole | undefined,
+  do<M extends LiveMachine>(
+    machine: M,
+    key: string,
+    body: BodyFor<M>,
+    options: CommandOptions<M>,
   ): Promise<CommandAnswer> {
-    return this.#client.tournaments.act(tournamentId, body, as === undefined ? {} : { as });
+    return this.#client.do(machine, key, body, options);
   }
 
   /** A seated player's device adds its own randomness to every shoe sealed meanwhile. */

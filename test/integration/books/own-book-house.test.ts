@@ -40,10 +40,10 @@ it('a table plays by a book of the house, and its events hold the content of the
   const { floor, store } = test.house;
   floor.startDealers();
   const player = await new Visitor(test.address).asGuest();
-  player.client.subscribe('harbour');
+  player.client.subscribe('table', 'harbour');
   await until('the table', () => player.tables.has('harbour'));
   await player.buyIn('harbour', 200_000);
-  await player.client.do('harbour', { type: 'TakeSeat', seat: 1 });
+  await player.client.do('table', 'harbour', { type: 'TakeSeat', seat: 1 });
   const stake = {
     type: 'PlaceWager',
     wager: 'player',
@@ -52,7 +52,8 @@ it('a table plays by a book of the house, and its events hold the content of the
     length: null,
   } as const;
   await until('a coup', () => {
-    if (floor.state('harbour').phase === 'betting') void player.client.do('harbour', stake);
+    if (floor.state('harbour').phase === 'betting')
+      void player.client.do('table', 'harbour', stake);
     return floor.state('harbour').record.coupsDealt > 0;
   });
   player.close();

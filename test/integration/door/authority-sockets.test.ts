@@ -80,8 +80,14 @@ async function differences(cookies: string, held: Role, role: Role): Promise<str
   const wrong: string[] = [];
   for (const type of Object.keys(COMMANDS) as CommandType[]) {
     if (LEFT_OUT.includes(type)) continue;
-    const rank = role === 'patron' ? {} : { rank: role };
-    const frame = { t: 'do', id: randomUUID(), table: TABLE, body: bodies[type], ...rank };
+    const rank = role === 'patron' ? {} : { as: role };
+    const frame = {
+      t: 'do',
+      id: randomUUID(),
+      stream: `table:${TABLE}`,
+      body: bodies[type],
+      ...rank,
+    };
     const answer = (await line.ask(JSON.stringify(frame))) as { t: string; code?: string };
     const got = answer.t === 'waiting' ? 'waiting' : (answer.code ?? 'ok');
     const wanted = due(book, bodies[type], held, role, 'preparing');

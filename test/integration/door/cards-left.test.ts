@@ -51,7 +51,7 @@ async function openTwin(): Promise<Twin> {
   await staffDo(twin, { type: 'SignOn', post: 'supervisor' }, SUPERVISOR);
   await staffDo(twin, { type: 'SignOn', post: 'dealer' });
   await staffDo(twin, { type: 'ConfirmSign' });
-  for (const table of [TABLE, SEALED]) ann.client.subscribe(table);
+  for (const table of [TABLE, SEALED]) ann.client.subscribe('table', table);
   expect(await ann.buyIn(TABLE, 500_000)).toMatchObject({ status: 200 });
   await annDoes(twin, { type: 'TakeSeat', seat: 3 });
   await makeShoeReady(twin);
@@ -69,7 +69,7 @@ async function staffDo(
 }
 
 async function annDoes({ ann }: Twin, body: CommandBody): Promise<void> {
-  expect(await ann.client.do(TABLE, body), body.type).toMatchObject({ ok: true });
+  expect(await ann.client.do('table', TABLE, body), body.type).toMatchObject({ ok: true });
 }
 
 async function makeShoeReady(twin: Twin): Promise<void> {
@@ -152,17 +152,11 @@ const KINDS = {
   welcome: true,
   snapshot: true,
   update: true,
-  roads: true,
   answer: true,
-  names: true,
-  shoe: 'the public record of a sealed shoe: cards that were dealt, with their proofs',
   receipt: 'that a contribution of one’s own came, signed before a card is known',
-  clock: 'when the dealer goes on',
   seat: 'how long a seat is kept',
   peel: 'where a finger is on a card',
   waiting: 'staff alone ask for what waits for a second person',
-  tournament: 'src/tournament/view/cards-left.test.ts',
-  'tournament-update': 'changes of what a tournament message holds',
   gone: 'one word',
   pong: 'two moments',
   error: 'a sentence about the frame itself',

@@ -18,10 +18,12 @@ const visitors: Visitor[] = [];
 beforeAll(async () => {
   test = await startHouse({}, REAL_CLOCK, PACE);
   ann = await guest();
-  ann.client.subscribe(TABLE);
+  ann.client.subscribe('table', TABLE);
   await until('a snapshot', () => ann.tables.has(TABLE));
   expect(await ann.buyIn(TABLE, 500_000)).toMatchObject({ status: 200 });
-  expect(await ann.client.do(TABLE, { type: 'TakeSeat', seat: 3 })).toMatchObject({ ok: true });
+  expect(await ann.client.do('table', TABLE, { type: 'TakeSeat', seat: 3 })).toMatchObject({
+    ok: true,
+  });
 });
 afterAll(async () => {
   for (const visitor of visitors) visitor.close();
@@ -41,7 +43,7 @@ async function watch(): Promise<{ readonly heard: string[]; end(): void }> {
   const heard: string[] = [];
   socket.on('message', (data) => heard.push(String(data)));
   await new Promise((resolve) => socket.on('open', resolve));
-  socket.send(JSON.stringify({ t: 'subscribe', table: TABLE }));
+  socket.send(JSON.stringify({ t: 'subscribe', stream: `table:${TABLE}` }));
   await until('a snapshot', () => heard.some((text) => text.includes('"t":"snapshot"')));
   return { heard, end: () => socket.terminate() };
 }
@@ -53,7 +55,7 @@ async function playCoup(): Promise<{ readonly shoe: number; readonly coup: numbe
   await until('betting', () => phase() === 'betting');
   const at = { shoe: test.house.floor.state(TABLE).cards.shoe?.number ?? 0, coup: coup() };
   const wager = { wager: 'tie', stakeCents: cents(STAKE), place: 3, length: null } as const;
-  const placed = await ann.client.do(TABLE, { type: 'PlaceWager', ...wager });
+  const placed = await ann.client.do('table', TABLE, { type: 'PlaceWager', ...wager });
   expect(placed).toMatchObject({ ok: true });
   const by = { person: 'autodealer', role: 'dealer' } as const;
   await test.house.floor.submit(TABLE, { type: 'CallNoMoreBets' }, by);
@@ -69,7 +71,7 @@ function tellsOfAnn(text: string): boolean {
 it('a person who is not signed in hears which seats are taken and every card, but nobody’s name or stake', async () => {
   const stranger = await watch();
   const bob = await guest();
-  bob.client.subscribe(TABLE);
+  bob.client.subscribe('table', TABLE);
   await until('a snapshot', () => bob.tables.has(TABLE));
   const before = stranger.heard.length;
   await playCoup();
@@ -77,8 +79,8 @@ it('a person who is not signed in hears which seats are taken and every card, bu
   expect(stranger.heard.filter(tellsOfAnn)).toEqual([]);
   const snapshot = JSON.parse(stranger.heard.find((one) => one.includes('"snapshot"')) ?? '{}');
   expect(snapshot.view.table.layout.places['3'].person).toBe('seat-3');
-  expect(snapshot.names).toMatchObject({ 'seat-3': 'Seat 3' });
-  expect(Object.keys(snapshot.names)).not.toContain(ann.person);
+  expect(snapshot.view.names).toMatchObject({ 'seat-3': 'Seat 3' });
+  expect(Object.keys(snapshot.view.names)).not.toContain(ann.person);
   // Versions follow each other without a gap although turns with only wagers are left out.
   const updates = stranger.heard.map((one) => JSON.parse(one)).filter(({ t }) => t === 'update');
   let version = snapshot.version;
@@ -119,7 +121,9 @@ it('a house may let strangers see the wagers', async () => {
   const open = await startHouse({ strangersSeeWagers: true, memoryOnly: true }, REAL_CLOCK, PACE);
   const cleo = await new Visitor(open.address).asGuest();
   expect(await cleo.buyIn(TABLE, 500_000)).toMatchObject({ status: 200 });
-  expect(await cleo.client.do(TABLE, { type: 'TakeSeat', seat: 2 })).toMatchObject({ ok: true });
+  expect(await cleo.client.do('table', TABLE, { type: 'TakeSeat', seat: 2 })).toMatchObject({
+    ok: true,
+  });
   const seen = await clientOf(new Visitor(open.address)).table({ table: TABLE });
   cleo.close();
   await open.end();

@@ -41,7 +41,7 @@ beforeAll(async () => {
   player = await new Visitor(() => test.address).asGuest();
   for (const table of [TABLE, ...NOTICES.map(([name]) => name)]) {
     await player.buyIn(table, 200_000);
-    await player.client.do(table, { type: 'TakeSeat', seat: 1 });
+    await player.client.do('table', table, { type: 'TakeSeat', seat: 1 });
   }
 });
 afterAll(async () => {

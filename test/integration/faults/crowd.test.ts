@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cents } from '../../../src/kit/index.ts';
-import { CLOSE_TOO_SLOW } from '../../../src/server/live/table-feed.ts';
+import { CLOSE_TOO_SLOW } from '../../../src/server/live/reader.ts';
 import { noonClock, startHouse, type TestHouse, until, Visitor } from '../support/house.ts';
 import { percentile } from '../support/ledger.ts';
 import { Spectator } from '../support/spectator.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   test = await startHouse({ ...caps, ...heard }, noonClock());
   player = await new Visitor(test.address).asGuest();
   await player.buyIn(TABLE, 500_000);
-  await player.client.do(TABLE, { type: 'TakeSeat', seat: 1 });
+  await player.client.do('table', TABLE, { type: 'TakeSeat', seat: 1 });
   // A shoe in full play, with a proof for every card: a client that comes back must get all of it.
   await play(COUPS_BEFORE);
 });
@@ -48,7 +48,7 @@ const upToDate = (all: readonly Spectator[]) => () =>
   all.every(({ version }) => version === test.house.floor.version(TABLE));
 
 async function bet(): Promise<boolean> {
-  const answer = await player.client.do(TABLE, {
+  const answer = await player.client.do('table', TABLE, {
     type: 'PlaceWager',
     wager: 'tie',
     stakeCents: cents(500),

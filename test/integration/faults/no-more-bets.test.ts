@@ -74,7 +74,7 @@ beforeAll(async () => {
     players.push(player);
     for (const table of TABLES) {
       expect((await player.buyIn(table, 300_000)).body).toMatchObject({ done: true });
-      const sat = await player.client.do(table, { type: 'TakeSeat', seat });
+      const sat = await player.client.do('table', table, { type: 'TakeSeat', seat });
       expect(sat).toMatchObject({ ok: true });
     }
   }
@@ -123,7 +123,7 @@ async function bet(table: Table, window: number, place: number, meant: string): 
   const stakeCents = cents(1000);
   const body = { type: 'PlaceWager', wager: 'tie', stakeCents, place, length: null } as const;
   const startedMs = performance.now();
-  const answer = await player.client.do(table, body, { id: randomUUID(), window: meant });
+  const answer = await player.client.do('table', table, body, { id: randomUUID(), window: meant });
   answersMs.push(performance.now() - startedMs);
   bets.push({ table, window, answer });
 }

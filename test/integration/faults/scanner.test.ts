@@ -74,7 +74,7 @@ async function dealer(tables: readonly string[]): Promise<Visitor> {
   expect((await one.post('/api/operator', { token })).status).toBe(200);
   expect((await one.post('/api/house/act-as', { rank: 'dealer', cage: null })).status).toBe(200);
   one.client.connect();
-  for (const table of tables) one.client.subscribe(table, 'dealer');
+  for (const table of tables) one.client.subscribe('table', table, { as: 'dealer' });
   await until('the dealer to see the tables', () => tables.every((table) => one.tables.has(table)));
   return one;
 }
@@ -93,7 +93,7 @@ async function colleagues(operator: Visitor): Promise<void> {
     const password = 'correct horse battery';
     expect((await one.post('/api/invitation', { token, password })).status).toBe(200);
     one.client.connect();
-    one.client.subscribe(TABLE, rank);
+    one.client.subscribe('table', TABLE, { as: rank });
     await until(`${rank} to see the table`, () => one.tables.has(TABLE));
   }
 }
@@ -122,7 +122,7 @@ async function sitDown(tables: readonly string[]): Promise<readonly Squeezer[]> 
   spectator.client.connect();
   const squeezers: Squeezer[] = [];
   for (const table of tables) {
-    spectator.client.subscribe(table);
+    spectator.client.subscribe('table', table);
     squeezers.push(new Squeezer(await visitor(), table, 1, 'player'));
     if (table.startsWith('crown')) {
       squeezers.push(new Squeezer(await visitor(), table, 2, 'banker'));
@@ -139,7 +139,7 @@ it(
     const staff = await dealer(tables);
     await colleagues(staff);
     const watcher = await visitor();
-    watcher.client.subscribe(TABLE);
+    watcher.client.subscribe('table', TABLE);
     const squeezers = await sitDown(tables);
     const playing = squeezers.map((one) => one.play());
     const startedMs = Date.now();
@@ -194,9 +194,9 @@ function plantLeaks(): void {
   tell('secret', secrets.pieceOf(`${TABLE} 1`, 7).toString('hex'));
   scan.hear({ to: 'raw', bytes: secrets.pieceOf(`${TABLE} 1`, 0) });
   for (const half of [other.slice(0, 30), other.slice(30)]) tell('pieces', half);
-  tell('plain', `{"t":"update","table":"${TABLE}","next":{"position":415,"card":"9S"}}`);
+  tell('plain', `{"t":"update","stream":"table:${TABLE}","next":{"position":415,"card":"9S"}}`);
   const peeled = '"own":{"peeled":[{"side":"player","at":0,"card":"9S"}]}';
-  tell('peel', `{"t":"update","table":"${TABLE}",${peeled}}`);
+  tell('peel', `{"t":"update","stream":"table:${TABLE}",${peeled}}`);
 }
 
 const PATHS = [
@@ -224,7 +224,7 @@ async function sample(staff: Visitor, guest: Visitor): Promise<number> {
   await ask(`/api/audit/tables/${TABLE}/shoes/1/coups/1`, staff.cookies);
   const late = new Visitor(test.address);
   late.client.connect();
-  late.client.subscribe(TABLE);
+  late.client.subscribe('table', TABLE);
   await until('a late joiner to see the table', () => late.tables.has(TABLE));
   late.close();
   expect(await scan.readFolder(test.folder, allTold)).toBeGreaterThan(100_000);

@@ -24,10 +24,10 @@ beforeAll(async () => {
   const caps = { requestsPerMinute: 1_000_000, socketsPerAddress: 50, messagesPerSecond: 10_000 };
   test = await startHouse(caps, REAL_CLOCK, PACE);
   guest = await new Visitor(test.address).asGuest();
-  guest.client.subscribe(TABLE);
+  guest.client.subscribe('table', TABLE);
   await until('a snapshot', () => guest.tables.has(TABLE));
   await guest.buyIn(TABLE, 100_000);
-  await guest.client.do(TABLE, { type: 'TakeSeat', seat: 1 });
+  await guest.client.do('table', TABLE, { type: 'TakeSeat', seat: 1 });
   // Until then the dealer makes the shoe ready, and the table's version grows by itself: the burn
   // comes after the table has gone to "between".
   await until('play to stand still', () => {
@@ -43,7 +43,7 @@ afterAll(async () => {
 const GOOD = {
   t: 'do',
   id: 'a-1',
-  table: TABLE,
+  stream: `table:${TABLE}`,
   body: { type: 'PlaceWager', wager: 'tie', stakeCents: 1000, place: 1, length: null },
 };
 const STRANGE: readonly unknown[] = [
@@ -76,7 +76,7 @@ function frame(): string {
     case 1:
       return JSON.stringify(GOOD).slice(0, random.below(JSON.stringify(GOOD).length));
     case 2:
-      return JSON.stringify({ ...GOOD, [pick(['t', 'table'])]: pick(STRANGE) });
+      return JSON.stringify({ ...GOOD, [pick(['t', 'stream'])]: pick(STRANGE) });
     case 3:
       return JSON.stringify({ ...GOOD, body: pick(STRANGE) });
     case 4: {
@@ -154,7 +154,7 @@ it(`a house parses ${PARSED} malformed frames without a throw (seed ${SEED})`, (
     const parsed = parseClientMessage(text);
     if (parsed.ok) continue;
     refused += 1;
-    if (parsed.error.length < 4) throw new Error(`refused without a word: ${text}`);
+    if (parsed.error.sentence.length < 4) throw new Error(`refused without a word: ${text}`);
   }
   // The others name a table or a thing that does not exist, and are refused after the parser.
   expect(refused).toBeGreaterThan(PARSED / 2);
@@ -200,7 +200,7 @@ it('a house refuses hostile amounts in the socket, whatever field they are in', 
     const frames = amounts.map((amount) => {
       at += 1;
       const body = `{"type":"${type}",${rest}${amount}}`;
-      return `{"t":"do","id":"amount-${at}","table":"${TABLE}","body":${body}}`;
+      return `{"t":"do","id":"amount-${at}","stream":"table:${TABLE}","body":${body}}`;
     });
     expect(await send(frames)).toBe(frames.length);
   }

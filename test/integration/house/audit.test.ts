@@ -45,10 +45,10 @@ afterAll(() => {
 });
 
 async function sit(player: Visitor, table: string): Promise<void> {
-  player.client.subscribe(table);
+  player.client.subscribe('table', table);
   await until('a snapshot', () => player.tables.has(table));
   await player.buyIn(table, 200_000);
-  await player.client.do(table, { type: 'TakeSeat', seat: 1 });
+  await player.client.do('table', table, { type: 'TakeSeat', seat: 1 });
 }
 
 async function play(player: Visitor, coups: number): Promise<void> {
@@ -65,7 +65,7 @@ async function play(player: Visitor, coups: number): Promise<void> {
       } = floor.state(table);
       if (phase !== 'betting' || coupsDealt >= end) continue;
       const wager = { wager: 'tie', stakeCents: cents(1000), place: 1, length: null } as const;
-      await player.client.do(table, { type: 'PlaceWager', ...wager });
+      await player.client.do('table', table, { type: 'PlaceWager', ...wager });
     }
     await nextAct();
   }

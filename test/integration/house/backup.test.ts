@@ -46,10 +46,10 @@ async function baize(...args: string[]): Promise<string> {
 /** A guest bets until two coups have been dealt; returns where the shoe then stood. */
 async function playTwoCoups(house: ChildHouse, seat: number): Promise<Place> {
   const player = await new Visitor(house.address).asGuest();
-  player.client.subscribe(TABLE);
+  player.client.subscribe('table', TABLE);
   await until('a snapshot', () => player.tables.has(TABLE));
   await player.buyIn(TABLE, 500_000);
-  await player.client.do(TABLE, { type: 'TakeSeat', seat });
+  await player.client.do('table', TABLE, { type: 'TakeSeat', seat });
   const place = (): Place => {
     const { last, shoe } = player.tables.get(TABLE)?.view.table ?? {};
     return { coup: last?.number ?? 0, shoe: shoe?.number ?? 0 };
@@ -57,7 +57,7 @@ async function playTwoCoups(house: ChildHouse, seat: number): Promise<Place> {
   const end = place().coup + 2;
   for (let bets = 0; place().coup < end; bets += 1) {
     if (bets > MOST_BETS) throw new Error('no coup was dealt');
-    await player.client.do(TABLE, {
+    await player.client.do('table', TABLE, {
       type: 'PlaceWager',
       wager: 'tie',
       stakeCents: cents(1000),

@@ -26,10 +26,12 @@ afterAll(async () => {
 
 async function seated(seat: number): Promise<Visitor> {
   const visitor = await new Visitor(test.address).asGuest();
-  visitor.client.subscribe(TABLE);
+  visitor.client.subscribe('table', TABLE);
   await until('a snapshot', () => visitor.tables.has(TABLE));
   await visitor.buyIn(TABLE, 100_000);
-  expect(await visitor.client.do(TABLE, { type: 'TakeSeat', seat })).toMatchObject({ ok: true });
+  expect(await visitor.client.do('table', TABLE, { type: 'TakeSeat', seat })).toMatchObject({
+    ok: true,
+  });
   return visitor;
 }
 
@@ -39,7 +41,7 @@ async function playCoup(visitor: Visitor, place: number): Promise<void> {
   for (;;) {
     await until('betting', () => view()?.table.phase === 'betting');
     const bet = { wager: 'player', stakeCents: cents(1000), place, length: null } as const;
-    const answer = await visitor.client.do(TABLE, { type: 'PlaceWager', ...bet });
+    const answer = await visitor.client.do('table', TABLE, { type: 'PlaceWager', ...bet });
     if (answer.ok !== true) continue;
     await until('to see it', () => (visitor.tables.get(TABLE)?.version ?? 0) >= answer.version);
     break;

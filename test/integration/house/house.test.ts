@@ -25,10 +25,12 @@ async function guest(): Promise<Visitor> {
 
 async function seated(seat: number): Promise<Visitor> {
   const visitor = await guest();
-  visitor.client.subscribe(TABLE);
+  visitor.client.subscribe('table', TABLE);
   await until('a snapshot', () => visitor.tables.has(TABLE));
   expect(await visitor.buyIn(TABLE, 100_000)).toMatchObject({ status: 200, body: { done: true } });
-  expect(await visitor.client.do(TABLE, { type: 'TakeSeat', seat })).toMatchObject({ ok: true });
+  expect(await visitor.client.do('table', TABLE, { type: 'TakeSeat', seat })).toMatchObject({
+    ok: true,
+  });
   return visitor;
 }
 
@@ -44,7 +46,7 @@ describe('a house over HTTP and one socket', () => {
   it('a house over HTTP and one socket lets a guest play a whole coup, and tells only what is durable', async () => {
     const ann = await seated(3);
     await until('betting', () => phase(ann) === 'betting');
-    const answer = await ann.client.do(TABLE, {
+    const answer = await ann.client.do('table', TABLE, {
       type: 'PlaceWager',
       wager: 'tie',
       stakeCents: cents(1000),
@@ -62,9 +64,14 @@ describe('a house over HTTP and one socket', () => {
 
   it('a house over HTTP and one socket answers a refused command with code, clause and sentence', async () => {
     const bob = await seated(4);
-    const answer = await bob.client.do(TABLE, { type: 'CallNoMoreBets' });
+    const answer = await bob.client.do('table', TABLE, { type: 'CallNoMoreBets' });
     expect(answer).toMatchObject({ ok: false, code: expect.any(String) });
-    const rank = await bob.client.do(TABLE, { type: 'CallNoMoreBets' }, { rank: 'pit-boss' });
+    const rank = await bob.client.do(
+      'table',
+      TABLE,
+      { type: 'CallNoMoreBets' },
+      { as: 'pit-boss' },
+    );
     expect(rank).toMatchObject({ ok: false, code: 'not-your-rank' });
   });
 
@@ -78,11 +85,12 @@ describe('a house over HTTP and one socket', () => {
       place: 5,
       length: null,
     } as const;
-    const first = await cleo.client.do(TABLE, body, { id: 'cleo-wager-1' });
-    const again = await cleo.client.do(TABLE, body, { id: 'cleo-wager-1' });
+    const first = await cleo.client.do('table', TABLE, body, { id: 'cleo-wager-1' });
+    const again = await cleo.client.do('table', TABLE, body, { id: 'cleo-wager-1' });
     expect(first).toMatchObject({ ok: true, repeated: false });
     expect(again).toMatchObject({ ok: true, repeated: true });
     const other = await cleo.client.do(
+      'table',
       TABLE,
       { ...body, stakeCents: cents(2000) },
       { id: 'cleo-wager-1' },
@@ -92,7 +100,7 @@ describe('a house over HTTP and one socket', () => {
 
   it('a house over HTTP and one socket lets nobody bring chips to a table without the cage', async () => {
     const dan = await guest();
-    const answer = await dan.client.do(TABLE, {
+    const answer = await dan.client.do('table', TABLE, {
       type: 'BringChips',
       person: dan.person,
       amountCents: cents(1_000_000),
@@ -110,8 +118,8 @@ describe('a house over HTTP and one socket', () => {
 
   it('a house over HTTP and one socket keeps staff sheets from patrons and secrets from everybody', async () => {
     const fay = await guest();
-    fay.client.subscribe('yarra', 'dealer');
-    fay.client.subscribe(TABLE);
+    fay.client.subscribe('table', 'yarra', { as: 'dealer' });
+    fay.client.subscribe('table', TABLE);
     await until('a snapshot', () => fay.tables.has(TABLE));
     expect(fay.tables.has('yarra')).toBe(false);
     expect(fay.tables.get(TABLE)?.view.staff).toBeNull();

@@ -34,7 +34,12 @@ const shows = (by: Visitor, person: string, patch: object = {}) =>
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code ?? 'ok';
 
 async function does(visitor: Visitor, body: CommandBody, person?: string): Promise<string> {
-  const answer = await visitor.client.do(TABLE, body, person === undefined ? {} : { for: person });
+  const answer = await visitor.client.do(
+    'table',
+    TABLE,
+    body,
+    person === undefined ? {} : { for: person },
+  );
   return answer.ok ? 'ok' : answer.code;
 }
 

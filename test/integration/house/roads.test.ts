@@ -13,7 +13,7 @@ afterAll(() => test.end());
 
 async function watcher(): Promise<Visitor> {
   const visitor = await new Visitor(test.address).asGuest();
-  visitor.client.subscribe(TABLE);
+  visitor.client.subscribe('table', TABLE);
   await until('a snapshot', () => visitor.tables.has(TABLE));
   return visitor;
 }

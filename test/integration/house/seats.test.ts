@@ -13,10 +13,10 @@ afterEach(async () => {
 
 async function seated(): Promise<Visitor> {
   const guest = await new Visitor(() => test.address).asGuest();
-  guest.client.subscribe(TABLE);
+  guest.client.subscribe('table', TABLE);
   await until('the table is in sight', () => guest.tables.has(TABLE));
   await guest.buyIn(TABLE, BUY_IN_CENTS);
-  const sat = await guest.client.do(TABLE, { type: 'TakeSeat', seat: 1 });
+  const sat = await guest.client.do('table', TABLE, { type: 'TakeSeat', seat: 1 });
   expect(sat).toMatchObject({ ok: true });
   return guest;
 }

@@ -28,13 +28,15 @@ describe('a house on PostgreSQL', () => {
   it('a house on PostgreSQL lets a guest play, and has everything after a restart', async () => {
     expect(test.house.store.constructor.name).toBe('PostgresStore');
     const ann = await new Visitor(() => test.address).asGuest();
-    ann.client.subscribe(TABLE);
+    ann.client.subscribe('table', TABLE);
     await until('a snapshot', () => ann.tables.has(TABLE));
     expect(await ann.buyIn(TABLE, 100_000)).toMatchObject({ status: 200, body: { done: true } });
-    expect(await ann.client.do(TABLE, { type: 'TakeSeat', seat: 3 })).toMatchObject({ ok: true });
+    expect(await ann.client.do('table', TABLE, { type: 'TakeSeat', seat: 3 })).toMatchObject({
+      ok: true,
+    });
     await until('betting', () => ann.tables.get(TABLE)?.view.table.phase === 'betting');
     const wager = { type: 'PlaceWager', wager: 'tie', stakeCents: cents(1000) } as const;
-    const placed = await ann.client.do(TABLE, { ...wager, place: 3, length: null });
+    const placed = await ann.client.do('table', TABLE, { ...wager, place: 3, length: null });
     expect(placed).toMatchObject({ ok: true });
     ann.close();
     const { version } = await test.house.store.head(`table:${TABLE}`);

@@ -160,8 +160,8 @@ export class Door {
     heard.length = 0;
     this.#orders += 1;
     const id = `order-${this.#orders}`;
-    const claimed = rank === undefined ? '' : `"rank":"${rank}",`;
-    const frame = `{"t":"do","id":"${id}","table":"${this.#table}",${claimed}"body":${body}}`;
+    const claimed = rank === undefined ? '' : `"as":"${rank}",`;
+    const frame = `{"t":"do","id":"${id}","stream":"table:${this.#table}",${claimed}"body":${body}}`;
     await connection.receive(frame);
     const answers = heard
       .map((text) => JSON.parse(text) as Record<string, unknown>)

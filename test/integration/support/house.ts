@@ -199,7 +199,9 @@ export class Visitor {
 
   connect(): LiveClient {
     const events: ClientEvents = {
-      table: (table) => this.tables.set(table.tableId, table),
+      changed: (live) => {
+        if (live.machine === 'table') this.tables.set(live.tableId, live);
+      },
       gone: () => {},
       peel: () => {},
       online: () => {},

@@ -141,20 +141,21 @@ export class LeakScan {
 const NOTHING: Named = { table: '', positions: [], peeled: [], faults: [] };
 
 function namedIn(bytes: Buffer): Named {
-  const message = JSON.parse(bytes.toString('utf8')) as { table?: string };
+  const message = JSON.parse(bytes.toString('utf8')) as { table?: string; stream?: string };
   const [positions, peeled, faults]: [number[], string[], string[]] = [[], [], []];
   const walk = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     const fields = value as Record<string, unknown>;
-    const { position, card, face, at, now } = fields;
+    const { position, card, face, at, now, add = now } = fields;
     if (typeof position === 'number' && typeof card === 'string') positions.push(position);
     if ((face === 'peeled' || face === 'down') && card !== null) faults.push(`a card face ${face}`);
     const changed = Array.isArray(at) && at.at(-1) === 'peeled';
-    peeled.push(...peelsIn(changed ? now : fields.peeled));
+    peeled.push(...peelsIn(changed ? add : fields.peeled));
     for (const part of Object.values(value)) walk(part);
   };
   walk(message);
-  return { table: message.table ?? '', positions, peeled, faults };
+  const table = message.table ?? message.stream?.slice('table:'.length) ?? '';
+  return { table, positions, peeled, faults };
 }
 
 function peelsIn(cards: unknown): string[] {

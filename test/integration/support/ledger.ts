@@ -47,7 +47,7 @@ export class ClientLedger {
     this.commands.set(id, sent);
     const startedMs = performance.now();
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const answer = await player.client.do(table, body, { id });
+      const answer = await player.client.do('table', table, body, { id });
       if (answer.ok !== false || !NO_ANSWER.has(answer.code)) {
         sent.answer = answer;
         this.answersMs.push(performance.now() - startedMs);

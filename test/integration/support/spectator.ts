@@ -27,7 +27,7 @@ export class Spectator {
   ask(): void {
     if (this.socket.readyState !== WebSocket.OPEN) return;
     this.asked += 1;
-    this.socket.send(JSON.stringify({ t: 'subscribe', table: this.#table }));
+    this.socket.send(JSON.stringify({ t: 'subscribe', stream: `table:${this.#table}` }));
   }
 
   #hear(message: ServerMessage): void {

@@ -1,5 +1,6 @@
 import { cents } from '../../../src/kit/index.ts';
 import { SIDES, type Side } from '../../../src/rules/index.ts';
+import type { CommandBody } from '../../../src/table/index.ts';
 import { until, type Visitor } from './house.ts';
 
 /** Longer than the house waits between two updates of a table. */
@@ -23,10 +24,10 @@ export class Squeezer {
   }
 
   async sit(buyInCents: number): Promise<void> {
-    this.#visitor.client.subscribe(this.#table);
+    this.#visitor.client.subscribe('table', this.#table);
     await until('a snapshot', () => this.#visitor.tables.has(this.#table));
     await this.#visitor.buyIn(this.#table, buyInCents);
-    await this.#visitor.client.do(this.#table, { type: 'TakeSeat', seat: this.#seat });
+    await this.#visitor.client.do('table', this.#table, { type: 'TakeSeat', seat: this.#seat });
   }
 
   stop(): void {
@@ -86,8 +87,8 @@ export class Squeezer {
     });
   }
 
-  async #do(body: Parameters<Visitor['client']['do']>[1]): Promise<boolean> {
-    return (await this.#visitor.client.do(this.#table, body)).ok === true;
+  async #do(body: CommandBody): Promise<boolean> {
+    return (await this.#visitor.client.do('table', this.#table, body)).ok === true;
   }
 
   async #once(what: string, act: () => Promise<unknown>): Promise<void> {

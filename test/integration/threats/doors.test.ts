@@ -31,10 +31,12 @@ async function guest(): Promise<Visitor> {
 
 async function seated(seat: number): Promise<Visitor> {
   const one = await guest();
-  one.client.subscribe(TABLE);
+  one.client.subscribe('table', TABLE);
   await until('a snapshot', () => one.tables.has(TABLE));
   expect(await one.buyIn(TABLE, 500_000)).toMatchObject({ status: 200 });
-  expect(await one.client.do(TABLE, { type: 'TakeSeat', seat })).toMatchObject({ ok: true });
+  expect(await one.client.do('table', TABLE, { type: 'TakeSeat', seat })).toMatchObject({
+    ok: true,
+  });
   return one;
 }
 
@@ -52,14 +54,17 @@ async function callNoMoreBets(): Promise<void> {
 
 it('T10b: a guest puts thirty disputes into a table’s log in an hour, and no control characters', async () => {
   const one = await guest();
-  one.client.subscribe(TABLE);
+  one.client.subscribe('table', TABLE);
   await until('a snapshot', () => one.tables.has(TABLE));
   const about = 'ring \u0007 and \u202e turn';
-  const hidden = await one.client.do(TABLE, { type: 'RaiseDispute', about });
+  const hidden = await one.client.do('table', TABLE, { type: 'RaiseDispute', about });
   expect(hidden).toMatchObject({ ok: false, code: 'malformed' });
   const codes: string[] = [];
   for (let at = 0; at < 40; at += 1) {
-    const answer = await one.client.do(TABLE, { type: 'RaiseDispute', about: `number ${at}` });
+    const answer = await one.client.do('table', TABLE, {
+      type: 'RaiseDispute',
+      about: `number ${at}`,
+    });
     codes.push(answer.ok ? 'ok' : answer.code);
   }
   expect(codes.slice(0, 30)).not.toContain('slow-down');
@@ -71,22 +76,27 @@ it('T10b: a guest puts thirty disputes into a table’s log in an hour, and no c
 it('T2: a client whose clock is hours off, or who dates its own bets, gains nothing', async () => {
   const ann = await seated(1);
   await until('betting', () => phase() === 'betting');
-  expect(await ann.client.do(TABLE, wager(1))).toMatchObject({ ok: true });
+  expect(await ann.client.do('table', TABLE, wager(1))).toMatchObject({ ok: true });
   const version = test.house.floor.version(TABLE);
   const line = await openLine(test.address, ann.cookies);
   const hourMs = 3_600_000;
   for (const atMs of [Date.now() - 5 * hourMs, Date.now() + 5 * hourMs, 0]) {
-    const dated = { t: 'do', id: randomUUID(), table: TABLE, body: { ...wager(1), atMs } };
+    const dated = {
+      t: 'do',
+      id: randomUUID(),
+      stream: `table:${TABLE}`,
+      body: { ...wager(1), atMs },
+    };
     expect(await line.ask(JSON.stringify(dated))).toMatchObject({ ok: false, code: 'malformed' });
-    // Beside the body, only id, table, rank and for are read.
-    const beside = { t: 'do', id: randomUUID(), table: TABLE, body: wager(1), atMs };
+    // Beside the body, only id, stream, as, for and window are read.
+    const beside = { t: 'do', id: randomUUID(), stream: `table:${TABLE}`, body: wager(1), atMs };
     expect(await line.ask(JSON.stringify(beside))).toMatchObject({ t: 'answer' });
   }
   await callNoMoreBets();
   const late = {
     t: 'do',
     id: randomUUID(),
-    table: TABLE,
+    stream: `table:${TABLE}`,
     body: wager(1),
     atMs: Date.now() - hourMs,
   };
@@ -107,8 +117,8 @@ it('T4: a captured session is worth nothing to another login', async () => {
   const before = chips();
   for (let at = 0; at < 5; at += 1) {
     const id = `captured-${at}`;
-    captured.push(JSON.stringify({ t: 'do', id, table: TABLE, body: wager(2) }));
-    expect(await ann.client.do(TABLE, wager(2), { id })).toMatchObject({ ok: true });
+    captured.push(JSON.stringify({ t: 'do', id, stream: `table:${TABLE}`, body: wager(2) }));
+    expect(await ann.client.do('table', TABLE, wager(2), { id })).toMatchObject({ ok: true });
   }
   const own = patronOf(test.house.floor.state(TABLE), ann.person)?.chipsCents;
   const line = await openLine(test.address, bob.cookies);
@@ -130,20 +140,22 @@ it('a house answers every command exactly once, a malformed one under its own id
   const line = await openLine(test.address, ann.cookies);
   const ids = ['has!mark', 'has space', 'x'.repeat(300), '', 'ü'];
   for (const id of ids) {
-    const frame = JSON.stringify({ t: 'do', id, table: TABLE, body: wager(1) });
+    const frame = JSON.stringify({ t: 'do', id, stream: `table:${TABLE}`, body: wager(1) });
     expect(await line.ask(frame)).toMatchObject({ t: 'answer', id, ok: false, code: 'malformed' });
   }
-  const odd = [{ body: null }, { body: { type: 'Nothing' } }, { rank: 'king' }, { table: 7 }];
+  const odd = [{ body: null }, { body: { type: 'Nothing' } }, { as: 'king' }, { stream: 7 }];
   for (const [at, change] of odd.entries()) {
-    const frame = { t: 'do', id: `odd-${at}`, table: TABLE, body: wager(1), ...change };
+    const frame = { t: 'do', id: `odd-${at}`, stream: `table:${TABLE}`, body: wager(1), ...change };
     expect(await line.ask(JSON.stringify(frame))).toMatchObject({ id: `odd-${at}`, ok: false });
   }
-  const noId = JSON.stringify({ t: 'do', id: 7, table: TABLE, body: wager(1) });
+  const noId = JSON.stringify({ t: 'do', id: 7, stream: `table:${TABLE}`, body: wager(1) });
   expect(await line.ask(noId)).toMatchObject({ t: 'error', code: 'malformed' });
   line.end();
   // The typed client does not wait for ever either, not even when its connection is closed.
   const answers = await Promise.all(
-    Array.from({ length: 30 }, (_, at) => ann.client.do(TABLE, wager(1), { id: `bad id ${at}` })),
+    Array.from({ length: 30 }, (_, at) =>
+      ann.client.do('table', TABLE, wager(1), { id: `bad id ${at}` }),
+    ),
   );
   const codes = new Set(answers.map((answer) => (answer.ok === false ? answer.code : answer.ok)));
   expect([...codes].sort()).toEqual(['malformed', 'shut-out']);
@@ -165,7 +177,7 @@ it.each(RESERVED)(
     }
     const ann = await guest();
     const line = await openLine(test.address, ann.cookies);
-    const base = { t: 'do', id: randomUUID(), table: TABLE };
+    const base = { t: 'do', id: randomUUID(), stream: `table:${TABLE}` };
     const frames = [
       { ...base, body: wager(1), for: name },
       { ...base, body: { type: 'NameNominee', nominee: name } },
@@ -208,7 +220,7 @@ it('T9: two hundred log-ins at once do not keep a player from his answers', asyn
   );
   let during = 0;
   for (let bet = 0; bet < 40; bet += 1) {
-    expect(await ann.client.do(TABLE, wager(5))).toMatchObject({ ok: true });
+    expect(await ann.client.do('table', TABLE, wager(5))).toMatchObject({ ok: true });
     if (waiting > 0) during += 1;
   }
   const statuses = new Set(await Promise.all(logins));
@@ -230,7 +242,7 @@ it('T10: a flood is shut out while another person plays, and nothing is ever com
   for (let at = 0; at < 20_000; at += 1) socket.send(frame);
   await until('betting', () => phase() === 'betting');
   for (let bet = 0; bet < 5; bet += 1) {
-    expect(await ann.client.do(TABLE, wager(6))).toMatchObject({ ok: true });
+    expect(await ann.client.do('table', TABLE, wager(6))).toMatchObject({ ok: true });
   }
   expect(await closed).toBe(4029);
 });

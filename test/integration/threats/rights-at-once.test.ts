@@ -25,14 +25,14 @@ afterAll(() => test.end());
 /** Somebody at a table over a socket, who sees it. */
 async function watching(visitor: Visitor): Promise<Visitor> {
   visitor.client.connect();
-  visitor.client.subscribe(TABLE);
+  visitor.client.subscribe('table', TABLE);
   await until('a snapshot', () => visitor.tables.has(TABLE));
   return visitor;
 }
 
 /** A socket whose session is over may be closed before it answers. */
 async function tried(visitor: Visitor, body: CommandBody): Promise<string> {
-  const answered = visitor.client.do(TABLE, body).then(
+  const answered = visitor.client.do('table', TABLE, body).then(
     ({ ok }) => (ok ? 'done' : 'refused'),
     () => 'failed',
   );

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { CARDS, type Card, STAFF_RANKS } from '../../../src/rules/index.ts';
 import { nextAct } from '../../../src/server/floor/next-act.ts';
 import { simulatedClock, USUAL_PACE } from '../../../src/server/index.ts';
-import { type Reader, TableFeed } from '../../../src/server/live/table-feed.ts';
+import { Feed } from '../../../src/server/live/feed.ts';
+import type { Reader } from '../../../src/server/live/reader.ts';
+import { tableShowing } from '../../../src/server/live/table-showing.ts';
 import type { TextFrame } from '../../../src/server/live/text-frame.ts';
 import {
   type Command,
@@ -46,15 +48,10 @@ async function framesOf(start: TableState, card: Card): Promise<Map<string, stri
   const decision = decide(start, peel(card));
   if (!decision.ok) throw new Error(decision.error.code);
   const frames = new Map<string, string[]>();
-  const options = {
-    tableId: 't1',
-    state: start,
-    version: 10,
-    clock: simulatedClock(0),
-    updatesPerSecond: 30,
-    extras: () => ({ clock: null, names: {}, shoe: { entries: [], head: '' }, results: [] }),
-  };
-  const feed = new TableFeed(options);
+  const nothing = { clock: null, names: {}, shoe: { entries: [], head: '' }, results: [] };
+  const showing = tableShowing('t1', false, () => nothing);
+  const pace = { clock: simulatedClock(0), updatesPerSecond: 30 };
+  const feed = new Feed(showing, { state: start, version: 10 }, pace);
   const readerOf = (name: string): Reader => {
     const texts: string[] = [];
     frames.set(name, texts);

@@ -122,7 +122,7 @@ describe('who may do what in a tournament, over HTTP', () => {
       expect([name, await listed(name)]).toEqual([name, found === 200 ? 2 : 1]);
     }
     const line = await openLine(test.address, who('a guest').cookies);
-    const asked = JSON.stringify({ t: 'watch', tournament: 'draft-cup' });
+    const asked = JSON.stringify({ t: 'subscribe', stream: 'tournament:draft-cup' });
     expect(await line.ask(asked)).toMatchObject({ t: 'gone', why: 'no such tournament' });
     line.end();
   });
@@ -133,7 +133,7 @@ describe('who may do what in a tournament, over HTTP', () => {
     const codes: string[] = [];
     for (let at = 0; at < TEXTS_AN_HOUR + 2; at += 1) {
       const body = applicationOf(guest.person);
-      const frame = { t: 'act', id: `f-${at}`, tournament: CUP, as: 'entrant', body };
+      const frame = { t: 'do', id: `f-${at}`, stream: `tournament:${CUP}`, as: 'entrant', body };
       const said = await (at % 2 === 0
         ? line.ask(JSON.stringify(frame))
         : guest.post(`/api/tournaments/${CUP}`, { id: `h-${at}`, as: 'entrant', body }));
@@ -163,7 +163,7 @@ describe('who may do what in a tournament, over HTTP', () => {
       const over = await guest.post(`/api/tournaments/${CUP}`, { id: 'm-1', body });
       expect(over).toMatchObject({ status: 400, body: { code: 'malformed' } });
       const line = await openLine(test.address, guest.cookies);
-      const frame = { t: 'act', id: 'm-1', tournament: CUP, body };
+      const frame = { t: 'do', id: 'm-1', stream: `tournament:${CUP}`, body };
       expect(await line.ask(JSON.stringify(frame))).toMatchObject({ ok: false, code: 'malformed' });
       line.end();
       expect(test.house.tournaments.now(CUP).version).toBe(before);

@@ -65,7 +65,7 @@ async function everything({ address }: TestHouse): Promise<ReadonlyMap<string, s
 
 async function firstFrame(address: string, cookie: string, as?: TournamentRole): Promise<string> {
   const line = await openLine(address, cookie);
-  const frame = { t: 'watch', tournament: CUP, table: 't1', tables: true };
+  const frame = { t: 'subscribe', stream: `tournament:${CUP}`, table: 't1', tables: true };
   const answer = await line.ask(JSON.stringify(as === undefined ? frame : { ...frame, as }));
   line.end();
   return JSON.stringify(answer);

@@ -51,6 +51,7 @@ export function scenarioConnection(table: Scenario, options: ScenarioOptions): S
   };
   let told = table.log.length;
   const snapshot = (): TableSnapshot => ({
+    machine: 'table',
     tableId: table.state.setup?.tableId ?? '',
     version: table.log.length,
     view: view(table.state, viewer),

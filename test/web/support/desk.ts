@@ -28,7 +28,9 @@ export class Desk {
         nowMs: () => Date.now(),
       },
       {
-        table: (table) => this.#tables.set(table.tableId, table),
+        changed: (live) => {
+          if (live.machine === 'table') this.#tables.set(live.tableId, live);
+        },
         gone: () => {},
         peel: () => {},
         online: () => {},
@@ -64,7 +66,7 @@ export class Desk {
 
   async open(setup: TableSetup): Promise<void> {
     await this.post('/api/house/tables', { setup, automatic: false });
-    this.#client.subscribe(setup.tableId, 'pit-boss');
+    this.#client.subscribe('table', setup.tableId, { as: 'pit-boss' });
     const end = Date.now() + WAITS_MS;
     while (!this.#tables.has(setup.tableId)) {
       if (Date.now() > end) throw new Error(`no table ${setup.tableId}`);
@@ -105,8 +107,8 @@ export class Desk {
   }
 
   async #order(tableId: string, body: CommandBody, person?: string): Promise<void> {
-    const answer = await this.#client.do(tableId, body, {
-      rank: 'pit-boss',
+    const answer = await this.#client.do('table', tableId, body, {
+      as: 'pit-boss',
       ...(person === undefined ? {} : { for: person }),
     });
     if (answer.ok === false) throw new Error(`${body.type}: ${answer.sentence}`);

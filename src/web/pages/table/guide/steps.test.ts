@@ -13,6 +13,7 @@ function screenOf(table: Scenario, person: string | null = 'ann'): TableScreen {
   );
   return {
     snapshot: {
+      machine: 'table',
       tableId: 't1',
       version: table.log.length,
       view: seen,

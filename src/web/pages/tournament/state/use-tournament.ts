@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { LiveTournament, Watching } from '../../../../client/index.ts';
+import type { LiveTournament, Looking } from '../../../../client/index.ts';
 import type { TournamentRole } from '../../../../rules/index.ts';
 import { type TermsLine, TOURNAMENT_COMMAND_ROWS } from '../../../../tournament/index.ts';
 import { showToast } from '../../../design/toast-store.ts';
@@ -31,13 +31,13 @@ export function useTournament(
   const table = which === null || which === 'all' ? null : which.table;
   const all = which === 'all';
   useEffect(() => {
-    const watching: Watching = {
+    const looking: Looking<'tournament'> = {
       ...(as === undefined ? {} : { as }),
       ...(table === null ? {} : { table }),
       ...(all ? { tables: true } : {}),
     };
-    return live.watchTournament(tournamentId, watching, {
-      tournament: (known) => setWatched({ known, gone: false, as: as ?? '' }),
+    return live.watch('tournament', tournamentId, looking, {
+      changed: (known) => setWatched({ known, gone: false, as: as ?? '' }),
       gone: () => setWatched({ known: null, gone: true, as: as ?? '' }),
     });
   }, [tournamentId, as, table, all]);
@@ -112,7 +112,8 @@ export function useAct(
     async (body) => {
       const { who } = TOURNAMENT_COMMAND_ROWS[body.type];
       const as = who.find((role) => roles.includes(role));
-      const answer = await live.actAtTournament(tournamentId, body, as);
+      const options = as === undefined ? {} : { as };
+      const answer = await live.do('tournament', tournamentId, body, options);
       if (answer.ok !== false) return true;
       const text = tournamentRefusalText(answer, language, messages, formats);
       const clause = answer.clause === null ? null : { book: bookId, clause: answer.clause };

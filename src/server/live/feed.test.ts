@@ -1,31 +1,33 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type TableEvent, type TableState, UNOPENED } from '../../table/index.ts';
 import { type SimulatedClock, simulatedClock } from '../system/simulated-clock.ts';
-import { type Reader, TableFeed } from './table-feed.ts';
+import { Feed } from './feed.ts';
+import type { Reader } from './reader.ts';
+import { type Beside, tableShowing } from './table-showing.ts';
 
 const EVENT: TableEvent = { type: 'DummyCoupsEnded' };
 
 let clock: SimulatedClock;
-let feed: TableFeed;
+const NOTHING: Beside = { clock: null, names: {}, shoe: { entries: [], head: '' }, results: [] };
+
+let feed: ReturnType<typeof feedOf>;
 let told: { readonly from: number; readonly version: number; readonly atMs: number }[];
 
 beforeEach(() => {
   clock = simulatedClock(0);
   told = [];
-  feed = new TableFeed({
-    tableId: 'yarra',
-    state: UNOPENED,
-    version: 0,
-    clock,
-    updatesPerSecond: 30,
-    extras: () => ({ clock: null, names: {}, shoe: { entries: [], head: '' }, results: [] }),
-  });
+  feed = feedOf(clock);
   const send: Reader['send'] = (message) => {
     const { t, from, version } = JSON.parse(typeof message === 'string' ? message : message.text);
     if (t === 'update') told.push({ from, version, atMs: clock.wallMs() });
   };
   feed.subscribe({ waiting: 0, send, sendSoon: send, close: () => {} }, { kind: 'spectator' });
 });
+
+function feedOf(clock: SimulatedClock) {
+  const showing = tableShowing('yarra', false, () => NOTHING);
+  return new Feed(showing, { state: UNOPENED, version: 0 }, { clock, updatesPerSecond: 30 });
+}
 
 function commit(version: number): void {
   const state: TableState = { ...UNOPENED, record: { ...UNOPENED.record, coupsDealt: version } };
@@ -89,5 +91,26 @@ describe('the feed of a table', () => {
     expect(told.at(-1)).toEqual({ from: 1, version: 2, atMs: 1 });
     await pass(100);
     expect(told).toHaveLength(2);
+  });
+
+  it('the feed of a table tells what stands beside the state at once, from the version that is known', () => {
+    const clock = { kind: 'betting', startedAtMs: 0, endsAtMs: 9 };
+    feed.put('clock', clock);
+    feed.put('clock', { ...clock });
+    expect(told).toEqual([{ from: 0, version: 0, atMs: 0 }]);
+  });
+
+  it('the feed of a table adds entries to a list without telling the old ones again', () => {
+    const texts: string[] = [];
+    const send: Reader['send'] = (message) =>
+      texts.push(typeof message === 'string' ? message : message.text);
+    feed.subscribe({ waiting: 0, send, sendSoon: send, close: () => {} }, { kind: 'spectator' });
+    feed.put('results', [{ outcome: 'tie' }]);
+    feed.put('results', [{ outcome: 'tie' }, { outcome: 'banker' }]);
+    const changes = texts.slice(1).map((text) => JSON.parse(text).changes);
+    expect(changes).toEqual([
+      [{ at: ['results'], now: [{ outcome: 'tie' }] }],
+      [{ at: ['results'], keep: 1, add: [{ outcome: 'banker' }] }],
+    ]);
   });
 });

@@ -1,14 +1,18 @@
-/** A path in a view and the new value there; `gone` where the value was removed. */
+/**
+ * A path in a view and the new value there; `gone` where the value was removed. Of a list, the
+ * first `keep` entries may stay, and those in `add` follow.
+ */
 export type Change =
   | { readonly at: readonly string[]; readonly now: unknown }
-  | { readonly at: readonly string[]; readonly gone: true };
+  | { readonly at: readonly string[]; readonly gone: true }
+  | { readonly at: readonly string[]; readonly keep: number; readonly add: readonly unknown[] };
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The changes that turn one view into the next. Objects are compared field by field, lists and
- * plain values as a whole. The changes are made from views alone, so they tell no more than the
- * views do.
+ * The changes that turn one view into the next. Objects are compared field by field, plain values
+ * as a whole; a list keeps the entries at its start that stayed. The changes are made from views
+ * alone, so they tell no more than the views do.
  */
 export function changesBetween(before: unknown, after: unknown): Change[] {
   const changes: Change[] = [];
@@ -17,10 +21,7 @@ export function changesBetween(before: unknown, after: unknown): Change[] {
 }
 
 export function applyChanges(before: unknown, changes: readonly Change[]): unknown {
-  return changes.reduce(
-    (view, change) => put(view, change.at, 'now' in change ? { now: change.now } : null),
-    before,
-  );
+  return changes.reduce((view, change) => put(view, change.at, change), before);
 }
 
 /** The path of the comparison; it is written out as a list only where something differs. */
@@ -37,7 +38,7 @@ export function collect(
   into: Change[],
 ): void {
   if (!isFields(before) || !isFields(after)) {
-    if (!isSame(before, after)) into.push({ at: pathTo(place), now: after });
+    if (!isSame(before, after)) into.push(replaced(before, after, pathTo(place)));
     return;
   }
   for (const key of Object.keys(before)) {
@@ -55,25 +56,41 @@ export function collect(
   }
 }
 
+function replaced(before: unknown, after: unknown, at: readonly string[]): Change {
+  if (!Array.isArray(before) || !Array.isArray(after)) return { at, now: after };
+  const keep = sharedStart(before, after);
+  return keep === 0 ? { at, now: after } : { at, keep, add: after.slice(keep) };
+}
+
 export function pathTo(place: Place | null): string[] {
   const path: string[] = [];
   for (let at = place; at !== null; at = at.in) path.push(at.key);
   return path.reverse();
 }
 
-function put(
-  view: unknown,
-  at: readonly string[],
-  what: { readonly now: unknown } | null,
-): unknown {
+function put(view: unknown, at: readonly string[], change: Change): unknown {
   const [key, ...rest] = at;
-  if (key === undefined) return what?.now;
+  if (key === undefined) return valueAfter(view, change);
   const fields: Fields = isFields(view) ? view : {};
-  if (rest.length === 0 && what === null) {
+  if (rest.length === 0 && 'gone' in change) {
     const { [key]: _gone, ...others } = fields;
     return others;
   }
-  return { ...fields, [key]: put(fields[key], rest, what) };
+  return { ...fields, [key]: put(fields[key], rest, change) };
+}
+
+function valueAfter(before: unknown, change: Change): unknown {
+  if ('now' in change) return change.now;
+  if ('gone' in change) return undefined;
+  return [...(Array.isArray(before) ? before.slice(0, change.keep) : []), ...change.add];
+}
+
+/** How many entries at the start of two lists are the same. */
+function sharedStart(before: readonly unknown[], after: readonly unknown[]): number {
+  const most = Math.min(before.length, after.length);
+  let at = 0;
+  while (at < most && isSame(before[at], after[at])) at += 1;
+  return at;
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -10,10 +10,11 @@ import {
   until,
 } from '../../tournament/testing/game.ts';
 import { CROWN } from '../../tournament/testing/tournament.ts';
-import { simulatedClock } from '../system/simulated-clock.ts';
+import { type SimulatedClock, simulatedClock } from '../system/simulated-clock.ts';
 import { strangersBoard, strangersTable } from '../tournament/strangers.ts';
-import type { Reader } from './table-feed.ts';
-import { TournamentFeed } from './tournament-feed.ts';
+import { Feed } from './feed.ts';
+import type { Reader } from './reader.ts';
+import { tournamentShowing } from './tournament-showing.ts';
 
 const LOOKERS = [
   'stranger',
@@ -34,70 +35,65 @@ function viewerOf(game: Game, looker: Looker) {
   return { kind: looker, person: 'x' } as const;
 }
 
+function feedOf({ state }: Game, version: number, clock: SimulatedClock) {
+  const showing = tournamentShowing('cup', () => ({}));
+  return new Feed(showing, { state, version }, { clock, updatesPerSecond: 10 });
+}
+
 /**
  * Every message that a reader gets of a coup with a secret form, up to its reveal, with its time.
  */
-function told(looker: Looker, area: 'player' | 'banker', dollars: number): string[] {
+async function told(looker: Looker, area: 'player' | 'banker', dollars: number): Promise<string[]> {
   const game = playing([1, 2], { bookId: CROWN });
   const messages: string[] = [];
   const clock = simulatedClock(0);
   const send: Reader['send'] = (message) => {
     messages.push(`${clock.wallMs()} ${typeof message === 'string' ? message : message.text}`);
   };
-  const feed = new TournamentFeed({
-    tournamentId: 'cup',
-    state: game.state,
-    version: game.log.length,
-    names: () => ({}),
-    clock,
-    updatesPerSecond: 10,
-  });
+  const feed = feedOf(game, game.log.length, clock);
   const viewer = viewerOf(game, looker);
   const stranger = looker === 'stranger';
   const looking = { viewer, stranger, table: TABLE, allTables: true, roles: () => [] };
   feed.subscribe({ waiting: 0, send, sendSoon: send, close: () => {} }, looking);
   let heard = game.log.length;
-  const commits = (act: () => void) => {
+  const commits = async (act: () => void) => {
     act();
     feed.committed(game.state, game.log.length, game.log.slice(heard));
     heard = game.log.length;
+    await new Promise(setImmediate);
     clock.advance(200);
   };
-  commits(() => opens(game));
-  commits(() => secretBet(game, 1, area, dollars));
-  commits(() => bet(game, 2, 'player', 50));
-  commits(() => game.acts({ type: 'CallNoMoreBets' }));
-  commits(() => until(game, 'resulted'));
+  await commits(() => opens(game));
+  await commits(() => secretBet(game, 1, area, dollars));
+  await commits(() => bet(game, 2, 'player', 50));
+  await commits(() => game.acts({ type: 'CallNoMoreBets' }));
+  await commits(() => until(game, 'resulted'));
   feed.stop();
   return messages;
 }
 
 it.each(LOOKERS.slice(0, 6))(
   'over the socket the %s gets the same bytes at the same times whatever a secret form says',
-  (looker) => {
-    const first = told(looker, 'player', 900);
+  async (looker) => {
+    const first = await told(looker, 'player', 900);
     expect(first.length).toBeGreaterThan(4);
-    expect(told(looker, 'banker', 55)).toEqual(first);
+    expect(await told(looker, 'banker', 55)).toEqual(first);
   },
 );
 
-it.each(LOOKERS.slice(6))('over the socket the %s reads the form before its reveal', (looker) => {
-  expect(told(looker, 'player', 900)).not.toEqual(told(looker, 'banker', 55));
-});
+it.each(LOOKERS.slice(6))(
+  'over the socket the %s reads the form before its reveal',
+  async (looker) => {
+    expect(await told(looker, 'player', 900)).not.toEqual(await told(looker, 'banker', 55));
+  },
+);
 
-it('a reader whose role is taken away hears nothing more in it', () => {
+it('a reader whose role is taken away hears nothing more in it', async () => {
   const game = playing([1, 2]);
   const messages: string[] = [];
   const send: Reader['send'] = (message) => messages.push(String(message));
   const clock = simulatedClock(0);
-  const feed = new TournamentFeed({
-    tournamentId: 'cup',
-    state: game.state,
-    version: 1,
-    names: () => ({}),
-    clock,
-    updatesPerSecond: 10,
-  });
+  const feed = feedOf(game, 1, clock);
   let held = true;
   const viewer = { kind: 'dealer', person: 'x' } as const;
   const roles = () => (held ? (['dealer'] as const) : null);
@@ -105,13 +101,13 @@ it('a reader whose role is taken away hears nothing more in it', () => {
   feed.subscribe({ waiting: 0, send, sendSoon: send, close: () => {} }, looking);
   held = false;
   feed.committed(game.state, 2, []);
-  clock.advance(200);
-  expect(messages.at(-1)).toBe('{"t":"gone","table":"cup","why":"not your role"}');
+  await new Promise(setImmediate);
+  expect(messages.at(-1)).toBe('{"t":"gone","stream":"tournament:cup","why":"not your role"}');
   expect(feed.readers).toBe(0);
 });
 
-it('a person who is not signed in sees ranks and cards of a tournament, but not who has what on which hand', () => {
-  const first = told('stranger', 'player', 900).join();
+it('a person who is not signed in sees ranks and cards of a tournament, but not who has what on which hand', async () => {
+  const first = (await told('stranger', 'player', 900)).join();
   const game = playing([1, 2], { bookId: CROWN });
   opens(game);
   bet(game, 2, 'banker', 350);
@@ -124,5 +120,5 @@ it('a person who is not signed in sees ranks and cards of a tournament, but not 
     '35000',
   );
   expect(first).not.toContain('stakeCents');
-  expect(told('board', 'player', 900).join()).toContain('stakeCents');
+  expect((await told('board', 'player', 900)).join()).toContain('stakeCents');
 });
