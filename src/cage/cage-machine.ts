@@ -1,27 +1,36 @@
-import { keysOf } from '../kit/index.ts';
-import { defineDecider } from '../machine/index.ts';
-import type { CageCommand } from './commands.ts';
+import { defineMachine, type Machine } from '../machine/index.ts';
+import type { Signature } from './actor.ts';
+import { CAGE_COMMANDS, type CageCommand, type CageCommandBody } from './commands.ts';
 import { decideCage } from './decide.ts';
-import { type CageEvent, POSTING_TYPES } from './events.ts';
+import { CAGE_EVENTS, type CageEvent } from './events.ts';
 import { evolveCage } from './evolve.ts';
-import type { CageRefusal } from './refusal.ts';
+import { CAGE_REFUSAL_CODES, type CageRefusal, cageSentence } from './refusal.ts';
+import { CAGE_ENVELOPE } from './rows.ts';
 import { type CageState, UNOPENED_CAGE } from './state.ts';
+import { type CageView, viewCage } from './view.ts';
 
-/** Events that move no money; with the postings they are all events of the cage. */
-const OTHERS: Readonly<Record<Exclude<CageEvent['type'], (typeof POSTING_TYPES)[number]>, true>> = {
-  CageOpened: true,
-  TermsChanged: true,
-  AccountOpened: true,
-  CashOutBegun: true,
-  CashOutVoided: true,
-};
+export interface CageTypes {
+  readonly State: CageState;
+  readonly Body: CageCommandBody;
+  readonly Command: CageCommand;
+  readonly Event: CageEvent;
+  readonly Refusal: CageRefusal;
+  readonly Viewer: Signature;
+  readonly View: CageView | null;
+}
 
-/** The cage: accounts and the postings between them. */
-export const CAGE_MACHINE = defineDecider<CageState, CageCommand, CageEvent, CageRefusal>({
+/** The cage: accounts and the postings between them. Nobody follows it live. */
+export const CAGE_MACHINE: Machine<CageTypes> = defineMachine<CageTypes>({
   name: 'the cage',
+  commands: CAGE_COMMANDS,
+  envelope: CAGE_ENVELOPE,
+  events: CAGE_EVENTS,
+  upcasters: [],
+  refusals: CAGE_REFUSAL_CODES,
   initial: UNOPENED_CAGE,
   snapshotSchema: 2,
   decide: decideCage,
   evolve: evolveCage,
-  events: { types: [...POSTING_TYPES, ...keysOf(OTHERS)], upcasters: [] },
+  view: viewCage,
+  explain: cageSentence,
 });

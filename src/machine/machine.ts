@@ -26,16 +26,14 @@ export interface MachineTypes {
   readonly Body: { readonly type: string };
   readonly Command: { readonly type: string; readonly atMs: number };
   readonly Event: { readonly type: string };
-  /** An event as a viewer may be told of it. */
-  readonly Told: { readonly type: string };
-  readonly Refusal: { readonly clause: string | null; readonly facts: unknown };
+  readonly Refusal: { readonly code: string; readonly facts: unknown };
   readonly Viewer: unknown;
   readonly View: unknown;
 }
 
 /**
- * A state machine as a value. Whoever drives, audits, replays or shows one is generic over this;
- * checks, schemas, stored shapes and reference pages follow from its rows.
+ * A state machine as a value. Whoever drives, audits or replays one is generic over this; checks,
+ * schemas, stored shapes and reference pages follow from its rows.
  */
 export interface Machine<T extends MachineTypes>
   extends Decider<T['State'], T['Command'], T['Event'], T['Refusal']> {
@@ -51,13 +49,24 @@ export interface Machine<T extends MachineTypes>
   /** A refusal as a sentence. */
   explain(refusal: T['Refusal']): string;
   view(state: T['State'], viewer: T['Viewer']): T['View'];
+}
+
+export interface ToldTypes extends MachineTypes {
+  /** An event as a viewer may be told of it. */
+  readonly Told: { readonly type: string };
+}
+
+/** A machine whose events people are told, live and in a transcript. */
+export interface ToldMachine<T extends ToldTypes> extends Machine<T>, Telling<T> {}
+
+interface Telling<T extends ToldTypes> {
   /** The event as this viewer may be told of it; null where it is not for him. */
   audience(before: T['State'], event: T['Event'], viewer: T['Viewer']): T['Told'] | null;
   /** The event in words, line by line. */
   tell(before: T['State'], event: T['Event'], after: T['State']): readonly string[];
 }
 
-/** A machine without words and views, for what is kept and never shown. */
+/** A machine without rows and views, for what is only kept. */
 export function defineDecider<State, Command, Event extends { readonly type: string }, Refusal>(
   parts: Omit<Decider<State, Command, Event, Refusal>, 'events'> & {
     readonly events: EventShapes<Event>;
@@ -68,7 +77,7 @@ export function defineDecider<State, Command, Event extends { readonly type: str
 
 type Derived = 'events' | 'rows' | 'readCommand' | 'readBody' | 'readEvent';
 
-export type MachineParts<T extends MachineTypes> = Omit<Machine<T>, Derived> &
+type MachineParts<T extends MachineTypes> = Omit<Machine<T>, Derived> &
   Omit<EventShapes<T['Event']>, 'types'> & {
     /** The rows of commands and of events. */
     readonly commands: MessageRows;
@@ -88,6 +97,13 @@ export function defineMachine<T extends MachineTypes>(parts: MachineParts<T>): M
     readBody: messageReader<T['Body']>('command', commands),
     readEvent: messageReader<T['Event']>('event', events),
   };
+}
+
+export function defineTold<T extends ToldTypes>(
+  parts: MachineParts<T> & Telling<T>,
+): ToldMachine<T> {
+  const { audience, tell } = parts;
+  return { ...defineMachine<T>(parts), audience, tell };
 }
 
 /** What happened, line by line, in the words of the machine. */

@@ -1,4 +1,4 @@
-import { defineMachine, type Machine } from '../machine/index.ts';
+import { defineTold, type ToldMachine } from '../machine/index.ts';
 import { decide } from './machine/decide.ts';
 import { evolve } from './machine/evolve.ts';
 import { tell } from './machine/transcript.ts';
@@ -24,7 +24,7 @@ export interface TableTypes {
 }
 
 /** A table, from its opening to its closing. */
-export const TABLE_MACHINE: Machine<TableTypes> = defineMachine<TableTypes>({
+export const TABLE_MACHINE: ToldMachine<TableTypes> = defineTold<TableTypes>({
   name: 'the table',
   commands: COMMANDS,
   envelope: ENVELOPE,

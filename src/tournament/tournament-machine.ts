@@ -1,4 +1,4 @@
-import { defineMachine, type Machine } from '../machine/index.ts';
+import { defineTold, type ToldMachine } from '../machine/index.ts';
 import { TABLE_MACHINE } from '../table/index.ts';
 import {
   explainRefusal,
@@ -34,7 +34,7 @@ export interface TournamentTypes {
 }
 
 /** A tournament, from its terms to its prizes. */
-export const TOURNAMENT_MACHINE: Machine<TournamentTypes> = defineMachine<TournamentTypes>({
+export const TOURNAMENT_MACHINE: ToldMachine<TournamentTypes> = defineTold<TournamentTypes>({
   name: 'a tournament',
   commands: TOURNAMENT_COMMAND_ROWS,
   envelope: TOURNAMENT_ENVELOPE,

@@ -1,5 +1,6 @@
 import { assert, type Cents } from '../../kit/index.ts';
 import { type Signature, THE_HOUSE } from '../actor.ts';
+import { CAGE_MACHINE } from '../cage-machine.ts';
 import type { CageCommandBody, CageEnvelope } from '../commands.ts';
 import { decideCage } from '../decide.ts';
 import type { CageEvent } from '../events.ts';
@@ -7,6 +8,8 @@ import { evolveCageAll } from '../evolve.ts';
 import type { CageRefusal } from '../refusal.ts';
 import { type CageState, UNOPENED_CAGE } from '../state.ts';
 import { type CageTerms, PLAY_MONEY_TERMS } from '../terms.ts';
+
+const { readCommand, readEvent } = CAGE_MACHINE;
 
 export const CASHIER: Signature = { person: 'carol', office: 'cashier' };
 export const SUPERVISOR: Signature = { person: 'steve', office: 'cage-supervisor' };
@@ -33,8 +36,13 @@ export function emptyCage(): CageScenario {
     gamingDay: 20_000,
     log: [],
     does(body, by = THE_HOUSE, approvedBy) {
-      const decision = decideCage(self.state, { ...body, ...envelope(by, approvedBy) });
+      const command = { ...body, ...envelope(by, approvedBy) };
+      const decision = decideCage(self.state, command);
       assert(decision.ok, `${body.type} was refused: ${JSON.stringify(decision)}`);
+      // What is accepted, and what comes of it, is what the rows say.
+      for (const read of [readCommand(command), ...decision.value.map(readEvent)]) {
+        assert(read.ok, () => `the row of ${body.type}: ${JSON.stringify(read)}`);
+      }
       self.state = evolveCageAll(self.state, decision.value);
       self.log.push(...decision.value);
       return decision.value;

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { ok, type Result, refuse } from '../../kit/index.ts';
-import type { Machine, MachineTypes, Misreading } from '../../machine/index.ts';
+import type { Misreading, ToldMachine, ToldTypes } from '../../machine/index.ts';
 
 /** Where a command reads and writes: the process, unless a caller brings its own. */
 export interface ScriptStreams {
@@ -22,14 +22,14 @@ export interface Run<State> {
 }
 
 /** The result of one line of the script. */
-export type ScriptAnswer<T extends MachineTypes> =
+export type ScriptAnswer<T extends ToldTypes> =
   | { readonly line: number; readonly version: number; readonly events: readonly T['Told'][] }
   | { readonly line: number; readonly version: number; readonly refusal: TalkingRefusal<T> }
   | { readonly line: number; readonly error: Misreading };
 
-type TalkingRefusal<T extends MachineTypes> = T['Refusal'] & { readonly sentence: string };
+type TalkingRefusal<T extends ToldTypes> = T['Refusal'] & { readonly sentence: string };
 
-export interface Step<T extends MachineTypes> {
+export interface Step<T extends ToldTypes> {
   readonly before: Run<T['State']>;
   readonly run: Run<T['State']>;
   readonly answer: ScriptAnswer<T>;
@@ -38,8 +38,8 @@ export interface Step<T extends MachineTypes> {
 }
 
 /** A machine that scripts can play, and what a line may leave out. */
-export interface Played<T extends MachineTypes> {
-  readonly machine: Machine<T>;
+export interface Played<T extends ToldTypes> {
+  readonly machine: ToldMachine<T>;
   readonly complete?: (input: object) => object;
   /** What is wrong with a first line that cannot be read. */
   readonly firstFault?: (input: unknown, fault: Misreading) => Misreading;
@@ -51,7 +51,7 @@ export function newRun<State>({ initial }: { readonly initial: State }): Run<Sta
 }
 
 /** Plays one line; a line without a time takes the last one. */
-export function playLine<T extends MachineTypes>(
+export function playLine<T extends ToldTypes>(
   { machine, complete = (input) => input, firstFault }: Played<T>,
   before: Run<T['State']>,
   line: number,
@@ -85,8 +85,8 @@ export function playLine<T extends MachineTypes>(
 }
 
 /** The answer as one viewer may have it. */
-export function answerFor<T extends MachineTypes>(
-  machine: Machine<T>,
+export function answerFor<T extends ToldTypes>(
+  machine: ToldMachine<T>,
   { before, answer, events }: Step<T>,
   viewer: T['Viewer'],
 ): ScriptAnswer<T> {
