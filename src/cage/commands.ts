@@ -1,10 +1,5 @@
 import { type BodyOf, type Fields, rowsByType, type ValueOf } from '../machine/index.ts';
-import {
-  type CAGE_ENVELOPE,
-  COUNTER_COMMANDS,
-  HOUSE_COMMANDS,
-  TRANSFER_COMMANDS,
-} from './rows.ts';
+import { type CAGE_ENVELOPE, COUNTER_COMMANDS, HOUSE_COMMANDS, TRANSFER_COMMANDS } from './rows.ts';
 
 export type HouseCommand = BodyOf<typeof HOUSE_COMMANDS>;
 export type CounterCommand = BodyOf<typeof COUNTER_COMMANDS>;

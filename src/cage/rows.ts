@@ -25,10 +25,17 @@ const AMOUNT: Field<Cents> = field('amount', {
 const SIGNED = wholeNumber(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
 const COUNT = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 const NAME = text({ minLength: 1, maxLength: 64, description: 'the id of a person' });
-const PLACE = text({ minLength: 1, maxLength: 64, description: 'the id of a table or a tournament' });
+const PLACE = text({
+  minLength: 1,
+  maxLength: 64,
+  description: 'the id of a table or a tournament',
+});
 const REF = text({ minLength: 1, maxLength: 100, description: 'a reference' });
 const WHY = text({ maxLength: 500, description: 'a reason in words' });
-const TIME: Field<number> = field('time', { type: 'integer', description: 'milliseconds since 1970' });
+const TIME: Field<number> = field('time', {
+  type: 'integer',
+  description: 'milliseconds since 1970',
+});
 const FLAG: Field<boolean> = field('flag', { type: 'boolean' });
 const TERMS: Field<CageTerms> = shape({
   playMoney: FLAG,

@@ -15,8 +15,9 @@ import {
 import { CONSOLES_EN } from '../../i18n/consoles/en.ts';
 import { CONSOLES_ZH_HANS } from '../../i18n/consoles/zh-hans.ts';
 import { setupOf, startDraft } from '../../pages/house/setup-draft.ts';
+import type { RawValues } from '../form-values.ts';
 import { type ActField, allFieldsOf } from './act-fields.ts';
-import { bodyOf, type RawValues, startValues } from './act-values.ts';
+import { bodyOf, startValues } from './act-values.ts';
 
 /** These tests find a form that the house could not read before somebody needs it. */
 

@@ -2,28 +2,9 @@ import { expect, it } from 'vitest';
 import { view } from '../../../table/index.ts';
 import { DEALER, type Scenario } from '../../../table/testing/scenario.ts';
 import { unburnedTable } from '../../../table/testing/victorian.ts';
+import { linesField, linesIn } from '../form-values.ts';
 import { fieldsOf } from './act-fields.ts';
-import { bodyOf, centsOf, dollarsOf, peopleField, peopleIn, startValues } from './act-values.ts';
-
-it.each([
-  ['100', 10_000],
-  ['2.5', 250],
-  ['2.05', 205],
-  ['1,000', 100_000],
-  ['-3', -300],
-  ['0.10', 10],
-  ['', null],
-  ['2.005', null],
-  ['ten', null],
-  ['1e3', null],
-])('the text %j of dollars is %s cents', (text, amount) => {
-  expect(centsOf(text)).toBe(amount);
-});
-
-it('a form writes an amount so that it reads back the same', () => {
-  for (const amount of [0, 5, 99, 100, 250, 123_456])
-    expect(centsOf(dollarsOf(amount))).toBe(amount);
-});
+import { bodyOf, startValues } from './act-values.ts';
 
 const seenBy = (table: Scenario) =>
   view(table.state, { kind: 'staff', person: DEALER.person, rank: 'dealer' });
@@ -44,9 +25,9 @@ it('a form asks about a missing burn only where real cards may lack one', () => 
 });
 
 it('a form names any number of people, or none', () => {
-  const people = peopleField(['ann', 'bob']);
-  expect(peopleIn(people)).toEqual(['ann', 'bob']);
-  expect(peopleIn(peopleField([]))).toEqual([]);
+  const people = linesField(['ann', 'bob']);
+  expect(linesIn(people)).toEqual(['ann', 'bob']);
+  expect(linesIn(linesField([]))).toEqual([]);
   const context = { view: seenBy(unburnedTable('crown-melbourne')), nowMs: 0 };
   const raw = { ...startValues('RecordIncident', context), what: 'a quarrel' };
   const body = { type: 'RecordIncident', what: 'a quarrel' };

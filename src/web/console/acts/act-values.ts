@@ -1,12 +1,16 @@
-import { type Cents, cents } from '../../../kit/index.ts';
-import { findBook, isCard, type LimitPair, type LimitSign } from '../../../rules/index.ts';
+import { findBook, type LimitPair, type LimitSign } from '../../../rules/index.ts';
 import type { CommandBody, CommandType, TableView } from '../../../table/index.ts';
 import { lastOfShoe } from '../../live/settled-coup.ts';
-import { type ActField, allFieldsOf, fieldsOf } from './act-fields.ts';
+import {
+  FAULT,
+  pairFields,
+  pairIn,
+  type RawValues,
+  type Typed,
+  typedValue,
+} from '../form-values.ts';
+import { type ActField, allFieldsOf, type FieldKind, fieldsOf } from './act-fields.ts';
 import { disputesFor } from './disputes-for.ts';
-
-/** The contents of a form's fields, by field name; signs and pairs use names with dots. */
-export type RawValues = Readonly<Record<string, string | boolean>>;
 
 export interface FormContext {
   readonly view: TableView;
@@ -111,109 +115,58 @@ export function groundsOf(view: TableView): readonly string[] {
   return findBook(view.table.rules?.bookId ?? '')?.dummyCoups.grounds.value ?? [];
 }
 
-const FAULT = Symbol('not a lawful value');
-
 function filledIn(field: ActField, raw: RawValues, context: FormContext): unknown {
   const given = raw[field.name];
   if (field.kind === 'flag') {
     return field.empty === 'omit' && given !== true ? undefined : given === true;
   }
-  if (field.kind === 'sign') return signOf(raw, context.view.table.sign.limits) ?? FAULT;
+  if (field.kind === 'sign') return signOf(raw, context.view.table.sign.limits);
   if (field.kind === 'pair') {
-    const main = pairOf(raw, `${field.name}.`, null);
-    return main === null ? null : { main };
+    const main = pairIn(raw, field.name, { known: null });
+    return main === FAULT ? null : { main };
   }
   const text = typeof given === 'string' ? given.trim() : '';
-  if (text !== '' || field.kind === 'cards') return typedValue(field, text, context.nowMs);
+  const typed = TYPED[field.kind] ?? 'text';
+  if (text !== '' || typed === 'cards') return typedValue(typed, text, context.nowMs);
   if (field.empty === undefined) return FAULT;
   return field.empty === 'null' ? null : undefined;
 }
 
-function typedValue({ kind }: ActField, text: string, nowMs: number): unknown {
-  switch (kind) {
-    case 'amount':
-      return centsOf(text) ?? FAULT;
-    case 'count':
-    case 'seat':
-    case 'placed':
-    case 'dispute':
-    case 'depth':
-      return /^\d+$/.test(text) ? Number(text) : FAULT;
-    case 'minutes':
-      return /^\d+$/.test(text) ? nowMs + Number(text) * MINUTE_MS : FAULT;
-    case 'people':
-      return text.split(BETWEEN_PEOPLE);
-    case 'card':
-      return isCard(text) ? text : FAULT;
-    case 'cards': {
-      const cards = text.toUpperCase().split(/[\s,]+/);
-      const named = cards.filter((card) => card !== '');
-      return named.every(isCard) ? named : FAULT;
-    }
-    default:
-      return text;
-  }
-}
-
-const MINUTE_MS = 60_000;
-
-/** Several people stand in one field, one to a line. */
-const BETWEEN_PEOPLE = '\n';
-
-export function peopleIn(raw: RawValues[string] | undefined): readonly string[] {
-  return typeof raw === 'string' && raw !== '' ? raw.split(BETWEEN_PEOPLE) : [];
-}
-
-export function peopleField(people: readonly string[]): string {
-  return people.join(BETWEEN_PEOPLE);
-}
-
-/** Dollars with at most two places, exactly. */
-export function centsOf(text: string): number | null {
-  const [, sign = '', whole = '', part = ''] =
-    /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/.exec(text.trim().replaceAll(',', '')) ?? [];
-  if (whole === '') return null;
-  const amount = Number(whole) * 100 + Number(part.padEnd(2, '0'));
-  return sign === '-' ? -amount : amount;
-}
-
-export function dollarsOf(amountCents: number): string {
-  return amountCents % 100 === 0 ? String(amountCents / 100) : (amountCents / 100).toFixed(2);
-}
+/** How the values of each kind are typed; a choice is the text of its option. */
+const TYPED: Readonly<Partial<Record<FieldKind, Typed>>> = {
+  amount: 'signed-amount',
+  count: 'count',
+  seat: 'count',
+  placed: 'count',
+  dispute: 'count',
+  depth: 'count',
+  minutes: 'minutes',
+  people: 'lines',
+  card: 'card',
+  cards: 'cards',
+};
 
 /** The lines of a limit sign as fields: `sign.main.least`, `sign.tie.most`, … */
 function signFields(sign: LimitSign | null): Record<string, string> {
   if (sign === null) return {};
-  const fields: Record<string, string> = {};
-  for (const [group, pair] of pairsOf(sign)) {
-    fields[`sign.${group}.least`] = dollarsOf(pair.minimumCents);
-    fields[`sign.${group}.most`] = dollarsOf(pair.maximumCents);
-  }
-  return fields;
+  const pairs = pairsOf(sign).map(([group, pair]) => pairFields(`sign.${group}`, pair));
+  return Object.assign({}, ...pairs);
 }
 
 export function pairsOf(sign: LimitSign): [string, LimitPair][] {
   return [['main', sign.main], ...Object.entries(sign.groups)];
 }
 
-export function signOf(raw: RawValues, before: LimitSign | null): LimitSign | null {
-  if (before === null) return null;
-  const main = pairOf(raw, 'sign.main.', before.main.multipleCents);
-  if (main === null) return null;
-  const groups: Record<string, LimitPair> = {};
-  for (const [group, pair] of Object.entries(before.groups)) {
-    const changed = pairOf(raw, `sign.${group}.`, pair.multipleCents);
-    if (changed === null) return null;
-    groups[group] = changed;
+function signOf(raw: RawValues, before: LimitSign | null): LimitSign | typeof FAULT {
+  if (before === null) return FAULT;
+  const pairs: Record<string, LimitPair> = {};
+  for (const [group, { multipleCents }] of pairsOf(before)) {
+    const pair = pairIn(raw, `sign.${group}`, { known: multipleCents });
+    if (pair === FAULT) return FAULT;
+    pairs[group] = pair;
   }
+  const { main = before.main, ...groups } = pairs;
   return { ...before, main, groups };
-}
-
-function pairOf(raw: RawValues, prefix: string, multipleCents: Cents | null): LimitPair | null {
-  const least = centsOf(String(raw[`${prefix}least`] ?? ''));
-  const most = centsOf(String(raw[`${prefix}most`] ?? ''));
-  if (least === null || most === null || least < 0 || most < 0) return null;
-  return { minimumCents: cents(least), maximumCents: cents(most), multipleCents };
 }
 
 /** A choice that may be left out is left out unless somebody chooses. */

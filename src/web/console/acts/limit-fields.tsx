@@ -2,7 +2,8 @@ import type { LimitSign, WagerGroup } from '../../../rules/index.ts';
 import { TextField } from '../../design/field.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import styles from '../console.module.css';
-import { pairsOf, type RawValues } from './act-values.ts';
+import type { RawValues } from '../form-values.ts';
+import { pairsOf } from './act-values.ts';
 
 interface Wiring {
   readonly raw: RawValues;

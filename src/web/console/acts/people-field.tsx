@@ -1,8 +1,8 @@
 import { CheckField } from '../../design/field.tsx';
 import styles from '../console.module.css';
+import { linesField, linesIn, type RawValues } from '../form-values.ts';
 import { byName, nameOf } from '../names.ts';
 import type { ActTools } from './act-form.tsx';
-import { peopleField, peopleIn, type RawValues } from './act-values.ts';
 
 export interface PeopleFieldProps {
   readonly tools: ActTools;
@@ -15,7 +15,7 @@ export interface PeopleFieldProps {
 /** A choice of any number of the people at the table, also none. */
 export function PeopleField({ tools, raw, set, name, label }: PeopleFieldProps) {
   const people = Object.keys(tools.view.staff?.patrons ?? {}).toSorted(byName(tools.names));
-  const chosen = peopleIn(raw[name]);
+  const chosen = linesIn(raw[name]);
   if (people.length === 0) return null;
   return (
     <fieldset className={styles.people}>
@@ -27,7 +27,7 @@ export function PeopleField({ tools, raw, set, name, label }: PeopleFieldProps) 
           checked={chosen.includes(person)}
           onChange={({ target }) => {
             const others = chosen.filter((one) => one !== person);
-            set(name, peopleField(target.checked ? [...others, person] : others));
+            set(name, linesField(target.checked ? [...others, person] : others));
           }}
         />
       ))}

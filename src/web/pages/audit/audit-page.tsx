@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FoundCoup } from '../../../protocol/index.ts';
-import { centsOf } from '../../console/acts/act-values.ts';
 import { ConsoleNav } from '../../console/console-nav.tsx';
+import { centsOf } from '../../console/form-values.ts';
 import { frame } from '../../console/frame.tsx';
 import ground from '../../console/ground.module.css';
 import { KeyList } from '../../console/key-list.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type ChipCount, worthOf } from '../../../kit/index.ts';
 import type { AnswerTo } from '../../../protocol/index.ts';
-import { centsOf } from '../../console/acts/act-values.ts';
+import { centsOf } from '../../console/form-values.ts';
 import { frame } from '../../console/frame.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
 import { actAs, type Officer } from '../../console/offices.ts';

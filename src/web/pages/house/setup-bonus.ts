@@ -7,7 +7,7 @@ import {
   type RuleBook,
   WAGER_NAMES,
 } from '../../../rules/index.ts';
-import type { RawValues } from '../../console/acts/act-values.ts';
+import type { RawValues } from '../../console/form-values.ts';
 
 /** Wagers for which this book lets the house have boxes of its own. */
 export function bonusTypes(book: RuleBook): readonly BonusWagerType[] {

@@ -10,7 +10,7 @@ import {
   type WagerType,
 } from '../../../rules/index.ts';
 import { FACINGS, type Facing, type TableSetup } from '../../../table/index.ts';
-import { centsOf, type RawValues } from '../../console/acts/act-values.ts';
+import { centsOf, type RawValues } from '../../console/form-values.ts';
 import { groupsOf } from '../../parts/wagers/limit-groups.ts';
 import { bonusChosen, bonusIn } from './setup-bonus.ts';
 import { settingsFor, settingsIn } from './setup-settings.ts';

@@ -1,6 +1,6 @@
 import { GROUP_OF, type RuleBook, type WagerType } from '../../../rules/index.ts';
 import type { TableSettings } from '../../../table/index.ts';
-import type { RawValues } from '../../console/acts/act-values.ts';
+import type { RawValues } from '../../console/form-values.ts';
 
 /** Readings of a book that the house may change, each by a tick on the form. */
 export const SETTING_NAMES = [

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { ActTools } from '../../../console/acts/act-form.tsx';
-import { centsOf, dollarsOf } from '../../../console/acts/act-values.ts';
+import { centsOf, dollarsOf } from '../../../console/form-values.ts';
 import { frame } from '../../../console/frame.tsx';
 import { byName, nameOf } from '../../../console/names.ts';
 import { PersonPicker, type Served } from '../../../console/person-picker.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { cents } from '../../../../kit/index.ts';
 import { isRunWager, type WagerType } from '../../../../rules/index.ts';
 import type { ActTools } from '../../../console/acts/act-form.tsx';
-import { centsOf, dollarsOf } from '../../../console/acts/act-values.ts';
+import { centsOf, dollarsOf } from '../../../console/form-values.ts';
 import { frame } from '../../../console/frame.tsx';
 import { Button } from '../../../design/button.tsx';
 import { SelectField, TextField } from '../../../design/field.tsx';

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { Field } from '../../../../machine/index.ts';
 import type { TournamentCommandType } from '../../../../tournament/index.ts';
+import type { RawValues } from '../../../console/form-values.ts';
 import { Button } from '../../../design/button.tsx';
 import { CheckField, SelectField, TextField } from '../../../design/field.tsx';
 import { Dialog } from '../../../design/overlay.tsx';
@@ -9,7 +10,7 @@ import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
 import { live } from '../../../live/live.ts';
 import type { Act } from '../state/act.ts';
 import { nameIn, type ShownTournament } from '../state/shown-tournament.ts';
-import { bodyOf, fieldsOf, type RawValues } from './act-values.ts';
+import { bodyOf, fieldsOf } from './act-values.ts';
 import styles from './desk.module.css';
 
 export interface ActDialogProps {

@@ -1,14 +1,17 @@
-import { cents, keysOf } from '../../../../kit/index.ts';
+import { keysOf } from '../../../../kit/index.ts';
 import type { Field } from '../../../../machine/index.ts';
 import {
   TOURNAMENT_COMMAND_ROWS,
   type TournamentCommandBody,
   type TournamentCommandType,
 } from '../../../../tournament/index.ts';
-import { centsOf } from '../../../console/acts/act-values.ts';
-
-/** The values in a form, by field. */
-export type RawValues = Readonly<Record<string, string | boolean>>;
+import {
+  FAULT,
+  linesIn,
+  type RawValues,
+  type Typed,
+  typedValue,
+} from '../../../console/form-values.ts';
 
 export type Built =
   | { readonly ok: true; readonly body: TournamentCommandBody }
@@ -63,9 +66,6 @@ export function bodyOf(type: TournamentCommandType, raw: RawValues, nowMs: numbe
   return { ok: true, body: body as unknown as TournamentCommandBody };
 }
 
-const FAULT = Symbol('not a lawful value');
-const MINUTE_MS = 60_000;
-
 function filledIn(
   name: string,
   field: Field<unknown>,
@@ -78,31 +78,25 @@ function filledIn(
   if (field.kind === 'text' && field.orNull !== true) return text;
   if (name === 'shares') return sharesIn(text) ?? FAULT;
   if (name === 'seats') return text === '' ? undefined : (seatsIn(text) ?? FAULT);
-  if (field.kind === 'list') return text === '' ? [] : text.split('\n');
+  if (field.kind === 'list') return linesIn(text);
   if (text === '') return field.orNull === true ? null : FAULT;
-  return typed(field, text, nowMs);
+  return typedValue(TYPED[field.kind] ?? 'text', text, nowMs);
 }
 
-function typed(field: Field<unknown>, text: string, nowMs: number): unknown {
-  switch (field.kind) {
-    case 'amount':
-      return amountIn(text) ?? FAULT;
-    case 'number':
-    case 'place':
-      return /^\d{1,9}$/.test(text) ? Number(text) : FAULT;
-    case 'time':
-      return /^\d{1,7}$/.test(text) ? nowMs + Number(text) * MINUTE_MS : FAULT;
-    default:
-      return text;
-  }
-}
+/** How the values of each kind are typed; a choice is the text of its option. */
+const TYPED: Readonly<Record<string, Typed>> = {
+  amount: 'amount',
+  number: 'count',
+  place: 'count',
+  time: 'minutes',
+};
 
 /** Reads a name and an amount from each line. */
 function sharesIn(text: string) {
   const shares = text.split('\n').map((line) => {
     const [, person, amount] = /^(.+?)\s+(\S+)$/.exec(line.trim()) ?? [];
-    const amountCents = amount === undefined ? null : amountIn(amount);
-    return person === undefined || amountCents === null ? null : { person, amountCents };
+    const amountCents = typedValue('amount', amount ?? '');
+    return person === undefined || amountCents === FAULT ? null : { person, amountCents };
   });
   return shares.every((share) => share !== null) ? shares : null;
 }
@@ -114,9 +108,4 @@ function seatsIn(text: string) {
     return person === undefined ? null : { seat: Number(seat), person };
   });
   return seats.every((place) => place !== null) ? seats : null;
-}
-
-function amountIn(text: string) {
-  const amount = centsOf(text);
-  return amount === null || amount < 0 ? null : cents(amount);
 }

@@ -1,12 +1,12 @@
+import type { RawValues } from '../../../console/form-values.ts';
 import { CheckField, SelectField, TextArea, TextField } from '../../../design/field.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
-import type { RawSettings } from './settings-draft.ts';
 import styles from './wizard.module.css';
 import type { WizardField } from './wizard-fields.ts';
 
 export interface SettingFieldProps {
   readonly field: WizardField;
-  readonly raw: RawSettings;
+  readonly raw: RawValues;
   readonly set: (name: string, value: string | boolean) => void;
 }
 
@@ -82,7 +82,7 @@ function Parts(props: {
   readonly name: string;
   readonly label: string;
   readonly parts: readonly Part[];
-  readonly raw: RawSettings;
+  readonly raw: RawValues;
   readonly set: SettingFieldProps['set'];
 }) {
   const { wizard, fields, entry } = useTournamentTexts();

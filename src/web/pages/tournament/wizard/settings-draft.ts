@@ -1,15 +1,22 @@
-import { cents } from '../../../../kit/index.ts';
 import type { LimitPair } from '../../../../rules/index.ts';
 import type { Purchase, Settings } from '../../../../tournament/index.ts';
-import { centsOf, dollarsOf } from '../../../console/acts/act-values.ts';
-import { WIZARD_FIELDS, type WizardField } from './wizard-fields.ts';
-
-/** The values in the fields, by setting; limits and purchases use names with dots. */
-export type RawSettings = Readonly<Record<string, string | boolean>>;
+import {
+  amountIn,
+  dollarsOf,
+  FAULT,
+  linesField,
+  pairFields,
+  pairIn,
+  type RawValues,
+  type Typed,
+  textIn,
+  typedValue,
+} from '../../../console/form-values.ts';
+import { type FieldKind, WIZARD_FIELDS, type WizardField } from './wizard-fields.ts';
 
 const FIELDS = Object.values(WIZARD_FIELDS).flat();
 
-export function rawOf(settings: Settings): RawSettings {
+export function rawOf(settings: Settings): RawValues {
   const raw: Record<string, string | boolean> = {};
   for (const { name, kind } of FIELDS) {
     const value = settings[name];
@@ -21,7 +28,7 @@ export function rawOf(settings: Settings): RawSettings {
         raw[name] = typeof value === 'number' ? dollarsOf(value) : '';
         break;
       case 'lines':
-        raw[name] = (value as readonly string[]).join('\n');
+        raw[name] = linesField(value as readonly string[]);
         break;
       case 'limits':
         Object.assign(raw, rawLimits(name, value as LimitPair | null));
@@ -38,10 +45,9 @@ export function rawOf(settings: Settings): RawSettings {
 
 function rawLimits(name: string, pair: LimitPair | null): Record<string, string> {
   if (pair === null) return {};
-  const { minimumCents, maximumCents, multipleCents } = pair;
+  const { multipleCents } = pair;
   return {
-    [`${name}.least`]: dollarsOf(minimumCents),
-    [`${name}.most`]: dollarsOf(maximumCents),
+    ...pairFields(name, pair),
     [`${name}.unit`]: multipleCents === null ? '' : dollarsOf(multipleCents),
   };
 }
@@ -59,7 +65,7 @@ function rawPurchase(name: string, purchase: Purchase | null): Record<string, st
 }
 
 /** The settings with the values of the fields; a text that is no lawful value keeps the old one. */
-export function withRaw(settings: Settings, raw: RawSettings): Settings {
+export function withRaw(settings: Settings, raw: RawValues): Settings {
   const changes: Record<string, unknown> = {};
   for (const field of FIELDS) {
     const value = settingIn(field, raw);
@@ -73,46 +79,31 @@ export function withRaw(settings: Settings, raw: RawSettings): Settings {
     : said;
 }
 
-const COUNT = /^\d{1,6}$/;
+/** How the values of each kind are typed. */
+const TYPED: Readonly<Partial<Record<FieldKind, Typed>>> = {
+  money: 'amount',
+  count: 'count',
+  percent: 'percent',
+  lines: 'lines',
+};
 
 /** The value of a field; undefined where it is not lawful. */
-function settingIn({ name, kind, orNull }: WizardField, raw: RawSettings): unknown {
-  const text = String(raw[name] ?? '').trim();
-  switch (kind) {
-    case 'flag':
-      return raw[name] === true;
-    case 'lines':
-      return text.split('\n').filter((line) => line.trim() !== '');
-    case 'limits':
-      return limitsOf(name, raw, orNull === true);
-    case 'purchase':
-      return purchaseOf(name, raw);
-    default:
-  }
+function settingIn({ name, kind, orNull }: WizardField, raw: RawValues): unknown {
+  if (kind === 'flag') return raw[name] === true;
+  if (kind === 'limits') return limitsOf(name, raw, orNull === true);
+  if (kind === 'purchase') return purchaseOf(name, raw);
+  const text = textIn(raw, name);
   if (text === '' && orNull === true) return null;
-  switch (kind) {
-    case 'money': {
-      const amount = centsOf(text);
-      return amount === null || amount < 0 ? undefined : cents(amount);
-    }
-    case 'count':
-      return COUNT.test(text) ? Number(text) : undefined;
-    case 'percent':
-      return /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) <= 100 ? Number(text) : undefined;
-    default:
-      return text;
-  }
+  const value = typedValue(TYPED[kind] ?? 'text', text);
+  return value === FAULT ? undefined : value;
 }
 
-function limitsOf(name: string, raw: RawSettings, orNull: boolean): LimitPair | null | undefined {
-  const part = (key: string) => String(raw[`${name}.${key}`] ?? '').trim();
-  if (orNull && part('least') === '' && part('most') === '') return null;
-  const least = centsOf(part('least'));
-  const most = centsOf(part('most'));
-  const unit = part('unit') === '' ? null : centsOf(part('unit'));
-  if (least === null || most === null || least < 0 || most < 0) return undefined;
-  const multipleCents = unit === null ? null : cents(Math.abs(unit));
-  return { minimumCents: cents(least), maximumCents: cents(most), multipleCents };
+function limitsOf(name: string, raw: RawValues, orNull: boolean): LimitPair | null | undefined {
+  if (orNull && textIn(raw, `${name}.least`) === '' && textIn(raw, `${name}.most`) === '') {
+    return null;
+  }
+  const pair = pairIn(raw, name, { field: 'unit' });
+  return pair === FAULT ? undefined : pair;
 }
 
 /** What the form does not ask about a purchase stays as it was. */
@@ -127,22 +118,21 @@ function isPurchase(value: unknown): value is Purchase {
   return typeof value === 'object' && value !== null && 'chipsCents' in value;
 }
 
-function purchaseOf(name: string, raw: RawSettings): Purchase | null | undefined {
-  const part = (key: string) => String(raw[`${name}.${key}`] ?? '').trim();
-  if (part('fee') === '' && part('chips') === '') return null;
-  const fee = centsOf(part('fee'));
-  const chips = centsOf(part('chips'));
-  const until = part('until');
-  if (fee === null || chips === null || fee < 0 || chips < 0 || !/^\d+$/.test(until)) {
-    return undefined;
-  }
+function purchaseOf(name: string, raw: RawValues): Purchase | null | undefined {
+  const feeCents = amountIn(raw, `${name}.fee`);
+  const chipsCents = amountIn(raw, `${name}.chips`);
+  if (feeCents === null && chipsCents === null) return null;
+  const countOf = (part: string) => typedValue('count', textIn(raw, `${name}.${part}`));
+  const [untilRound, most, withinCoups] = ['until', 'times', 'within'].map(countOf);
+  if (typeof feeCents !== 'number' || typeof chipsCents !== 'number') return undefined;
+  if (typeof untilRound !== 'number') return undefined;
   return {
-    feeCents: cents(fee),
-    chipsCents: cents(chips),
-    untilRound: Number(until),
-    how: part('how'),
-    ...(COUNT.test(part('times')) ? { most: Number(part('times')) } : {}),
-    ...(COUNT.test(part('within')) ? { withinCoups: Number(part('within')) } : {}),
+    feeCents,
+    chipsCents,
+    untilRound,
+    how: textIn(raw, `${name}.how`),
+    ...(typeof most === 'number' ? { most } : {}),
+    ...(typeof withinCoups === 'number' ? { withinCoups } : {}),
   };
 }
 

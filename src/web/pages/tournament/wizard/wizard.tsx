@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import type { TournamentPolicy } from '../../../../rules/index.ts';
 import { missingItems, type Settings, termsOf } from '../../../../tournament/index.ts';
+import type { RawValues } from '../../../console/form-values.ts';
 import { Button } from '../../../design/button.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
 import { ClauseTag } from '../drawn/clause-tag.tsx';
 import { TermsLines } from '../drawn/terms-lines.tsx';
 import { type ListStepProps, PrizesStep, RoundsStep, StatementsStep } from './list-steps.tsx';
 import { SettingField } from './setting-field.tsx';
-import { type RawSettings, rawOf, withRaw } from './settings-draft.ts';
+import { rawOf, withRaw } from './settings-draft.ts';
 import styles from './wizard.module.css';
 import { STEPS, type Step, stepOf, WIZARD_FIELDS } from './wizard-fields.ts';
 
@@ -27,7 +28,7 @@ export function Wizard({ start, policy, head, saveText, onSave }: WizardProps) {
   const { wizard } = useTournamentTexts();
   const [step, setStep] = useState<Step>('event');
   const [lists, setLists] = useState<Settings>(start);
-  const [raw, setRaw] = useState<RawSettings>(() => rawOf(start));
+  const [raw, setRaw] = useState<RawValues>(() => rawOf(start));
   const [busy, setBusy] = useState(false);
   const settings = withRaw(lists, raw);
   const missing = missingItems(policy, settings);
