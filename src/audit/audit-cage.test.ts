@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   CAGE_MACHINE,
   type CageCommand,
+  type CageState,
   decideCage,
   evolveCageAll,
   PLAY_MONEY_TERMS,
@@ -10,11 +11,12 @@ import {
 } from '../cage/index.ts';
 import { cents, present } from '../kit/index.ts';
 import {
+  type Audit,
   type AuditedRecord,
-  auditCageRecord,
-  type CageAudit,
-  endCageAudit,
-  NEW_CAGE_AUDIT,
+  CAGE_AUDIT,
+  decideAgain,
+  endAudit,
+  newAudit,
 } from './index.ts';
 
 const ANN = { person: 'ann', office: 'patron' } as const;
@@ -60,8 +62,10 @@ function plain<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }
 
-function audit(records: readonly AuditedRecord[]): CageAudit {
-  return endCageAudit(records.reduce(auditCageRecord, NEW_CAGE_AUDIT), records.at(-1) ?? null);
+function audit(records: readonly AuditedRecord[]): Audit<CageState> {
+  const next = (before: Audit<CageState>, record: AuditedRecord) =>
+    decideAgain(CAGE_AUDIT, before, record);
+  return endAudit(CAGE_AUDIT, records.reduce(next, newAudit(CAGE_AUDIT)), records.at(-1) ?? null);
 }
 
 /** The log with other words written into one record. */

@@ -6,43 +6,22 @@ import {
   isPosting,
   selfAudit,
 } from '../cage/index.ts';
-import {
-  type Audit,
-  type AuditedMachine,
-  type AuditFault,
-  decideAgain,
-  findingOf,
-  newAudit,
-} from './decide-again.ts';
-import type { AuditedRecord } from './finding.ts';
+import type { AuditedMachine, AuditFault } from './decide-again.ts';
 
-export type CageAudit = Audit<CageState>;
-
-export const NEW_CAGE_AUDIT: CageAudit = newAudit(CAGE_MACHINE.initial);
-
-const CAGE: AuditedMachine<CageState, CageCommand, CageEvent> = {
-  ...CAGE_MACHINE,
-  doubt: () => null,
-  faults: (_state, events) => events.flatMap(unbalanced),
+/** Orders to the cage; the lines of each booking must sum to zero, and so must all accounts. */
+export const CAGE_AUDIT: AuditedMachine<CageState, CageCommand, CageEvent> = {
+  machine: CAGE_MACHINE,
+  checks: {
+    faults: (_state, events) => events.flatMap(unbalanced),
+    endFaults: (state) =>
+      selfAudit(state).map(({ code, account }): AuditFault => {
+        const where = account ?? 'all accounts';
+        return code === 'negative-balance'
+          ? ['negative-balance', where]
+          : ['postings-not-zero', `${code}: ${where}`];
+      }),
+  },
 };
-
-/** Decides an order to the cage again; the lines of each booking must sum to zero. */
-export function auditCageRecord(audit: CageAudit, record: AuditedRecord): CageAudit {
-  return decideAgain(CAGE, audit, record);
-}
-
-/** Checks every account, so this runs once at the end. */
-export function endCageAudit(audit: CageAudit, last: AuditedRecord | null): CageAudit {
-  if (last === null || audit.stopped) return audit;
-  const faults = selfAudit(audit.state).map(({ code, account }): AuditFault => {
-    const where = account ?? 'all accounts';
-    return code === 'negative-balance'
-      ? ['negative-balance', where]
-      : ['postings-not-zero', `${code}: ${where}`];
-  });
-  const findings = faults.map((fault) => findingOf(last, fault));
-  return { ...audit, findings: [...audit.findings, ...findings] };
-}
 
 function unbalanced(event: CageEvent): AuditFault[] {
   if (!isPosting(event)) return [];

@@ -6,10 +6,11 @@ import {
   evolveAll,
   TABLE_MACHINE,
   type TableEvent,
+  type TableState,
   UNOPENED,
 } from '../table/index.ts';
 import { setupFor } from '../table/testing/setups.ts';
-import { type AuditedRecord, auditRecord, NEW_TABLE_AUDIT, type TableAudit } from './index.ts';
+import { type Audit, type AuditedRecord, decideAgain, newAudit, TABLE_AUDIT } from './index.ts';
 
 /** A short, real log as a desk would have stored it. */
 function logOf(commands: readonly Command[]): AuditedRecord[] {
@@ -46,8 +47,10 @@ const COMMANDS: readonly Command[] = [
 /** More than ann ever brought. */
 const MUCH_MORE = { person: 'ann', amountCents: 9_999_900 };
 
-function audit(records: readonly AuditedRecord[]): TableAudit {
-  return records.reduce(auditRecord, NEW_TABLE_AUDIT);
+function audit(records: readonly AuditedRecord[]): Audit<TableState> {
+  const next = (before: Audit<TableState>, record: AuditedRecord) =>
+    decideAgain(TABLE_AUDIT, before, record);
+  return records.reduce(next, newAudit(TABLE_AUDIT));
 }
 
 describe('deciding again', () => {

@@ -1,34 +1,21 @@
 import { CARDS_PER_DECK } from '../rules/index.ts';
 import { type Command, TABLE_MACHINE, type TableEvent, type TableState } from '../table/index.ts';
-import {
-  type Audit,
-  type AuditedMachine,
-  type AuditFault,
-  decideAgain,
-  newAudit,
-} from './decide-again.ts';
-import type { AuditedRecord } from './finding.ts';
+import type { AuditedMachine, AuditFault } from './decide-again.ts';
 import { bookDoubt } from './table-book.ts';
 
-export type TableAudit = Audit<TableState>;
-
-export const NEW_TABLE_AUDIT: TableAudit = newAudit(TABLE_MACHINE.initial);
-
-const TABLE: AuditedMachine<TableState, Command, TableEvent> = {
-  ...TABLE_MACHINE,
-  doubt(events) {
-    const doubt = bookDoubt(events);
-    if (doubt === null) return null;
-    // Without its rule book nothing can be decided at a table.
-    return { fault: [doubt.code, doubt.detail], stops: doubt.code === 'book-missing' };
+/** Commands at a table; chips and cards must add up after each. */
+export const TABLE_AUDIT: AuditedMachine<TableState, Command, TableEvent> = {
+  machine: TABLE_MACHINE,
+  checks: {
+    doubt(events) {
+      const doubt = bookDoubt(events);
+      if (doubt === null) return null;
+      // Without its rule book nothing can be decided at a table.
+      return { fault: [doubt.code, doubt.detail], stops: doubt.code === 'book-missing' };
+    },
+    faults: balanceFaults,
   },
-  faults: balanceFaults,
 };
-
-/** Decides a command at a table again; chips and cards must add up after it. */
-export function auditRecord(audit: TableAudit, record: AuditedRecord): TableAudit {
-  return decideAgain(TABLE, audit, record);
-}
 
 /**
  * The chips of all people, on the layout and with the house must equal what was brought in; the

@@ -5,8 +5,10 @@ import {
   simulationSettings,
   TOURNAMENT_MACHINE,
   type TournamentCommand,
+  type TournamentState,
 } from '../tournament/index.ts';
-import { auditTournamentRecord, NEW_TOURNAMENT_AUDIT } from './audit-tournament.ts';
+import { TOURNAMENT_AUDIT } from './audit-tournament.ts';
+import { type Audit, decideAgain, newAudit } from './decide-again.ts';
 import type { AuditedRecord } from './finding.ts';
 
 /** A whole tournament as a log would hold it: through JSON, as it comes back from a disk. */
@@ -26,10 +28,16 @@ function logOf(bookId: string): { readonly records: AuditedRecord[]; readonly st
   return { records, state: canonicalJson(state as unknown as Json) };
 }
 
+function auditOf(records: readonly AuditedRecord[]): Audit<TournamentState> {
+  const next = (before: Audit<TournamentState>, record: AuditedRecord) =>
+    decideAgain(TOURNAMENT_AUDIT, before, record);
+  return records.reduce(next, newAudit(TOURNAMENT_AUDIT));
+}
+
 const CROWN = logOf('crown-melbourne');
 
 it('a whole tournament is decided again to the same state, with nothing found', () => {
-  const audit = CROWN.records.reduce(auditTournamentRecord, NEW_TOURNAMENT_AUDIT);
+  const audit = auditOf(CROWN.records);
   expect(audit.findings).toEqual([]);
   expect(audit.records).toBe(CROWN.records.length);
   expect(canonicalJson(audit.state as unknown as Json)).toBe(CROWN.state);
@@ -41,7 +49,7 @@ it('a prize that was raised in the log is found', () => {
     if (!text.includes('"PrizesAllocated"')) return record;
     return JSON.parse(text.replace(/"amountCents":(\d+)/, '"amountCents":9$1')) as AuditedRecord;
   });
-  const audit = forged.reduce(auditTournamentRecord, NEW_TOURNAMENT_AUDIT);
+  const audit = auditOf(forged);
   expect(audit.findings.map(({ code }) => code)).toContain('decides-differently');
 });
 
@@ -52,6 +60,6 @@ it('a card that was exchanged in the log of a tournament is found', () => {
   const changed = text.replace(/("events":.*?"card":)"\w+"/, `$1${other}`);
   const forged = [...CROWN.records];
   forged[at] = JSON.parse(changed) as AuditedRecord;
-  const audit = forged.reduce(auditTournamentRecord, NEW_TOURNAMENT_AUDIT);
+  const audit = auditOf(forged);
   expect(audit.findings[0]?.code).toBe('decides-differently');
 });

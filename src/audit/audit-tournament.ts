@@ -7,44 +7,29 @@ import {
   tablesOf,
 } from '../tournament/index.ts';
 import { balanceFaults } from './audit-table.ts';
-import {
-  type Audit,
-  type AuditedMachine,
-  type AuditFault,
-  decideAgain,
-  newAudit,
-} from './decide-again.ts';
-import type { AuditedRecord } from './finding.ts';
+import type { AuditedMachine, AuditFault } from './decide-again.ts';
 import { bookDoubt } from './table-book.ts';
 
-export type TournamentAudit = Audit<TournamentState>;
-
-export const NEW_TOURNAMENT_AUDIT: TournamentAudit = newAudit(TOURNAMENT_MACHINE.initial);
-
-const TOURNAMENT: AuditedMachine<TournamentState, TournamentCommand, TournamentEvent> = {
-  ...TOURNAMENT_MACHINE,
-  doubt(events) {
-    const missing = events.find(
-      (event) => event.type === 'EventCreated' && findBook(event.bookId) === null,
-    );
-    if (missing?.type === 'EventCreated') {
-      const detail = `the rule book ${missing.bookId} is not at hand`;
-      return { fault: ['book-missing', detail], stops: true };
-    }
-    const opened = events.flatMap((one) => (one.type === 'TableMoved' ? [one.event] : []));
-    const doubt = bookDoubt(opened);
-    return doubt === null ? null : { fault: [doubt.code, doubt.detail], stops: false };
-  },
-  faults: (state) => [...tablesOf(state).flatMap(atTable), ...prizeFaults(state)],
-};
-
-/** Decides a command of a tournament again; chips, cards and prizes must add up after it. */
-export function auditTournamentRecord(
-  audit: TournamentAudit,
-  record: AuditedRecord,
-): TournamentAudit {
-  return decideAgain(TOURNAMENT, audit, record);
-}
+/** Commands of a tournament; chips, cards and prizes must add up after each. */
+export const TOURNAMENT_AUDIT: AuditedMachine<TournamentState, TournamentCommand, TournamentEvent> =
+  {
+    machine: TOURNAMENT_MACHINE,
+    checks: {
+      doubt(events) {
+        const missing = events.find(
+          (event) => event.type === 'EventCreated' && findBook(event.bookId) === null,
+        );
+        if (missing?.type === 'EventCreated') {
+          const detail = `the rule book ${missing.bookId} is not at hand`;
+          return { fault: ['book-missing', detail], stops: true };
+        }
+        const opened = events.flatMap((one) => (one.type === 'TableMoved' ? [one.event] : []));
+        const doubt = bookDoubt(opened);
+        return doubt === null ? null : { fault: [doubt.code, doubt.detail], stops: false };
+      },
+      faults: (state) => [...tablesOf(state).flatMap(atTable), ...prizeFaults(state)],
+    },
+  };
 
 function atTable({ tableId, table }: ReturnType<typeof tablesOf>[number]): AuditFault[] {
   return balanceFaults(table).map(([code, detail]) => [code, `${tableId}: ${detail}`]);

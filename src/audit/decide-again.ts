@@ -2,16 +2,29 @@ import { BrokenPromise, canonicalJson, toJson } from '../kit/index.ts';
 import type { Decider, StoredEvent, StoredEvents } from '../machine/index.ts';
 import type { AuditedRecord, AuditFinding, AuditFindingCode } from './finding.ts';
 
-/** A state machine as an auditor drives it. */
-export interface AuditedMachine<State, Command, Event>
-  extends Pick<
-    Decider<State, Command, Event, { readonly code: string; readonly clause?: string | null }>,
-    'events' | 'decide' | 'evolve'
-  > {
+/** What a refusal says of itself in a finding. */
+interface Refused {
+  readonly code: string;
+  readonly clause?: string | null;
+}
+
+/** What an auditor asks of a machine besides that it decides the same again. */
+export interface Checks<State, Event> {
   /** A reason why these events cannot be decided again, and whether the audit must stop. */
-  doubt(events: readonly Event[]): { readonly fault: AuditFault; readonly stops: boolean } | null;
+  doubt?(events: readonly Event[]): { readonly fault: AuditFault; readonly stops: boolean } | null;
   /** What does not add up after these events. */
-  faults(state: State, events: readonly Event[]): readonly AuditFault[];
+  faults?(state: State, events: readonly Event[]): readonly AuditFault[];
+  /** What does not add up at the end; it may take long. */
+  endFaults?(state: State): readonly AuditFault[];
+}
+
+/** A state machine as an auditor drives it. */
+export interface AuditedMachine<State, Command, Event> {
+  readonly machine: Pick<
+    Decider<State, Command, Event, Refused>,
+    'initial' | 'decide' | 'evolve' | 'events'
+  >;
+  readonly checks: Checks<State, Event>;
 }
 
 export type AuditFault = readonly [code: AuditFindingCode, detail: string];
@@ -28,8 +41,10 @@ export interface Audit<State> {
 
 const MOST_FINDINGS = 100;
 
-export function newAudit<State>(initial: State): Audit<State> {
-  return { state: initial, records: 0, events: 0, findings: [], stopped: false };
+export function newAudit<State, Command, Event>({
+  machine,
+}: AuditedMachine<State, Command, Event>): Audit<State> {
+  return { state: machine.initial, records: 0, events: 0, findings: [], stopped: false };
 }
 
 /**
@@ -37,7 +52,7 @@ export function newAudit<State>(initial: State): Audit<State> {
  * recorded; then checks that everything adds up.
  */
 export function decideAgain<State, Command, Event extends { readonly type: string }>(
-  machine: AuditedMachine<State, Command, Event>,
+  { machine, checks }: AuditedMachine<State, Command, Event>,
   audit: Audit<State>,
   record: AuditedRecord,
 ): Audit<State> {
@@ -47,7 +62,7 @@ export function decideAgain<State, Command, Event extends { readonly type: strin
     events: audit.events + recorded.length,
   };
   if (audit.stopped) return { ...audit, ...counted };
-  const doubt = machine.doubt(recorded);
+  const doubt = checks.doubt?.(recorded) ?? null;
   const faults = doubt === null ? [] : [doubt.fault];
   const told = () =>
     [...audit.findings, ...faults.map((fault) => findingOf(record, fault))].slice(0, MOST_FINDINGS);
@@ -62,17 +77,28 @@ export function decideAgain<State, Command, Event extends { readonly type: strin
     faults.push(['does-not-fold', folded]);
     return { ...counted, state: audit.state, findings: told(), stopped: true };
   }
-  faults.push(...machine.faults(folded.state, recorded));
+  faults.push(...(checks.faults?.(folded.state, recorded) ?? []));
   return { ...counted, state: folded.state, findings: told(), stopped: false };
 }
 
-export function findingOf(record: AuditedRecord, [code, detail]: AuditFault): AuditFinding {
+/** Checks at the end what would take too long after every record. */
+export function endAudit<State, Command, Event>(
+  { checks }: AuditedMachine<State, Command, Event>,
+  audit: Audit<State>,
+  last: AuditedRecord | null,
+): Audit<State> {
+  if (last === null || audit.stopped) return audit;
+  const found = (checks.endFaults?.(audit.state) ?? []).map((fault) => findingOf(last, fault));
+  return found.length === 0 ? audit : { ...audit, findings: [...audit.findings, ...found] };
+}
+
+function findingOf(record: AuditedRecord, [code, detail]: AuditFault): AuditFinding {
   const { stream, number, command } = record;
   return { code, stream, record: number, command: command.kind, detail };
 }
 
 function decisionFaults<State, Command, Event extends { readonly type: string }>(
-  machine: AuditedMachine<State, Command, Event>,
+  machine: AuditedMachine<State, Command, Event>['machine'],
   state: State,
   { command, events: recorded }: AuditedRecord,
 ): readonly AuditFault[] {

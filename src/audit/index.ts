@@ -1,7 +1,15 @@
 export * from './audit-cage.ts';
+export * from './audit-people.ts';
 export * from './audit-table.ts';
 export * from './audit-tournament.ts';
-export type { Audit, AuditFault } from './decide-again.ts';
+export {
+  type Audit,
+  type AuditedMachine,
+  type AuditFault,
+  decideAgain,
+  endAudit,
+  newAudit,
+} from './decide-again.ts';
 export * from './faces.ts';
 export * from './finding.ts';
 export * from './meters.ts';

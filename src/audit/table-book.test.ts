@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BOOKS, bookDigest, findBook, type RuleBook, shelveBooks } from '../rules/index.ts';
 import { type Command, decide, TABLE_MACHINE, type TableEvent, UNOPENED } from '../table/index.ts';
 import { setupFor } from '../table/testing/setups.ts';
-import { auditRecord, bookDoubt, NEW_TABLE_AUDIT } from './index.ts';
+import { bookDoubt, decideAgain, newAudit, TABLE_AUDIT } from './index.ts';
 
 const VILLE = BOOKS.find(({ id }) => id === 'the-ville') as RuleBook;
 shelveBooks([{ ...VILLE, id: 'audited-house' }]);
@@ -59,10 +59,12 @@ describe('the rule book of a table', () => {
       command: { id: 'c', kind: command.type, content: command },
       events: events.map(TABLE_MACHINE.events.write),
     });
-    const lost = [record(opened('lost-house')), record([])].reduce(auditRecord, NEW_TABLE_AUDIT);
+    const first = decideAgain(TABLE_AUDIT, newAudit(TABLE_AUDIT), record(opened('lost-house')));
+    const lost = decideAgain(TABLE_AUDIT, first, record([]));
     expect(lost).toMatchObject({ records: 2, stopped: true, state: UNOPENED });
     expect(lost.findings.map(({ code }) => code)).toEqual(['book-missing']);
-    const changed = auditRecord(NEW_TABLE_AUDIT, record(opened('audited-house', 'cd'.repeat(32))));
+    const other = record(opened('audited-house', 'cd'.repeat(32)));
+    const changed = decideAgain(TABLE_AUDIT, newAudit(TABLE_AUDIT), other);
     expect(changed.findings.map(({ code }) => code)).toEqual([
       'book-changed',
       'decides-differently',

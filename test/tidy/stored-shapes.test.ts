@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CAGE_MACHINE } from '../../src/cage/index.ts';
 import type { Json } from '../../src/kit/index.ts';
-import { field, type JsonSchema, objectSchema } from '../../src/machine/index.ts';
+import {
+  field,
+  type JsonSchema,
+  type MessageRows,
+  objectSchema,
+  type StoredEvent,
+} from '../../src/machine/index.ts';
+import { PEOPLE_MACHINE } from '../../src/people/index.ts';
 import { TABLE_MACHINE } from '../../src/table/index.ts';
 import { TOURNAMENT_MACHINE } from '../../src/tournament/index.ts';
 import { shapeText } from './checker/shape-text.ts';
@@ -27,9 +34,10 @@ interface Written {
 }
 
 /** Every event of a machine in its newest shape. */
-function written(
-  machine: typeof TABLE_MACHINE | typeof TOURNAMENT_MACHINE | typeof CAGE_MACHINE,
-): readonly Written[] {
+function written(machine: {
+  readonly rows: { readonly events: MessageRows };
+  readonly events: { write(event: never): StoredEvent };
+}): readonly Written[] {
   return Object.entries(machine.rows.events).map(([type, { fields }]) => {
     // The event of a table stands in a tournament's log with the table's own type and schema.
     const event = { type, event: { type: 'BurnAsked' } } as never;
@@ -54,6 +62,7 @@ describe.each([
   ['a table', 'table-events.txt', written(TABLE_MACHINE)],
   ['a tournament', 'tournament-events.txt', written(TOURNAMENT_MACHINE)],
   ['the cage', 'cage-events.txt', written(CAGE_MACHINE)],
+  ['people', 'people-events.txt', written(PEOPLE_MACHINE)],
 ] as const)('events of %s', (whose, file, now) => {
   it(`events of ${whose} have the shape that is kept for their schema`, () => {
     const newest = new Set(now.map(({ type, schema }) => `${type} ${schema}`));

@@ -102,8 +102,8 @@ const AuditAnswerSchema = shape({
   ),
   chainFaults: many(ChainFaultSchema),
   checkpointFaults: many(ChainFaultSchema),
-  /** People of whom a document says something else than the log does. */
-  people: many(shape({ person: Words, part: oneOf(['offices', 'sign-in', 'play-terms']) })),
+  /** People whose document holds nothing that they sign in with by the log. */
+  people: many(Words),
 });
 
 const METERS_EXAMPLE = {

@@ -68,7 +68,7 @@ describe('an act that takes two', () => {
       'ApprovalGiven',
       'ApprovalDone',
     ]);
-    expect(pit.noted[2]?.facts).toMatchObject({ askedBy: 'dan', decidedBy: 'pia', state: 'done' });
+    expect(pit.noted[2]).toMatchObject({ askedBy: 'dan', decidedBy: 'pia', state: 'done' });
   });
 
   it('an act that takes two people is done in the name of the one who holds the rank', async () => {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Signature } from '../../cage/index.ts';
 import { canonicalJson, type Json, ok, type Result, refuse, toJson } from '../../kit/index.ts';
+import type { ReportBody } from '../../people/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { Actor, CommandType } from '../../table/index.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
 import type { TableDoor } from '../desk/table-stream.ts';
-import type { PeopleEventType, PeopleLog } from '../people/people-log.ts';
+import type { PeopleLog } from '../people/people-log.ts';
 import type { SteadyClock } from '../people/steady-clock.ts';
 import { randomId } from '../people/tokens.ts';
 import {
@@ -54,6 +55,8 @@ export async function openApprovals(options: ApprovalsOptions): Promise<Approval
   await approvals.finishAll();
   return approvals;
 }
+
+type ApprovalEventType = Extract<ReportBody['type'], `Approval${string}`>;
 
 type Decided = Promise<Result<Approval, ApprovalRefusal>>;
 
@@ -155,7 +158,7 @@ export class Approvals {
    * done on its word.
    */
   async voidForged(): Promise<void> {
-    const said = this.#options.log.said().approvals;
+    const said = this.#options.log.state.approvals;
     for (const { approval, version } of this.#kept.all()) {
       const { id, asked, state, decision } = approval;
       if (isOver(state)) continue;
@@ -237,9 +240,9 @@ export class Approvals {
     return ok(finished);
   }
 
-  #note(type: PeopleEventType, approval: Approval, by: string): Promise<void> {
+  #note(type: ApprovalEventType, approval: Approval, by: string): Promise<void> {
     const { id, asked, why, state, decision, outcome } = approval;
-    const facts = {
+    const told = {
       approval: id,
       where: asked.where === 'table' ? asked.table : 'cage',
       digest: digestOf(asked),
@@ -252,7 +255,7 @@ export class Approvals {
       outcome: outcome as Json,
     };
     const atMs = this.#options.steady.wallMs();
-    return this.#options.log.note({ type, atMs, person: asked.by.person, by, facts });
+    return this.#options.log.note({ type, ...told, atMs, person: asked.by.person, by });
   }
 }
 

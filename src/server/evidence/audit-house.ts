@@ -1,21 +1,21 @@
 import {
+  type Audit,
+  type AuditedMachine,
   type AuditFinding,
-  auditCageRecord,
-  auditRecord,
-  auditTournamentRecord,
-  type CageAudit,
-  endCageAudit,
-  NEW_CAGE_AUDIT,
-  NEW_TABLE_AUDIT,
-  NEW_TOURNAMENT_AUDIT,
-  type TableAudit,
+  CAGE_AUDIT,
+  decideAgain,
+  endAudit,
+  newAudit,
+  PEOPLE_AUDIT,
+  TABLE_AUDIT,
+  TOURNAMENT_AUDIT,
 } from '../../audit/index.ts';
 import { verifyTranscript } from '../../shoe/index.ts';
 import { type Store, type StoredRecord, walkRecords, walkStreams } from '../../store/index.ts';
 import { CAGE_STREAM } from '../desk/cage-stream.ts';
-import { TABLE_PREFIX, tableIdOf } from '../desk/table-stream.ts';
-import { TOURNAMENT_PREFIX, tournamentIdOf } from '../desk/tournament-stream.ts';
-import { foldPeople, lastingFaults, type StandingFault } from '../people/index.ts';
+import { TABLE_PREFIX } from '../desk/table-stream.ts';
+import { TOURNAMENT_PREFIX } from '../desk/tournament-stream.ts';
+import { foldPeople, lostProofs, PEOPLE_STREAM } from '../people/index.ts';
 import { readTranscript } from '../shoe/shoe-record.ts';
 import {
   brokenChains,
@@ -41,8 +41,8 @@ export interface HouseAudit {
   readonly findings: readonly AuditFinding[];
   readonly chainFaults: readonly CheckpointFault[];
   readonly checkpointFaults: readonly CheckpointFault[];
-  /** People whose documents say something else of them than the log does. */
-  readonly people: readonly StandingFault[];
+  /** People whose document holds nothing that they sign in with by the log. */
+  readonly people: readonly string[];
 }
 
 export interface AuditOptions {
@@ -52,83 +52,84 @@ export interface AuditOptions {
 }
 
 /**
- * Audits a house: chains, checkpoints and shoes, and every table, tournament and the cage decided
- * again from the start.
+ * Audits a house: chains, checkpoints and shoes, and every table, every tournament, the cage and
+ * the log of people decided again from the start.
  */
 export async function auditHouse(store: Store, options: AuditOptions = {}): Promise<HouseAudit> {
   const say = options.progress ?? (() => {});
   say('checking the chains');
   const chainFaults = await brokenChains(store);
-  const { checkpoints } = options;
+  const { checkpoints, table } = options;
   const checkpointFaults =
     checkpoints === undefined
       ? []
       : await checkAgainstCheckpoints(store, checkpoints.folder, checkpoints.held);
-  const tables: { tableId: string; records: number; events: number }[] = [];
-  const findings: AuditFinding[] = [];
-  for await (const { stream } of walkStreams(store, TABLE_PREFIX)) {
-    const tableId = tableIdOf(stream);
-    if (options.table !== undefined && options.table !== tableId) continue;
-    say(`deciding again: ${tableId}`);
-    const audit = await auditTable(store, stream);
-    tables.push({ tableId, records: audit.records, events: audit.events });
-    findings.push(...audit.findings);
-  }
-  const whole = options.table === undefined;
-  const tournaments = whole ? await auditTournaments(store, say, findings) : [];
-  const cage = whole ? await auditCage(store, say) : null;
-  findings.push(...(cage?.findings ?? []));
+  const every = { store, say };
+  const isAsked = (stream: string) => table === undefined || stream === `${TABLE_PREFIX}${table}`;
+  const tables = await auditAll(every, TABLE_AUDIT, TABLE_PREFIX, isAsked);
+  const whole = table === undefined;
+  const tournaments = whole ? await auditAll(every, TOURNAMENT_AUDIT, TOURNAMENT_PREFIX) : [];
+  const cage = whole ? await auditOne(every, CAGE_AUDIT, CAGE_STREAM) : null;
+  const people = whole ? await auditOne(every, PEOPLE_AUDIT, PEOPLE_STREAM) : null;
+  const all = [...tables, ...tournaments, ...[cage, people].filter((one) => one !== null)];
   say('verifying the shoes');
-  const shoes = await auditShoes(store, options.table);
-  const counted = cage === null ? null : { records: cage.records, events: cage.events };
-  say('comparing documents with the log of people');
-  const people = await lastingFaults(store, () => foldPeople(store));
+  const shoes = await auditShoes(store, table);
+  say('comparing what people sign in with to their log');
+  const lost = await lostProofs(store, () => foldPeople(store));
   return {
-    tables,
-    tournaments,
-    cage: counted,
+    tables: tables.map(({ id, records, events }) => ({ tableId: id, records, events })),
+    tournaments: tournaments.map(({ id, records, events }) => ({
+      ...{ tournamentId: id, records, events },
+    })),
+    cage: cage === null ? null : { records: cage.records, events: cage.events },
     shoes,
-    findings,
+    findings: all.flatMap(({ findings }) => findings),
     chainFaults,
     checkpointFaults,
-    people,
+    people: lost,
   };
 }
 
-async function auditTable(store: Store, stream: string): Promise<TableAudit> {
-  let audit = NEW_TABLE_AUDIT;
-  for await (const record of walkRecords(store, stream)) audit = auditRecord(audit, record);
-  return audit;
+interface Auditing {
+  readonly store: Store;
+  readonly say: (line: string) => void;
 }
 
-async function auditTournaments(
-  store: Store,
-  say: (line: string) => void,
-  findings: AuditFinding[],
-): Promise<HouseAudit['tournaments']> {
-  const tournaments: { tournamentId: string; records: number; events: number }[] = [];
-  for await (const { stream } of walkStreams(store, TOURNAMENT_PREFIX)) {
-    const tournamentId = tournamentIdOf(stream);
-    say(`deciding again: ${tournamentId}`);
-    let audit = NEW_TOURNAMENT_AUDIT;
-    for await (const record of walkRecords(store, stream)) {
-      audit = auditTournamentRecord(audit, record);
-    }
-    tournaments.push({ tournamentId, records: audit.records, events: audit.events });
-    findings.push(...audit.findings);
+interface AuditedStream extends Pick<Audit<unknown>, 'records' | 'events' | 'findings'> {
+  /** What stands behind the prefix of the stream. */
+  readonly id: string;
+}
+
+/** Every stream of a machine that has many. */
+async function auditAll<State, Command, Event extends { readonly type: string }>(
+  auditing: Auditing,
+  machine: AuditedMachine<State, Command, Event>,
+  prefix: string,
+  isAsked: (stream: string) => boolean = () => true,
+): Promise<readonly AuditedStream[]> {
+  const audits: AuditedStream[] = [];
+  for await (const { stream } of walkStreams(auditing.store, prefix)) {
+    if (isAsked(stream)) audits.push(await auditOne(auditing, machine, stream, prefix));
   }
-  return tournaments;
+  return audits;
 }
 
-async function auditCage(store: Store, say: (line: string) => void): Promise<CageAudit> {
-  say('deciding again: the cage');
-  let audit = NEW_CAGE_AUDIT;
+async function auditOne<State, Command, Event extends { readonly type: string }>(
+  { store, say }: Auditing,
+  machine: AuditedMachine<State, Command, Event>,
+  stream: string,
+  prefix = '',
+): Promise<AuditedStream> {
+  const id = stream.slice(prefix.length);
+  say(`deciding again: ${id}`);
+  let audit = newAudit(machine);
   let last: StoredRecord | null = null;
-  for await (const record of walkRecords(store, CAGE_STREAM)) {
-    audit = auditCageRecord(audit, record);
+  for await (const record of walkRecords(store, stream)) {
+    audit = decideAgain(machine, audit, record);
     last = record;
   }
-  return endCageAudit(audit, last);
+  const { records, events, findings } = endAudit(machine, audit, last);
+  return { id, records, events, findings };
 }
 
 async function auditShoes(store: Store, table: string | undefined) {

@@ -1,4 +1,5 @@
 import { type Bus, EVERY_KEY } from '../../bus/index.ts';
+import { THE_HOUSE_ITSELF } from '../../people/index.ts';
 import type { Store } from '../../store/index.ts';
 import { TABLE_SHOE } from '../floor/topics.ts';
 import type { People } from '../people/index.ts';
@@ -111,5 +112,6 @@ async function tellOfChange(
   logger.error(facts, 'documents were changed while the house was closed; see baize audit');
   ears.documentsChanged();
   const atMs = people.steady.wallMs();
-  await people.log.note({ type: 'DocumentsChanged', atMs, person: null, by: 'house', facts });
+  const by = THE_HOUSE_ITSELF;
+  await people.log.note({ type: 'DocumentsChanged', ...facts, atMs, person: null, by });
 }

@@ -16,9 +16,8 @@ it('a win at or above the threshold of the house is noted with stake and gain', 
   const watch = new PlayWatch({ largeWinCents: 10_000, unusualRise: 1000 });
   expect(watch.hear('t', batch(won(100, 90)))).toMatchObject([
     {
-      type: 'LargeWin',
       person: 'ann',
-      facts: { tableId: 't', stakeCents: 10_000, netCents: 10_000 },
+      report: { type: 'LargeWin', tableId: 't', stakeCents: 10_000, netCents: 10_000 },
     },
   ]);
 });
@@ -29,9 +28,8 @@ it('a stake many times that of the coup before is noted, a first stake never', (
   expect(watch.hear('t', batch(won(10)))).toEqual([]);
   expect(watch.hear('t', batch(won(100)))).toMatchObject([
     {
-      type: 'UnusualPlay',
       person: 'ann',
-      facts: { tableId: 't', stakeCents: 10_000, stakeBeforeCents: 1000 },
+      report: { type: 'UnusualPlay', tableId: 't', stakeCents: 10_000, stakeBeforeCents: 1000 },
     },
   ]);
 });
@@ -50,6 +48,6 @@ it('stakes and gains of one person on several wagers of a coup are added up', ()
   expect(watch.hear('t', batch([{ ...event, rows }]))).toEqual([]);
   const twice = { ...event, rows: [row, row] };
   expect(watch.hear('t', batch([twice]))).toMatchObject([
-    { type: 'LargeWin', facts: { stakeCents: 2000, netCents: 2000 } },
+    { report: { type: 'LargeWin', stakeCents: 2000, netCents: 2000 } },
   ]);
 });

@@ -1,3 +1,4 @@
+import type { ReportBody } from '../../people/index.ts';
 import type { SettledRow, TableEvent } from '../../table/index.ts';
 
 /** The amounts from which on the house notes play. */
@@ -21,9 +22,8 @@ export interface PlayedBatch {
 export interface NotedPlay {
   /** The same id whenever the note is derived from the same event. */
   readonly id: string;
-  readonly type: 'LargeWin' | 'UnusualPlay';
   readonly person: string;
-  readonly facts: Readonly<Record<string, number | string>>;
+  readonly report: Extract<ReportBody, { readonly type: 'LargeWin' | 'UnusualPlay' }>;
 }
 
 /** The most people whose last stake is remembered at one table. */
@@ -52,13 +52,14 @@ export class PlayWatch {
     for (const [person, { stakeCents, netCents }] of byPerson(rows)) {
       const before = this.#replaceStake(tableId, person, stakeCents);
       if (netCents >= largeWinCents) {
-        const facts = { tableId, stakeCents, netCents };
-        noted.push({ id: `large!${at}!${person}`, type: 'LargeWin', person, facts });
+        const report = { type: 'LargeWin', tableId, stakeCents, netCents } as const;
+        noted.push({ id: `large!${at}!${person}`, person, report });
       }
       const rose = before !== undefined && stakeCents >= before * unusualRise;
       if (rose && stakeCents * 10 >= largeWinCents) {
-        const facts = { tableId, stakeCents, stakeBeforeCents: before };
-        noted.push({ id: `unusual!${at}!${person}`, type: 'UnusualPlay', person, facts });
+        const stakes = { stakeCents, stakeBeforeCents: before };
+        const report = { type: 'UnusualPlay', tableId, ...stakes } as const;
+        noted.push({ id: `unusual!${at}!${person}`, person, report });
       }
     }
     return noted;

@@ -1,3 +1,4 @@
+import { THE_HOUSE_ITSELF } from '../../people/index.ts';
 import { LARGEST_PAGE, type Store, walkStreams } from '../../store/index.ts';
 import { TABLE_MACHINE } from '../../table/index.ts';
 import { TABLE_PREFIX, tableIdOf } from '../desk/table-stream.ts';
@@ -7,7 +8,7 @@ import { type NotedPlay, type PlayedBatch, type PlayThresholds, PlayWatch } from
 
 export interface PlayNotesPorts {
   readonly store: Store;
-  readonly log: Pick<PeopleLog, 'note' | 'noteOnce' | 'said'>;
+  readonly log: Pick<PeopleLog, 'note' | 'noteOnce' | 'state'>;
   readonly thresholds: PlayThresholds;
   readonly clock: Clock;
   /** Called where a note could not be written; the next start derives it again. */
@@ -21,7 +22,6 @@ interface HeardBatch extends PlayedBatch {
 const MARK_EVERY_MS = 60 * 60_000;
 /** How many versions before the mark are read, to know what people staked on earlier coups. */
 const CONTEXT_VERSIONS = 1000;
-const THE_HOUSE = 'house';
 
 /**
  * Notes large wins and unusual play in the log of significant events. A note follows once the coup
@@ -62,7 +62,7 @@ export class PlayNotes {
   }
 
   async #catchUp(): Promise<void> {
-    const marks = this.#ports.log.said().playWatched;
+    const marks = this.#ports.log.state.playWatched;
     for await (const { stream, version } of walkStreams(this.#ports.store, TABLE_PREFIX)) {
       const tableId = tableIdOf(stream);
       // A house that never marked anything begins now: earlier play is not noted today.
@@ -93,23 +93,17 @@ export class PlayNotes {
     this.#versions.set(tableId, batch.version);
   }
 
-  #note({ id, type, person, facts }: NotedPlay, atMs: number): Promise<void> {
-    return this.#ports.log.noteOnce(id, { type, atMs, person, by: THE_HOUSE, facts });
+  #note({ id, person, report }: NotedPlay, atMs: number): Promise<void> {
+    return this.#ports.log.noteOnce(id, { ...report, atMs, person, by: THE_HOUSE_ITSELF });
   }
 
   async #mark(): Promise<void> {
     const { log, clock } = this.#ports;
     const versions = Object.fromEntries(this.#versions);
-    const before = log.said().playWatched;
+    const before = log.state.playWatched;
     const tables = Object.entries(versions);
     if (before !== null && tables.every(([table, version]) => before[table] === version)) return;
-    const facts = { versions };
-    await log.note({
-      type: 'PlayWatched',
-      atMs: clock.wallMs(),
-      person: null,
-      by: THE_HOUSE,
-      facts,
-    });
+    const atMs = clock.wallMs();
+    await log.note({ type: 'PlayWatched', versions, atMs, person: null, by: THE_HOUSE_ITSELF });
   }
 }

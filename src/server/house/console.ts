@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { CONSOLE } from '../../people/index.ts';
 import { openPostgresStore, openSqliteStore, type Store } from '../../store/index.ts';
 import { type CheckpointMoment, Checkpoints } from '../evidence/checkpoints.ts';
 import { type Rotation, type RotationAsked, rotateKey } from '../evidence/custody/rotate.ts';
@@ -9,7 +10,7 @@ import {
   findDocuments,
   sealIsBroken,
 } from '../evidence/sum-of-documents.ts';
-import { CONSOLE, leaveLinkFile, leaveLinkIn, openPeople, type People } from '../people/index.ts';
+import { leaveLinkFile, leaveLinkIn, openPeople, type People } from '../people/index.ts';
 import { REAL_CLOCK } from '../system/clock.ts';
 import { fingerprintOf, hasHouseKey, houseKeys, knowKey } from '../vault/house-key.ts';
 import { adoptNextKeys, draftNextKeys, vaultKeys } from '../vault/master-key.ts';
@@ -157,7 +158,7 @@ export async function rotateAtTheConsole(
       const note = (rotation: Rotation) =>
         people.log.note({
           ...{ type: 'KeyRotated', atMs, person: null, by: CONSOLE },
-          facts: { ...rotation },
+          ...rotation,
         });
       const rotation = await rotateKey(folder, before, { ...asked, atMs }, note);
       after = { ...before, [asked.role]: asked.to };
@@ -218,7 +219,7 @@ async function note(
   [former, next]: readonly [string, string],
 ): Promise<void> {
   const atMs = people.steady.wallMs();
-  const facts = { role: 'vault', former, next };
-  await people.log.note({ type: 'KeyRotated', atMs, person: null, by: CONSOLE, facts });
+  const names = { role: 'vault', former, next };
+  await people.log.note({ type: 'KeyRotated', ...names, atMs, person: null, by: CONSOLE });
   await knowKey(store, key);
 }

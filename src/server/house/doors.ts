@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { OwnBook } from '../../clauses/index.ts';
+import type { PeopleRefusal } from '../../people/index.ts';
 import { findBook } from '../../rules/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { Approvals } from '../approvals/approvals.ts';
@@ -42,7 +43,7 @@ import { LiveTournaments } from '../live/live-tournaments.ts';
 import { Places } from '../live/places.ts';
 import { RemoteLines } from '../live/remote-lines.ts';
 import { socketRoute } from '../live/socket-route.ts';
-import { AddressBudget, type People, type PeopleRefusal } from '../people/index.ts';
+import { AddressBudget, type People } from '../people/index.ts';
 import type { Projector } from '../projections/projector.ts';
 import type { SeatKeeper } from '../seats/seat-keeper.ts';
 import type { Clock } from '../system/clock.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Bus, EVERY_KEY, LocalBus } from '../../bus/index.ts';
+import type { PeopleRefusal } from '../../people/index.ts';
 import type { Store } from '../../store/index.ts';
 import { type Approvals, openApprovals } from '../approvals/approvals.ts';
 import { type CageDesk, openCageDesk } from '../cage/cage-desk.ts';
@@ -16,7 +17,7 @@ import { TABLE_COMMITTED } from '../floor/topics.ts';
 import { FloodGate } from '../live/flood-gate.ts';
 import { LiveTables } from '../live/live-tables.ts';
 import type { RemoteLines } from '../live/remote-lines.ts';
-import { type KnownPeople, openPeople, type People, type PeopleRefusal } from '../people/index.ts';
+import { type KnownPeople, openPeople, type People } from '../people/index.ts';
 import { Projector } from '../projections/projector.ts';
 import { ShoeResults } from '../projections/shoe-results.ts';
 import type { SeatKeeper } from '../seats/seat-keeper.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { THE_HOUSE } from '../../cage/index.ts';
+import type { PeopleRefusal } from '../../people/index.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
 import { BOT_BUY_IN_CENTS, Bots } from '../floor/bots.ts';
 import { firstFloor } from '../floor/first-floor.ts';
 import type { Floor } from '../floor/floor.ts';
 import type { Pace } from '../floor/pace.ts';
-import type { PeopleRefusal } from '../people/index.ts';
 import type { Clock } from '../system/clock.ts';
 import { TournamentCrew } from '../tournament/crew.ts';
 import { HousePlayers } from '../tournament/house-players.ts';

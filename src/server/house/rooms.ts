@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type CageTerms, PLAY_MONEY_TERMS, REAL_CHIPS_TERMS } from '../../cage/index.ts';
+import type { PeopleRefusal } from '../../people/index.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
 import { SharedCage } from '../cage/shared-cage.ts';
 import { CAGE_STREAM } from '../desk/cage-stream.ts';
@@ -8,7 +9,7 @@ import { TOURNAMENT_PREFIX, tournamentIdOf } from '../desk/tournament-stream.ts'
 import { Floor } from '../floor/floor.ts';
 import { gamingDayOf } from '../floor/gaming-day.ts';
 import type { LiveTables } from '../live/live-tables.ts';
-import type { People, PeopleRefusal } from '../people/index.ts';
+import type { People } from '../people/index.ts';
 import { SeatKeeper } from '../seats/seat-keeper.ts';
 import type { Sharing } from '../streams/sharing.ts';
 import type { Clock } from '../system/clock.ts';

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { type Bus, EVERY_KEY } from '../../bus/index.ts';
+import { type PeopleRefusal, THE_HOUSE_ITSELF } from '../../people/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
 import { watchBuild } from '../evidence/build-watch.ts';
@@ -9,7 +10,7 @@ import { PlayNotes } from '../evidence/play-notes.ts';
 import { ReturnWatch } from '../evidence/return-watch.ts';
 import { TABLE_COMMITTED } from '../floor/topics.ts';
 import { isOwed } from '../http/routes/personal-routes.ts';
-import type { People, PeopleRefusal } from '../people/index.ts';
+import type { People } from '../people/index.ts';
 import type { CallOff, Clock, Scheduler } from '../system/clock.ts';
 import type { Metrics } from '../system/metrics.ts';
 import { askTimeServer } from '../system/time-source.ts';
@@ -23,8 +24,6 @@ interface WatchedHouse {
   readonly config: Pick<HouseConfig, 'largeWinCents' | 'unusualRise' | 'alarmOneIn'>;
   readonly logger: { error(facts: object, sentence: string): void };
 }
-
-const THE_HOUSE = 'house';
 
 /** Opens what watches over the log, the code and the play. */
 export function openWatches(
@@ -74,10 +73,9 @@ function watchReturns(
     failed: (err) => logger.error({ err }, 'returns could not be compared with the exact odds'),
     sound: (line) => {
       metrics.returnAlarms.inc();
-      const facts = { ...line };
-      logger.error(facts, 'results or returns are out of line with the exact odds');
+      logger.error({ ...line }, 'results or returns are out of line with the exact odds');
       const atMs = people.steady.wallMs();
-      void note({ type: 'ReturnAlarm', atMs, person: null, by: THE_HOUSE, facts });
+      void note({ type: 'ReturnAlarm', line, atMs, person: null, by: THE_HOUSE_ITSELF });
     },
   });
 }

@@ -1,8 +1,8 @@
+import { peopleSentence } from '../../people/index.ts';
 import type { StaffRank } from '../../rules/index.ts';
 import { findBook, reaches } from '../../rules/index.ts';
 import type { CommandBody, TableState } from '../../table/index.ts';
-import type { Hold, People } from '../people/index.ts';
-import { peopleSentence, type Session } from '../people/index.ts';
+import type { Hold, People, Session } from '../people/index.ts';
 
 /** A refusal by the house and not by the rule book. */
 export interface HouseRefusal {

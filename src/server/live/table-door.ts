@@ -87,7 +87,7 @@ export class TableDoor implements LiveDoor<'table'> {
       maySit(people, asked.for ?? own, body) ?? (isNominee ? mayPlayFor(people, own, body) : null);
     if (barred !== null) return this.#refuse(id, barred.code, barred.sentence);
     const by: Actor = { person: own, role: as ?? 'patron' };
-    if (session.record.taken === null) return this.#act(asked, by);
+    if (session.taken === null) return this.#act(asked, by);
     const act = { stream: key, orderId: id, kind: body.type };
     return people.noteAct(session, act).then(() => this.#act(asked, by));
   }

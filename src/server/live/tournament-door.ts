@@ -1,7 +1,8 @@
 import { cageSentence } from '../../cage/index.ts';
+import { peopleSentence } from '../../people/index.ts';
 import type { Do, Subscribe } from '../../protocol/index.ts';
 import { TOURNAMENT_MACHINE } from '../../tournament/index.ts';
-import { type People, peopleSentence, type Session } from '../people/index.ts';
+import type { People, Session } from '../people/index.ts';
 import { isShown, rolesOf, viewerFor } from '../tournament/roles.ts';
 import type { ActAnswer, Tournaments } from '../tournament/tournaments.ts';
 import { acceptedText, houseRefusal, refusedText } from './answer-text.ts';

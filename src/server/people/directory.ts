@@ -1,11 +1,17 @@
 import { ok, type Result } from '../../kit/index.ts';
+import {
+  no,
+  type PeopleEvent,
+  type PeopleEventType,
+  type PeopleRefusal,
+  type PersonKind,
+} from '../../people/index.ts';
 import type { Store } from '../../store/index.ts';
 import { change, everyDocument, findDocument, keep } from './documents.ts';
+import { order } from './parts.ts';
 import type { People } from './people.ts';
-import type { PeopleEvent, PeopleEventType } from './people-log.ts';
 import { ERASED_NAME } from './personal/erase.ts';
-import { newPerson, type Person, type PersonKind } from './persons.ts';
-import { no, type PeopleRefusal } from './refusal.ts';
+import { newPerson, type PersonRecord } from './persons.ts';
 import { displayName } from './sign-in/names.ts';
 import { shownNameFault } from './sign-in/own-names.ts';
 import { idFrom } from './tokens.ts';
@@ -36,11 +42,13 @@ interface Listed extends FoundPerson {
  */
 export class Directory {
   readonly #store: Store;
+  readonly #log: People['log'];
   readonly #listed = new Map<string, Listed>();
   #loading: Promise<void> | null = null;
 
   constructor(store: Store, people: Pick<People, 'log'>) {
     this.#store = store;
+    this.#log = people.log;
     people.log.onNoted((event) => void this.#noted(event));
   }
 
@@ -85,7 +93,8 @@ export class Directory {
     this.#listed.set(person, { ...known, displayName: ERASED_NAME, key: keyOf(ERASED_NAME) });
   }
 
-  #list({ id, displayName: name, kind }: Person): void {
+  #list({ id, displayName: name }: PersonRecord): void {
+    const { kind } = this.#log.standing(id);
     this.#listed.set(id, { id, displayName: name, kind, key: keyOf(name) });
   }
 }
@@ -128,12 +137,12 @@ export async function keepPatron(
   by: string,
 ): Promise<Result<null, PeopleRefusal>> {
   if ((await findDocument(store, 'person', id)) !== null) return ok(null);
-  const atMs = steady.wallMs();
+  if (log.standing(id).kind === 'guest') {
+    const told = await order({ log, steady }, by, { type: 'RegisterPatron', person: id });
+    if (!told.ok) return told;
+  }
   const failure = await keep(store, [
-    change('person', id, 0, newPerson(id, 'player', shown, atMs)),
+    change('person', id, 0, newPerson(id, shown, steady.wallMs())),
   ]);
-  if (failure !== null) return no(failure);
-  const facts = { atTheCounter: true };
-  await log.note({ type: 'PersonRegistered', atMs, person: id, by, facts });
-  return ok(null);
+  return failure === null ? ok(null) : no(failure);
 }

@@ -1,14 +1,13 @@
 import { nullable } from '../../machine/index.ts';
 import { type DocumentReader, documentReader } from '../desk/document-reader.ts';
 import { LIST, NUMBER, RECORD, TEXT } from '../desk/stored-shape.ts';
-import type { Credential, Person } from './persons.ts';
+import type { Credential, PersonRecord } from './persons.ts';
 import type { Tally } from './play/tally.ts';
-import type { PlayTerms } from './play/usual-terms.ts';
 import type { SessionRecord } from './session-record.ts';
 
 /** What the documents of people hold. Some stand under one kind of the store and differ by id. */
 export interface DocumentOf {
-  readonly person: Person;
+  readonly person: PersonRecord;
   readonly credential: Credential;
   readonly session: SessionRecord;
   /** By the name to sign in with. */
@@ -18,10 +17,7 @@ export interface DocumentOf {
   /** By the digest of the key that a guest's browser keeps. */
   readonly 'guest-key': OfPerson;
   readonly 'person-key': PersonKey;
-  readonly 'operator-link': OperatorLink;
-  readonly invitation: Invitation;
   readonly 'left-link': LeftLink;
-  readonly 'play-terms': PlayTerms;
   readonly 'play-tally': Tally;
   readonly 'tally-checkpoint': TallyCheckpoint;
   readonly 'house-clock': SavedHands;
@@ -39,18 +35,6 @@ interface OfPerson {
 interface PersonKey {
   /** The person's key, sealed with the house's key. */
   readonly sealed: string;
-}
-
-/** Only the newest link counts, and only once. */
-interface OperatorLink {
-  readonly hash: string | null;
-  readonly expiresMs: number;
-  readonly operator: string | null;
-}
-
-/** By the digest of its token. */
-interface Invitation extends OfPerson {
-  readonly expiresMs: number;
 }
 
 /** The digest of a token that the command line left in the store for the operator. */
@@ -81,11 +65,8 @@ const OF_PERSON = { person: TEXT };
 export const READERS: { readonly [N in DocumentName]: DocumentReader<DocumentOf[N]> } = {
   person: documentReader('person', {
     id: TEXT,
-    kind: TEXT,
     displayName: TEXT,
     name: nullable(TEXT),
-    ranks: RECORD,
-    cage: nullable(TEXT),
     createdAtMs: NUMBER,
     session: nullable(TEXT),
     guestKey: nullable(TEXT),
@@ -105,7 +86,6 @@ export const READERS: { readonly [N in DocumentName]: DocumentReader<DocumentOf[
     seenMs: NUMBER,
     seenWallMs: NUMBER,
     address: TEXT,
-    taken: nullable(RECORD),
     mark: RECORD,
     realityCheckedMs: NUMBER,
   }),
@@ -113,19 +93,7 @@ export const READERS: { readonly [N in DocumentName]: DocumentReader<DocumentOf[
   'name-shape': documentReader('name-shape', OF_PERSON),
   'guest-key': documentReader('guest-key', OF_PERSON),
   'person-key': documentReader('person-key', { sealed: TEXT }),
-  'operator-link': documentReader('one-time-link', {
-    hash: nullable(TEXT),
-    expiresMs: NUMBER,
-    operator: nullable(TEXT),
-  }),
-  invitation: documentReader('one-time-link', { person: TEXT, expiresMs: NUMBER }),
   'left-link': documentReader('left-link', { hash: TEXT, leftAtMs: NUMBER }),
-  'play-terms': documentReader('play-terms', {
-    own: RECORD,
-    house: RECORD,
-    exclusion: nullable(RECORD),
-    realityCheckMs: NUMBER,
-  }),
   'play-tally': documentReader('play-tally', { total: LIST, hours: RECORD, seen: RECORD }),
   'tally-checkpoint': documentReader('play-tally', {
     versions: LIST,

@@ -6,7 +6,7 @@ import { type DocumentName, type DocumentOf, READERS } from './document-shapes.t
 const MOST_TRIES = 8;
 
 /** Names that have a kind of the store to themselves. */
-type OwnKind = 'person' | 'credential' | 'session' | 'person-key' | 'play-terms';
+type OwnKind = 'person' | 'credential' | 'session' | 'person-key';
 
 export interface Found<T> {
   readonly version: number;

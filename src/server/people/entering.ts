@@ -1,15 +1,14 @@
 import { ok, type Result } from '../../kit/index.ts';
-import type { DocumentChange } from '../../store/index.ts';
+import { no, type PeopleRefusal, type PeopleRefusalCode } from '../../people/index.ts';
 import { networkOf } from '../system/network-of.ts';
 import { change, findDocument, keep, removal } from './documents.ts';
 import { accountFault, note, type PeopleParts, type SignedIn } from './parts.ts';
-import { newPerson, type Person } from './persons.ts';
-import { no, type PeopleRefusal, type PeopleRefusalCode } from './refusal.ts';
+import { newPerson, type PersonRecord, type Proof } from './persons.ts';
 import type { Session } from './sessions.ts';
 import { displayName, nameId, nameKey, passwordFault } from './sign-in/names.ts';
 import { shapeKept, shownNameFault, signInNameFault } from './sign-in/own-names.ts';
 import { HASH_BUSY } from './sign-in/passwords.ts';
-import { type ProofTold, setProof } from './sign-in/proof.ts';
+import { type ProofOrder, setProof } from './sign-in/proof.ts';
 import { isToken, newToken, randomId, tokenHash } from './tokens.ts';
 
 export interface GuestIn extends SignedIn {
@@ -33,13 +32,13 @@ export async function enterAsGuest(
   const guestKey = newToken();
   const hash = tokenHash(guestKey);
   const number = id.slice(-4);
-  const person = newPerson(id, 'guest', `Guest ${number}`, parts.steady.wallMs());
+  const person = newPerson(id, `Guest ${number}`, parts.steady.wallMs());
   const failure = await keep(parts.store, [
     change('person', id, 0, { ...person, guestKey: hash }),
     change('guest-key', hash, 0, { person: id }),
   ]);
   if (failure !== null) return no(failure);
-  await note(parts, 'GuestEntered', id, id);
+  await note(parts, id, id, { type: 'GuestEntered' });
   const begun = await begin(parts, id, asked.address);
   return begun.ok ? ok({ ...begun.value, guestKey, returning: false }) : begun;
 }
@@ -65,33 +64,31 @@ export async function register(
   if (session === null && !parts.guests.spend(networkOf(asked.address), parts.steady.nowMs())) {
     return no('slow-down');
   }
-  const fresh = newPerson(randomId('p'), 'player', shown, parts.steady.wallMs());
+  const fresh = newPerson(randomId('p'), shown, parts.steady.wallMs());
   const person = session?.person ?? fresh;
   const given = await giveSignIn(parts, person, asked, {
-    patch: { kind: 'player', displayName: shown },
-    told: { type: 'PersonRegistered', by: person.id },
+    patch: { displayName: shown },
+    order: (change) => ({ type: 'Register', ...change }),
   });
   if (!given.ok) return given;
   return begin(parts, person.id, asked.address);
 }
 
 export interface SignInGiven {
-  readonly patch?: Partial<Person>;
-  readonly told: ProofTold;
-  readonly together?: readonly DocumentChange[];
+  readonly patch?: Partial<PersonRecord>;
+  readonly order: ProofOrder;
 }
 
 /**
- * Gives a person a name and password to sign in with, and keeps further changes with them. The
- * document of the name must be new, so two people can never get the same name; `together` is kept
- * in the same write or not at all.
+ * Gives a person a name and password to sign in with. The document of the name must be new, so two
+ * people can never get the same name.
  */
 export async function giveSignIn(
   parts: PeopleParts,
-  person: Person,
+  person: PersonRecord,
   asked: { readonly name: unknown; readonly password: unknown },
-  { patch, told, together = [] }: SignInGiven,
-): Promise<Result<Person, PeopleRefusal>> {
+  { patch, order }: SignInGiven,
+): Promise<Result<PersonRecord, PeopleRefusal>> {
   const key = nameKey(asked.name);
   if (key === null) return no('name-not-lawful');
   const unlawful = passwordFault(asked.password, [key, person.displayName, parts.casino]);
@@ -106,13 +103,14 @@ export async function giveSignIn(
   if (named !== null && named.data.person !== person.id) return no('name-taken');
   const alike = await signInNameFault(parts, key, person.id);
   if (alike !== null) return no(alike);
-  const next: Person = { ...(stored?.data ?? person), ...patch, name: key, guestKey: null };
-  const set = await setProof(parts, person.id, (proof) => ({ ...proof, password }), told, [
+  const before = stored?.data ?? person;
+  const next: PersonRecord = { ...before, ...patch, name: key, guestKey: null };
+  const proven = (proof: Proof) => ({ ...proof, password });
+  const set = await setProof(parts, { person: person.id, by: person.id, order }, proven, [
     change('person', person.id, stored?.version ?? 0, next),
     ...(named === null ? [change('sign-in-name', nameId(key), 0, { person: person.id })] : []),
     ...(await shapeKept(parts.store, 'sign-in', key, person.id)),
     ...(guest === null ? [] : [removal('guest-key', person.guestKey ?? '-', guest.version)]),
-    ...together,
   ]);
   return set.ok ? ok(next) : no(await whyNot(parts, key, person.id, set.error.code));
 }
@@ -136,7 +134,8 @@ async function guestOf(parts: PeopleParts, guestKey: string): Promise<string | n
   const found = await findDocument(parts.store, 'guest-key', tokenHash(guestKey));
   if (found === null) return null;
   const person = await findDocument(parts.store, 'person', found.data.person);
-  return person?.data.kind === 'guest' ? person.data.id : null;
+  const isGuest = parts.log.standing(found.data.person).kind === 'guest';
+  return isGuest ? (person?.data.id ?? null) : null;
 }
 
 export async function begin(

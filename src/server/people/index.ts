@@ -1,4 +1,4 @@
-export { ACCOUNT_ACTS, type AccountAct, type AccountState, CONSOLE } from './accounts.ts';
+export { ACCOUNT_ACTS, type AccountAct, type AccountState } from './accounts.ts';
 export { budgetKey } from './budget-key.ts';
 export * from './cookies.ts';
 export type { GuestIn, RegisterAsked } from './entering.ts';
@@ -10,7 +10,6 @@ export {
   foldPeople,
   type KnownPeople,
   PEOPLE_STREAM,
-  type PeopleEvent,
   type PeopleLog,
   readPeopleLog,
 } from './people-log.ts';
@@ -18,21 +17,11 @@ export { ERASED_FILE, putErasedList } from './personal/erased-list.ts';
 export { IDENTITY_STEPS, type IdentityTerms } from './personal/identity.ts';
 export type { OwnData } from './personal/own-data.ts';
 export type { RetentionTerms } from './personal/retention.ts';
-export type { Person, PersonKind, Visit } from './persons.ts';
-export { type LimitPeriod, MEASURES, type Measure, PERIODS } from './play/limits.ts';
+export type { Person, Visit } from './persons.ts';
 export type { Hold } from './play/play-gate.ts';
 export type { RealityCheck } from './play/reality-check.ts';
-export type { PlayTerms } from './play/usual-terms.ts';
-export {
-  PEOPLE_REFUSALS,
-  type PeopleRefusal,
-  type PeopleRefusalCode,
-  peopleSentence,
-} from './refusal.ts';
 export type { Ending } from './session-ending.ts';
-export type { Taken } from './session-record.ts';
 export type { Session } from './sessions.ts';
 export { AddressBudget } from './sign-in/attempts.ts';
+export { lostProofs } from './sign-in/lost-proofs.ts';
 export { ARGON2, ARGON2_OPTIONS, type Hasher } from './sign-in/passwords.ts';
-export { lastingFaults } from './standing/lasting-faults.ts';
-export type { StandingFault } from './standing/standing-faults.ts';

@@ -1,62 +1,40 @@
 import type { Signature } from '../../cage/index.ts';
 import { ok, type Result } from '../../kit/index.ts';
-import { findBook, STAFF_RANKS, type StaffRank } from '../../rules/index.ts';
+import {
+  CAGE_POSTS,
+  GIVEN_RANKS,
+  no,
+  type Offices,
+  type PeopleRefusal,
+  type Taken,
+} from '../../people/index.ts';
+import { findBook } from '../../rules/index.ts';
 import type { Actor } from '../../table/index.ts';
-import { findDocument, update } from './documents.ts';
-import { apartFrom, conflictIn, type Duty, dutiesOf, overseesTables } from './duties.ts';
-import { note, type PeopleParts } from './parts.ts';
-import { isStaffPerson, type Person } from './persons.ts';
-import { no, type PeopleRefusal } from './refusal.ts';
-import type { Taken } from './session-record.ts';
+import { findDocument } from './documents.ts';
+import { note, order, type PeopleParts } from './parts.ts';
+import { isStaffPerson, type Person, personOf } from './persons.ts';
 import type { Session } from './sessions.ts';
-
-export interface Offices {
-  /** All the ranks that he holds from now on, by book. */
-  readonly ranks: Readonly<Record<string, StaffRank>>;
-  readonly cage: Person['cage'];
-}
 
 /** Gives and takes offices. The person must sign in again, so that no old token keeps an office. */
 export async function setOffices(
   parts: PeopleParts,
   by: Session,
   personId: string,
-  offices: Offices,
+  { ranks, cage }: Offices,
 ): Promise<Result<Person, PeopleRefusal>> {
-  if (by.person.kind !== 'operator') return no('not-your-office');
-  if (by.person.id === personId) return no('is-yourself');
-  const wrong = wrongOffice(offices);
-  if (wrong !== null) return no('rank-not-lawful', { office: wrong });
+  const unknown = Object.keys(ranks).find((bookId) => findBook(bookId) === null);
+  if (by.person.kind === 'operator' && unknown !== undefined) {
+    return no('rank-not-lawful', { office: unknown });
+  }
+  if (!isCagePost(cage)) return no('rank-not-lawful', { office: String(cage) });
+  const gamingDay = parts.gamingDayOf(parts.steady.wallMs());
+  const body = { type: 'SetOffices', person: personId, ranks, cage, gamingDay } as const;
+  const given = await order(parts, by.person.id, body);
+  if (!given.ok) return given;
   const found = await findDocument(parts.store, 'person', personId);
-  if (found?.data.kind !== 'staff') return no('no-such-person');
-  const apart = dutiesRefusal(parts, personId, offices);
-  if (apart !== null) return no(apart);
-  const facts = { before: asFact(found.data), after: asFact(offices) };
-  // The log is written first: it counts, and a start brings the document into line with it.
-  await note(parts, 'RanksChanged', personId, by.person.id, facts);
-  const kept = await update(parts.store, 'person', personId, (person) =>
-    person === null ? null : { ...person, ranks: offices.ranks, cage: offices.cage },
-  );
-  if ('failure' in kept) return no(kept.failure);
-  if (kept.data === null) return no('no-such-person');
+  if (found === null) return no('no-such-person');
   await parts.sessions.endOf(personId, 'role-changed');
-  return ok(kept.data);
-}
-
-/** Refuses offices whose duties are kept apart, at the same time or within one gaming day. */
-function dutiesRefusal(parts: PeopleParts, personId: string, offices: Offices) {
-  if (conflictIn(offices) !== null) return 'offices-apart';
-  const standing = parts.log.standing(personId);
-  const before = dutiesOf(standing);
-  const today = parts.gamingDayOf(parts.steady.wallMs());
-  const served = (duty: Duty) => {
-    const laidDownMs = standing.laidDown[duty];
-    if (before.includes(duty)) return true;
-    // A later day than today is that of a clock that was set back since.
-    return laidDownMs !== undefined && parts.gamingDayOf(laidDownMs) >= today;
-  };
-  const fresh = dutiesOf(offices).filter((duty) => !before.includes(duty));
-  return fresh.some((duty) => apartFrom(duty).some(served)) ? 'offices-in-one-day' : null;
+  return ok(personOf(found.data, parts.log.standing(personId)));
 }
 
 /**
@@ -68,15 +46,26 @@ export async function takeOffice(
   session: Session,
   taken: Taken | null,
 ): Promise<Result<{ readonly token: string; readonly session: Session }, PeopleRefusal>> {
-  const { person } = session;
-  if (person.kind !== 'operator') return no('not-your-office');
+  if (session.person.kind !== 'operator') return no('not-your-office');
   if (!parts.playMoney()) return no('not-a-play-money-house');
   if (taken !== null && !isTaken(taken)) return no('rank-not-lawful');
-  const rotated = await parts.sessions.rotate(session, { taken });
-  if (!rotated.ok) return rotated;
-  const facts = { rank: taken?.rank ?? null, cage: taken?.cage ?? null };
-  await note(parts, 'RankTaken', person.id, person.id, facts);
-  return ok(rotated.value);
+  return withNewToken(parts, session, taken);
+}
+
+/** Continues a session under a new token, in this office. */
+export async function withNewToken(
+  parts: PeopleParts,
+  session: Session,
+  taken: Taken | null,
+): Promise<Result<{ readonly token: string; readonly session: Session }, PeopleRefusal>> {
+  const rotated = await parts.sessions.rotate(session);
+  if (!rotated.ok || (taken === null && session.taken === null)) return rotated;
+  const { token, session: next } = rotated.value;
+  const { rank = null, cage = null } = taken ?? {};
+  const there = taken === null ? null : next.hash;
+  const body = { type: 'TakeOffice', rank, cage, session: there } as const;
+  const done = await order(parts, session.person.id, body);
+  return done.ok ? ok({ token, session: parts.sessions.again(next) ?? next }) : done;
 }
 
 /** Whether the house demands a second factor of its staff and this member has none. */
@@ -85,18 +74,21 @@ export function lacksSecondFactor(parts: PeopleParts, { person }: Session): bool
   return parts.log.standing(person.id).secondFactor === null;
 }
 
-/** Whether this person may read the play of others and the figures of the tables. */
+/**
+ * Whether this person may read the play of others and the figures of the tables: the operator, and
+ * every rank above a dealer.
+ */
 export function overseesPlay({ person }: Session): boolean {
   if (person.kind === 'operator') return true;
-  return Object.values(person.ranks).some(overseesTables);
+  return Object.values(person.ranks).some((rank) => rank !== 'dealer');
 }
 
 /**
  * The office that the operator has taken; only on a play-money house does anybody act in an office
  * he was not given.
  */
-function takenBy(parts: PeopleParts, { person, record }: Session): Taken | null {
-  return person.kind === 'operator' && parts.playMoney() ? record.taken : null;
+function takenBy(parts: PeopleParts, { person, taken }: Session): Taken | null {
+  return person.kind === 'operator' && parts.playMoney() ? taken : null;
 }
 
 /** The office in which a person acts at a table of this book. */
@@ -123,12 +115,12 @@ export interface OperatorAct {
 /** Notes an act in a taken office, with that office, before the act is done. */
 export async function noteAct(
   parts: PeopleParts,
-  { person, record }: Session,
-  { stream, orderId, kind }: OperatorAct,
+  { person, taken }: Session,
+  act: OperatorAct,
 ): Promise<void> {
-  if (record.taken === null) return;
-  const { rank, cage } = record.taken;
-  await note(parts, 'OperatorActed', person.id, person.id, { rank, cage, stream, orderId, kind });
+  if (taken === null) return;
+  const { rank, cage } = taken;
+  await note(parts, person.id, person.id, { type: 'OperatorActed', rank, cage, ...act });
 }
 
 /** Notes, in whatever office, a backup before it leaves the house or its disk. */
@@ -138,29 +130,13 @@ export async function noteBackup(
   type: 'BackupTaken' | 'BackupDeleted',
   name: string,
 ): Promise<void> {
-  await note(parts, type, person.id, person.id, { name });
-}
-
-/** The ranks that can be given; the operator's own cannot. */
-const GIVEN_RANKS: readonly StaffRank[] = STAFF_RANKS.filter((rank) => rank !== 'operator');
-
-function wrongOffice({ ranks, cage }: Offices): string | null {
-  for (const [bookId, rank] of Object.entries(ranks)) {
-    if (findBook(bookId) === null) return bookId;
-    if (!GIVEN_RANKS.includes(rank)) return rank;
-  }
-  return isCageOffice(cage) ? null : String(cage);
+  await note(parts, person.id, person.id, { type, name });
 }
 
 function isTaken({ rank, cage }: Taken): boolean {
-  return (rank === null || GIVEN_RANKS.includes(rank)) && isCageOffice(cage);
+  return (rank === null || GIVEN_RANKS.includes(rank)) && isCagePost(cage);
 }
 
-function isCageOffice(cage: Person['cage']): boolean {
-  if (cage === null) return true;
-  return cage === 'cashier' || cage === 'cage-supervisor';
-}
-
-function asFact({ ranks, cage }: Offices) {
-  return { ranks: { ...ranks }, cage };
+function isCagePost(cage: Offices['cage']): boolean {
+  return cage === null || CAGE_POSTS.includes(cage);
 }

@@ -1,26 +1,21 @@
 import { ok, type Result } from '../../kit/index.ts';
-import { sameText } from '../system/same-text.ts';
-import { change, findDocument, keep, update } from './documents.ts';
+import { no, type PeopleRefusal, THE_HOUSE_ITSELF } from '../../people/index.ts';
+import { change, findDocument, keep } from './documents.ts';
 import { begin, giveSignIn } from './entering.ts';
 import { takeLeftLink, takeLinkFile } from './link-file.ts';
-import { note, type PeopleParts, type SignedIn, THE_HOUSE_ITSELF } from './parts.ts';
-import { newCredential, newPerson, type Person } from './persons.ts';
-import { no, type PeopleRefusal } from './refusal.ts';
+import { note, order, type PeopleParts, type SignedIn } from './parts.ts';
+import { newCredential, newPerson, type PersonRecord } from './persons.ts';
 import type { Session } from './sessions.ts';
 import { NO_ATTEMPTS } from './sign-in/attempts.ts';
 import { nameKey } from './sign-in/names.ts';
 import { isToken, newToken, randomId, tokenHash } from './tokens.ts';
 
 const OPERATOR_LINK_MS = 60 * 60_000;
-const OPERATOR = 'operator';
 
 /** Whether nobody can sign in as the operator without a link. */
-export async function operatorNeedsLink(parts: PeopleParts): Promise<boolean> {
-  const link = await findDocument(parts.store, 'operator-link', OPERATOR);
-  const operator = link?.data.operator ?? null;
-  if (operator === null) return true;
-  const credential = await findDocument(parts.store, 'credential', operator);
-  return (credential?.data.password ?? null) === null;
+export async function operatorNeedsLink({ log }: PeopleParts): Promise<boolean> {
+  const { operator } = log.state;
+  return operator === null || log.standing(operator).password === null;
 }
 
 /** Makes a link; its token is shown once and kept nowhere. */
@@ -34,15 +29,9 @@ export async function issueOperatorLink(
 }
 
 async function issueLink(parts: PeopleParts, token: string): Promise<Result<null, PeopleRefusal>> {
-  const expiresMs = parts.steady.nowMs() + OPERATOR_LINK_MS;
-  const kept = await update(parts.store, 'operator-link', OPERATOR, (link) => ({
-    hash: tokenHash(token),
-    expiresMs,
-    operator: link?.operator ?? null,
-  }));
-  if ('failure' in kept) return no(kept.failure);
-  await note(parts, 'OperatorLinkIssued', null, THE_HOUSE_ITSELF);
-  return ok(null);
+  const untilMs = parts.steady.nowMs() + OPERATOR_LINK_MS;
+  const link = tokenHash(token);
+  return order(parts, THE_HOUSE_ITSELF, { type: 'IssueOperatorLink', link, untilMs });
 }
 
 export async function followOperatorLink(
@@ -50,35 +39,32 @@ export async function followOperatorLink(
   token: unknown,
   address: string,
 ): Promise<Result<SignedIn, PeopleRefusal>> {
-  const nowMs = parts.steady.nowMs();
-  const waitMs = parts.backoff.waitMs(address, nowMs);
+  const steadyMs = parts.steady.nowMs();
+  const waitMs = parts.backoff.waitMs(address, steadyMs);
   if (waitMs > 0) return no('slow-down', { waitMs });
   if (isToken(token) && (await wasLeft(parts, token))) await issueLink(parts, token);
-  const found = await findDocument(parts.store, 'operator-link', OPERATOR);
-  const hash = found?.data.hash ?? null;
-  const good = isToken(token) && hash !== null && sameText(tokenHash(token), hash);
-  if (!good || found === null || nowMs >= found.data.expiresMs) {
-    parts.backoff.failed(address, nowMs);
-    await note(parts, 'SignInFailed', null, THE_HOUSE_ITSELF, { link: true });
-    return no('link-not-valid');
+  const person = parts.log.state.operator ?? randomId('p');
+  const link = isToken(token) ? tokenHash(token) : '-';
+  // Of two browsers that follow the link at the same moment the log lets one in.
+  const body = { type: 'UseOperatorLink', person, link, steadyMs } as const;
+  const used = await order(parts, person, body);
+  if (!used.ok) {
+    if (used.error.code !== 'link-not-valid') return used;
+    parts.backoff.failed(address, steadyMs);
+    await note(parts, null, THE_HOUSE_ITSELF, { type: 'SignInFailed', link: true });
+    return used;
   }
-  const operator = found.data.operator ?? randomId('p');
-  const person = await findDocument(parts.store, 'person', operator);
-  const fresh = newPerson(operator, 'operator', 'Operator', parts.steady.wallMs());
-  // The document's version makes the link work once, even if two browsers follow it at the same
-  // moment. The log is written first: without it, a start would take the office away again.
-  await note(parts, 'OperatorLinkUsed', operator, operator);
-  const failure = await keep(parts.store, [
-    change('operator-link', OPERATOR, found.version, { hash: null, expiresMs: 0, operator }),
-    ...(person === null
-      ? [
-          change('person', operator, 0, fresh),
-          change('credential', operator, 0, newCredential(operator, NO_ATTEMPTS)),
-        ]
-      : []),
+  const failure = await makeOperator(parts, person);
+  return failure === null ? begin(parts, person, address) : no(failure);
+}
+
+/** Makes the operator's documents when he comes in for the first time. */
+async function makeOperator({ store, steady }: PeopleParts, id: string) {
+  if ((await findDocument(store, 'person', id)) !== null) return null;
+  return keep(store, [
+    change('person', id, 0, newPerson(id, 'Operator', steady.wallMs())),
+    change('credential', id, 0, newCredential(id, NO_ATTEMPTS)),
   ]);
-  if (failure !== null) return no(failure === 'busy' ? 'busy' : 'link-not-valid');
-  return begin(parts, operator, address);
 }
 
 /** Whether this token was left in the folder of the house or in its store. */
@@ -95,12 +81,13 @@ export async function setOperatorSignIn(
   parts: PeopleParts,
   { person, hash }: Session,
   asked: { readonly name: unknown; readonly password: unknown },
-): Promise<Result<Person, PeopleRefusal>> {
+): Promise<Result<PersonRecord, PeopleRefusal>> {
   if (person.kind !== 'operator') return no('not-your-office');
   if (parts.log.standing(person.id).password !== null) return no('already-registered');
   if (person.name !== null && nameKey(asked.name) !== person.name) return no('already-registered');
-  const told = { type: 'PasswordSet', by: person.id } as const;
-  const given = await giveSignIn(parts, person, asked, { told });
+  const given = await giveSignIn(parts, person, asked, {
+    order: (change) => ({ type: 'SetPassword', ...change }),
+  });
   if (given.ok) parts.sessions.refresh(hash, given.value);
   return given;
 }

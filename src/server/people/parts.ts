@@ -1,6 +1,8 @@
+import type { Result } from '../../kit/index.ts';
+import type { PeopleCommandBody, PeopleRefusal, ReportBody } from '../../people/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { Lanes } from './lanes.ts';
-import type { PeopleEventType, PeopleLog } from './people-log.ts';
+import type { PeopleLog } from './people-log.ts';
 import type { ErasedList } from './personal/erased-list.ts';
 import type { IdentityTerms } from './personal/identity.ts';
 import type { Visit } from './persons.ts';
@@ -64,14 +66,32 @@ export function accountFault(
   return account === 'open' ? null : `account-${account}`;
 }
 
-export const THE_HOUSE_ITSELF = 'house';
+/** Asks the log of people for something; it decides, and the answer is durable. */
+export function order(
+  { log, steady }: Pick<PeopleParts, 'log' | 'steady'>,
+  by: string,
+  body: PeopleCommandBody,
+): Promise<Result<null, PeopleRefusal>> {
+  return log.order(body, { by, atMs: steady.wallMs() });
+}
 
-export function note(
+/** Takes the use of an account away, and ends its session. */
+export async function shut(
   parts: PeopleParts,
-  type: PeopleEventType,
+  by: string,
+  body: Extract<PeopleCommandBody, { type: 'DisableAccount' | 'CloseAccount' | 'ErasePerson' }>,
+): Promise<Result<null, PeopleRefusal>> {
+  const done = await order(parts, by, body);
+  if (done.ok) await parts.sessions.endOf(body.person, 'disabled');
+  return done;
+}
+
+/** Writes down what happened to a person, or to nobody in particular. */
+export function note(
+  { log, steady }: Pick<PeopleParts, 'log' | 'steady'>,
   person: string | null,
   by: string,
-  facts: Parameters<PeopleLog['note']>[0]['facts'] = {},
+  report: ReportBody,
 ): Promise<void> {
-  return parts.log.note({ type, atMs: parts.steady.wallMs(), person, by, facts });
+  return log.note({ ...report, atMs: steady.wallMs(), person, by });
 }

@@ -1,131 +1,50 @@
-import { type Json, noShelves, ok, type Result } from '../../kit/index.ts';
-import { defineDecider } from '../../machine/index.ts';
-import { type Store, type StoredEvent, walkEvents } from '../../store/index.ts';
+import { ok, type Result } from '../../kit/index.ts';
+import {
+  no,
+  PEOPLE_MACHINE,
+  type PeopleCommand,
+  type PeopleCommandBody,
+  type PeopleEvent,
+  type PeopleRefusal,
+  type PeopleState,
+  type Report,
+  type Standing,
+  standingOf,
+} from '../../people/index.ts';
+import { type Store, walkEvents } from '../../store/index.ts';
 import { Desk, type KnownState, recover, type StreamDesk } from '../desk/index.ts';
 import { newOrderId } from '../system/new-order-id.ts';
-import { type ApprovalsSaid, evolveApprovals } from './approvals-said.ts';
-import { evolveStandings, type Standing, type Standings, standingOf } from './standing/standing.ts';
 
 export const PEOPLE_STREAM = 'people';
 
-/** Significant events about people (GLI-19 §2.8.8). No event holds a password, code or token. */
-export const PEOPLE_EVENTS = [
-  'HouseStarted',
-  'ConsoleOpened',
-  'ClockStepped',
-  'GuestEntered',
-  'PersonRegistered',
-  'StaffInvited',
-  'PasswordSet',
-  'OperatorLinkIssued',
-  'OperatorLinkUsed',
-  'SignedIn',
-  'SignedOut',
-  'SignInFailed',
-  'AccountLocked',
-  'AccountUnlocked',
-  'AccountDisabled',
-  'AccountEnabled',
-  'AccountClosed',
-  'InvitationSent',
-  'RanksChanged',
-  'RightsRestored',
-  'StandingRestored',
-  'SignInVoided',
-  'StandingTakenOver',
-  'StandingsTakenOver',
-  'RankTaken',
-  'OperatorActed',
-  'LargeWin',
-  'UnusualPlay',
-  'PlayWatched',
-  'ReturnAlarm',
-  'DocumentsChanged',
-  'KeyRotated',
-  'BackupTaken',
-  'BackupDeleted',
-  'SecondFactorSet',
-  'SecondFactorRemoved',
-  'RecoveryCodeUsed',
-  'LimitSet',
-  'SelfExcluded',
-  'IdentityChecked',
-  'PersonErased',
-  'RealityCheckSet',
-  'ApprovalAsked',
-  'ApprovalGiven',
-  'ApprovalDeclined',
-  'ApprovalWithdrawn',
-  'ApprovalExpired',
-  'ApprovalDone',
-] as const;
-export type PeopleEventType = (typeof PEOPLE_EVENTS)[number];
-
-export interface PeopleEvent {
-  readonly type: PeopleEventType;
-  readonly atMs: number;
-  /** The person concerned; null where a sign-in named nobody. */
-  readonly person: string | null;
-  /** Who did it; the house itself where no person did. */
+/** Who gives an order about people, and when by the wall clock. */
+export interface Ordered {
   readonly by: string;
-  readonly facts: Readonly<Record<string, Json>>;
+  readonly atMs: number;
 }
 
-export interface Said {
-  readonly events: number;
-  readonly standings: Standings;
-  /**
-   * False for an older house until the log has taken over the limits and passwords that only
-   * documents held.
-   */
-  readonly isWhole: boolean;
-  /** The version up to which each table's play was examined; null where it never was. */
-  readonly playWatched: Readonly<Record<string, number>> | null;
-  readonly approvals: ApprovalsSaid;
-}
-
-const NOTHING_SAID: Said = {
-  events: 0,
-  standings: noShelves(),
-  isWhole: false,
-  playWatched: null,
-  approvals: {},
-};
-
-export const PEOPLE_MACHINE = defineDecider<Said, PeopleEvent, PeopleEvent, never>({
-  name: 'the log about people',
-  initial: NOTHING_SAID,
-  snapshotSchema: 9,
-  decide: (_state, event): Result<readonly PeopleEvent[], never> => ok([event]),
-  evolve: ({ events, standings, isWhole, playWatched, approvals }, event) => ({
-    events: events + 1,
-    standings: evolveStandings(standings, event),
-    isWhole: isWhole || event.type === 'StandingsTakenOver',
-    playWatched:
-      event.type === 'PlayWatched' ? (event.facts.versions as Record<string, number>) : playWatched,
-    approvals: evolveApprovals(approvals, event),
-  }),
-  events: { types: PEOPLE_EVENTS, upcasters: [] },
-});
-
-/** The log of people. Each call resolves when its event is durable. */
+/** The log of people. Each call resolves when its events are durable. */
 export interface PeopleLog {
-  note(event: PeopleEvent): Promise<void>;
+  order(body: PeopleCommandBody, ordered: Ordered): Promise<Result<null, PeopleRefusal>>;
+  /** Writes down what happened and cannot be refused. */
+  note(report: Report): Promise<void>;
   /**
    * Notes an event derived from elsewhere under an id of its own: told again, it still stands once.
    */
-  noteOnce(id: string, event: PeopleEvent): Promise<void>;
-  /** What one person holds, signs in with and has set for his play, as the log says. */
+  noteOnce(id: string, report: Report): Promise<void>;
+  /** Whether nothing was ever written. */
+  readonly isEmpty: boolean;
+  readonly state: PeopleState;
+  /** What one person holds, signs in with and has set for his play. */
   standing(person: string): Standing;
-  said(): Said;
   onNoted(listener: (event: PeopleEvent) => void): () => void;
   /** Keeps a snapshot while there is still time, so that the next start reads little. */
   prepareToStop(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What was read of the log about people before this node has it. */
-export type KnownPeople = KnownState<Said>;
+/** What was read of the log of people before this node has it. */
+export type KnownPeople = KnownState<PeopleState>;
 
 export function readPeopleLog(store: Store): Promise<KnownPeople> {
   return recover(store, PEOPLE_MACHINE, PEOPLE_STREAM);
@@ -136,26 +55,43 @@ export async function openPeopleLog(
   known: KnownPeople | null = null,
 ): Promise<PeopleLog> {
   const desk = new Desk(store, PEOPLE_MACHINE);
-  const stream: StreamDesk<Said, PeopleEvent, PeopleEvent, never> = await desk.open(
-    PEOPLE_STREAM,
-    () => {},
-    () => known,
-  );
-  const submit = (id: string, event: PeopleEvent) =>
-    stream.submit({ id, actor: event.by, kind: event.type, atMs: event.atMs, command: event });
+  const stream: StreamDesk<PeopleState, PeopleCommand, PeopleEvent, PeopleRefusal> =
+    await desk.open(
+      PEOPLE_STREAM,
+      () => {},
+      () => known,
+    );
+  const submit = (id: string, body: PeopleCommandBody, { by, atMs }: Ordered) => {
+    const command: PeopleCommand = { ...body, by, atMs };
+    return stream.submit({ id, actor: by, kind: body.type, atMs, command });
+  };
+  const report = (id: string, { atMs, person, by, ...body }: Report) =>
+    submit(id, { type: 'Report', person, report: body }, { by, atMs });
   return {
-    async note(event) {
-      const answer = await submit(newOrderId(), event);
+    async order(body, ordered) {
+      const answer = await submit(newOrderId(), body, ordered);
+      if (answer.kind === 'accepted') return ok(null);
+      if (answer.kind === 'refused') return no(answer.refusal.code, answer.refusal.facts);
+      if (answer.kind === 'busy') return no('busy');
+      throw new Error(`the people log answered ${answer.kind}`);
+    },
+    async note(told) {
+      const answer = await report(newOrderId(), told);
       // What cannot be written down is not done, so the caller's own act fails too.
       if (answer.kind !== 'accepted') throw new Error(`the people log answered ${answer.kind}`);
     },
-    async noteOnce(id, event) {
-      const { kind } = await submit(id, event);
+    async noteOnce(id, told) {
+      const { kind } = await report(id, told);
       const stands = kind === 'accepted' || kind === 'id-reused';
       if (!stands) throw new Error(`the people log answered ${kind}`);
     },
-    standing: (person) => standingOf(stream.state.standings, person),
-    said: () => stream.state,
+    get isEmpty() {
+      return stream.version === 0;
+    },
+    get state() {
+      return stream.state;
+    },
+    standing: (person) => standingOf(stream.state, person),
     onNoted: (listener) =>
       desk.onCommitted(({ events }) => {
         for (const event of events) listener(event);
@@ -166,11 +102,10 @@ export async function openPeopleLog(
 }
 
 /** Folds what the log says of everybody, from its first record on. */
-export async function foldPeople(store: Store): Promise<Said> {
-  let said = NOTHING_SAID;
-  const read = (stored: StoredEvent) => PEOPLE_MACHINE.events.read(stored);
-  for await (const { event } of walkEvents(store, PEOPLE_STREAM, 1, read)) {
-    said = PEOPLE_MACHINE.evolve(said, event);
+export async function foldPeople(store: Store): Promise<PeopleState> {
+  let state = PEOPLE_MACHINE.initial;
+  for await (const { event } of walkEvents(store, PEOPLE_STREAM, 1, PEOPLE_MACHINE.events.read)) {
+    state = PEOPLE_MACHINE.evolve(state, event);
   }
-  return said;
+  return state;
 }

@@ -1,4 +1,5 @@
 import { present } from '../../kit/index.ts';
+import { THE_HOUSE_ITSELF } from '../../people/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { Clock } from '../system/clock.ts';
 import * as accounts from './accounts.ts';
@@ -10,13 +11,14 @@ import { Lanes } from './lanes.ts';
 import { linkFileOf } from './link-file.ts';
 import * as offices from './offices.ts';
 import * as operatorLink from './operator-link.ts';
-import { note, type PeopleParts, THE_HOUSE_ITSELF } from './parts.ts';
+import { note, type PeopleParts } from './parts.ts';
 import { type KnownPeople, openPeopleLog, type PeopleLog } from './people-log.ts';
+import { eraseListed } from './personal/erase.ts';
 import { openErasedList } from './personal/erased-list.ts';
 import { type IdentityTerms, NO_IDENTITY_TERMS, recordIdentity } from './personal/identity.ts';
 import { ownData } from './personal/own-data.ts';
 import { retain } from './personal/retention.ts';
-import type { Person } from './persons.ts';
+import { type Person, personOf } from './persons.ts';
 import { PlayGate } from './play/play-gate.ts';
 import * as playTerms from './play/play-terms.ts';
 import { netsOfDay, realityCheck } from './play/reality-check.ts';
@@ -24,11 +26,11 @@ import { Tallies } from './play/tallies.ts';
 import { resealSecrets } from './reseal.ts';
 import { type Session, Sessions } from './sessions.ts';
 import { AddressBackoff, AddressBudget, FREE_FAILURES } from './sign-in/attempts.ts';
+import { settleProofs } from './sign-in/lost-proofs.ts';
 import { ARGON2, type Hasher, HashQueue } from './sign-in/passwords.ts';
 import * as secondFactor from './sign-in/second-factor.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import * as upkeep from './sign-in/upkeep.ts';
-import { restoreStandings } from './standing/restore-standings.ts';
 import { openSteadyClock } from './steady-clock.ts';
 import { newToken } from './tokens.ts';
 
@@ -123,7 +125,7 @@ function comingIn(parts: PeopleParts) {
     signIn: bind(parts, signIn),
     async signOut(session: Session): Promise<void> {
       await sessions.end(session, 'signed-out');
-      await note(parts, 'SignedOut', session.person.id, session.person.id);
+      await note(parts, session.person.id, session.person.id, { type: 'SignedOut' });
     },
     find: (token: unknown) => sessions.find(token),
     again: (session: Session) => sessions.again(session),
@@ -168,10 +170,13 @@ function running(parts: PeopleParts) {
     retain: bind(parts, retain),
     resealSecrets: bind(parts, resealSecrets),
     takeOffSecondFactor: bind(parts, secondFactor.takeOffSecondFactor),
-    person: async (id: string) => (await findDocument(store, 'person', id))?.data ?? null,
+    async person(id: string): Promise<Person | null> {
+      const found = await findDocument(store, 'person', id);
+      return found === null ? null : personOf(found.data, parts.log.standing(id));
+    },
     async list(afterId: string, limit: number): Promise<readonly Person[]> {
       const page = await store.listDocuments('person', afterId, Math.min(limit, MOST_LISTED));
-      return page.map(READERS.person);
+      return page.map(READERS.person).map((one) => personOf(one, parts.log.standing(one.id)));
     },
   };
 }
@@ -195,7 +200,7 @@ async function openParts(options: PeopleOptions): Promise<PeopleParts> {
   const secretKey = present(secretKeys[0], 'a key for secrets');
   const { guestsPerHour, signInFailures } = options.perAddress ?? USUAL_PER_ADDRESS;
   const log = await openPeopleLog(store, options.known);
-  const isFirstStart = log.said().events === 0;
+  const isFirstStart = log.isEmpty;
   const steady = await openSteadyClock(store, clock, ({ byMs, wallMs }) => {
     void noteStep(log, byMs, wallMs);
   });
@@ -214,7 +219,7 @@ async function openParts(options: PeopleOptions): Promise<PeopleParts> {
     identity: options.identity ?? NO_IDENTITY_TERMS,
     keepsClosed: options.keepsClosed ?? false,
     linkFile: options.folder === undefined ? null : linkFileOf(options.folder),
-    erased: openErasedList(options.folder, log.said().standings),
+    erased: openErasedList(options.folder, log.state.standings),
     secretKey,
     secretKeys,
     tallies,
@@ -229,13 +234,13 @@ async function openParts(options: PeopleOptions): Promise<PeopleParts> {
     guests: new AddressBudget(guestsPerHour),
     idleHash: idleHashBy(hasher),
   };
-  const opened = options.isConsole === true ? 'ConsoleOpened' : 'HouseStarted';
-  const facts = { steadyMs: steady.nowMs(), ...options.startedWith };
+  const type = options.isConsole === true ? 'ConsoleOpened' : 'HouseStarted';
+  const steadyMs = steady.nowMs();
   // These run at the same time, so that a house that is taken over opens sooner.
   await Promise.all([
     steady.save(),
-    note(parts, opened, null, THE_HOUSE_ITSELF, facts),
-    restoreStandings(parts),
+    note(parts, null, THE_HOUSE_ITSELF, { type, steadyMs, ...options.startedWith }),
+    eraseListed(parts).then(() => settleProofs(parts)),
     tallies.start(),
   ]);
   return parts;
@@ -252,7 +257,7 @@ function idleHashBy(hasher: Hasher): () => Promise<string> {
 
 function noteStep(log: PeopleLog, byMs: number, wallMs: number): Promise<void> {
   const by = THE_HOUSE_ITSELF;
-  return log.note({ type: 'ClockStepped', atMs: wallMs, person: null, by, facts: { byMs } });
+  return log.note({ type: 'ClockStepped', atMs: wallMs, person: null, by, byMs });
 }
 
 /** The same function with the shared parts already given. */

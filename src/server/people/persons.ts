@@ -1,28 +1,25 @@
-import type { CageOffice } from '../../cage/index.ts';
-import type { StaffRank } from '../../rules/index.ts';
+import type { Offices, PersonKind, Standing } from '../../people/index.ts';
 import type { Attempts } from './sign-in/attempts.ts';
 
-const PERSON_KINDS = ['guest', 'player', 'staff', 'operator'] as const;
-export type PersonKind = (typeof PERSON_KINDS)[number];
-
-/** Document `person`: the facts that others may come to see. */
-export interface Person {
+/** Document `person`: his names and the way to his session. What he may do stands in the log. */
+export interface PersonRecord {
   readonly id: string;
-  readonly kind: PersonKind;
   readonly displayName: string;
   /** The name to sign in with; none for a guest. */
   readonly name: string | null;
-  /** The office held under each book. */
-  readonly ranks: Readonly<Record<string, StaffRank>>;
-  readonly cage: Exclude<CageOffice, 'patron' | 'table-staff' | 'house'> | null;
-  /** Absent while the account is open. */
-  readonly account?: 'disabled' | 'closed';
   readonly createdAtMs: number;
   /** Digest of the only session that counts. */
   readonly session: string | null;
   /** Digest of the key by which a guest's browser is known again. */
   readonly guestKey: string | null;
   readonly lastVisit: Visit | null;
+}
+
+/** The facts that others may come to see. */
+export interface Person extends PersonRecord, Offices {
+  readonly kind: PersonKind;
+  /** Absent while the account is open. */
+  readonly account?: 'disabled' | 'closed';
 }
 
 /**
@@ -44,8 +41,6 @@ export interface Credential {
   readonly secondFactor: SecondFactor | null;
   /** A new proof, which counts as soon as the log knows it; a process may stop in between. */
   readonly next?: Proof | null;
-  /** Digest of the only invitation that counts; null once the password was changed. */
-  readonly invitation?: string | null;
 }
 
 /** What a person signs in with. */
@@ -63,23 +58,21 @@ export interface SecondFactor {
   readonly recovery?: readonly string[];
 }
 
-export function isStaffPerson(person: Person): boolean {
-  return person.kind === 'staff' || person.kind === 'operator';
+export function isStaffPerson({ kind }: Pick<Person, 'kind'>): boolean {
+  return kind === 'staff' || kind === 'operator';
 }
 
-export function newPerson(
-  id: string,
-  kind: PersonKind,
-  displayName: string,
-  createdAtMs: number,
-): Person {
+/** A person as he is known by his document and may act by the log. */
+export function personOf(record: PersonRecord, standing: Standing): Person {
+  const { kind, ranks, cage, account } = standing;
+  return { ...record, kind, ranks, cage, ...(account === 'open' ? {} : { account }) };
+}
+
+export function newPerson(id: string, displayName: string, createdAtMs: number): PersonRecord {
   return {
     id,
-    kind,
     displayName,
     name: null,
-    ranks: {},
-    cage: null,
     createdAtMs,
     session: null,
     guestKey: null,

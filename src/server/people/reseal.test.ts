@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { foldPeople } from './people-log.ts';
+import { lostProofs } from './sign-in/lost-proofs.ts';
 import { STEP_MS, codeOf as totpCode } from './sign-in/totp.ts';
-import { standingFaults } from './standing/standing-faults.ts';
 import { fromBase32 } from './testing/base32.ts';
 import { ADDRESS, codeOf, openHouse, operator, PASSWORD, player, staff } from './testing/house.ts';
 
@@ -32,5 +32,5 @@ it('after a rotation only the new key opens what the house keeps secret of peopl
   clock.advance(STEP_MS);
   const asked = { name: 'cash', password: PASSWORD, address: ADDRESS, code: code() };
   expect(codeOf(await people.signIn(asked))).toBe('ok');
-  expect(await standingFaults(store, await foldPeople(store))).toEqual([]);
+  expect(await lostProofs(store, () => foldPeople(store))).toEqual([]);
 });

@@ -1,5 +1,4 @@
-import type { Person } from './persons.ts';
-import type { Taken } from './session-record.ts';
+import type { Offices, Taken } from '../../people/index.ts';
 
 /** Why a session ended. */
 export const ENDINGS = [
@@ -16,7 +15,7 @@ const PLAYER_IDLE_MS = 30 * 60_000;
 const DEALER_IDLE_MS = 5 * 60_000;
 
 /** How long a person may do nothing before his session ends. */
-export function idleLimitMs(person: Person, taken: Taken | null): number {
-  const deals = taken?.rank === 'dealer' || Object.values(person.ranks).includes('dealer');
+export function idleLimitMs({ ranks }: Offices, taken: Taken | null): number {
+  const deals = taken?.rank === 'dealer' || Object.values(ranks).includes('dealer');
   return deals ? DEALER_IDLE_MS : PLAYER_IDLE_MS;
 }

@@ -1,14 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { CageOffice } from '../../cage/index.ts';
 import { canonicalJson } from '../../kit/index.ts';
-import type { StaffRank } from '../../rules/index.ts';
 import type { Visit } from './persons.ts';
-
-/** An office the operator has taken for a while. */
-export interface Taken {
-  readonly rank: StaffRank | null;
-  readonly cage: Exclude<CageOffice, 'patron' | 'table-staff' | 'house'> | null;
-}
 
 export interface PlayMark {
   readonly stakeCents: number;
@@ -25,11 +17,10 @@ export interface SessionRecord {
   readonly seenMs: number;
   readonly seenWallMs: number;
   readonly address: string;
-  readonly taken: Taken | null;
   /** What the person had staked and won in all when the session began. */
   readonly mark: PlayMark;
   readonly realityCheckedMs: number;
-  /** A seal with the house's key over whose session it is, since when and in which office. */
+  /** A seal with the house's key over whose session it is, and since when. */
   readonly seal?: string | undefined;
 }
 
@@ -47,7 +38,6 @@ export function seenAt(record: SessionRecord, seenMs: number, seenWallMs: number
     seenMs,
     seenWallMs,
     address: record.address,
-    taken: record.taken,
     mark: record.mark,
     realityCheckedMs: record.realityCheckedMs,
     seal: record.seal,
@@ -62,8 +52,7 @@ export function isSealed(record: SessionRecord, hash: string, key: Uint8Array): 
   return record.seal === sealOf(record, hash, key);
 }
 
-function sealOf({ person, startedMs, taken }: SessionRecord, hash: string, key: Uint8Array) {
-  const office = taken === null ? null : { rank: taken.rank, cage: taken.cage };
-  const said = canonicalJson({ hash, person, startedMs, taken: office });
-  return createHmac('sha256', key).update(`baize-session/1\n${said}`).digest('hex');
+function sealOf({ person, startedMs }: SessionRecord, hash: string, key: Uint8Array) {
+  const said = canonicalJson({ hash, person, startedMs });
+  return createHmac('sha256', key).update(`baize-session/2\n${said}`).digest('hex');
 }

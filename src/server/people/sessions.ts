@@ -1,8 +1,8 @@
 import { ok, type Result } from '../../kit/index.ts';
+import { no, type PeopleRefusal, type Standing, type Taken } from '../../people/index.ts';
 import type { Store } from '../../store/index.ts';
 import { change, findDocument, keep, removal, update } from './documents.ts';
-import type { Person, Visit } from './persons.ts';
-import { no, type PeopleRefusal } from './refusal.ts';
+import { type Person, type PersonRecord, personOf, type Visit } from './persons.ts';
 import { type Ending, idleLimitMs } from './session-ending.ts';
 import {
   isSealed,
@@ -12,7 +12,6 @@ import {
   seenAt,
   visitOf,
 } from './session-record.ts';
-import { type Standing, withOffices } from './standing/standing.ts';
 import type { SteadyClock } from './steady-clock.ts';
 import { isToken, newToken, tokenHash } from './tokens.ts';
 
@@ -40,13 +39,17 @@ export interface Session {
   readonly hash: string;
   readonly person: Person;
   readonly record: SessionRecord;
+  /** The office that the operator has taken in this session. */
+  readonly taken: Taken | null;
 }
 
 interface Live {
   version: number;
-  person: Person;
+  owner: PersonRecord;
   record: SessionRecord;
   savedMs: number;
+  /** What the owner may do, put together again whenever the log changes his standing. */
+  may: { readonly standing: Standing; readonly person: Person; readonly taken: Taken | null };
 }
 
 interface SessionPorts {
@@ -60,7 +63,6 @@ interface SessionPorts {
 export class Sessions {
   readonly #store: Store;
   readonly #steady: SteadyClock;
-  /** What a person holds by the log; his document may say anything. */
   readonly #standing: (person: string) => Standing;
   readonly #secretKey: Uint8Array;
   readonly #live = new Map<string, Live>();
@@ -97,7 +99,6 @@ export class Sessions {
       seenMs: nowMs,
       seenWallMs: wallMs,
       address,
-      taken: null,
       mark,
       realityCheckedMs: nowMs,
     };
@@ -110,7 +111,7 @@ export class Sessions {
     const hash = tokenHash(token);
     const live = this.#live.get(hash) ?? (await this.#load(hash));
     if (live === null) return null;
-    const session = { hash, person: live.person, record: live.record };
+    const session = this.#sessionOf(hash, live);
     const ending = this.#endingOf(session);
     if (ending === null) return session;
     await this.end(session, ending);
@@ -121,7 +122,7 @@ export class Sessions {
   again({ hash }: Session): Session | null {
     const live = this.#live.get(hash);
     if (live === undefined) return null;
-    const session = { hash, person: live.person, record: live.record };
+    const session = this.#sessionOf(hash, live);
     return this.#endingOf(session) === null ? session : null;
   }
 
@@ -133,7 +134,8 @@ export class Sessions {
     if (seenMs - live.record.seenMs < SEEN_EVERY_MS) return;
     live.record = seenAt(live.record, seenMs, this.#steady.wallMs());
     const unsavedMs = seenMs - live.savedMs;
-    const idleMs = idleLimitMs(live.person, live.record.taken);
+    const { person, taken } = this.#sessionOf(hash, live);
+    const idleMs = idleLimitMs(person, taken);
     if (unsavedMs * SAVES_IN_IDLE_TIME < idleMs) return;
     live.savedMs = seenMs;
     this.#unsaved.add(hash);
@@ -150,12 +152,12 @@ export class Sessions {
   }
 
   /** When the session ends on the steady clock if nothing more is heard. */
-  idleAtMs({ hash, person, record }: Session): number {
+  idleAtMs({ hash, person, record, taken }: Session): number {
     const seenMs = this.#live.get(hash)?.record.seenMs ?? record.seenMs;
-    return seenMs + idleLimitMs(person, record.taken);
+    return seenMs + idleLimitMs(person, taken);
   }
 
-  async end({ hash, record }: Session, why: Ending): Promise<void> {
+  async end({ hash, record }: Pick<Session, 'hash' | 'record'>, why: Ending): Promise<void> {
     const live = this.#live.get(hash);
     this.#forget(hash);
     const stored = await findDocument(this.#store, 'session', hash);
@@ -174,16 +176,16 @@ export class Sessions {
     const hash = found?.data.session ?? null;
     if (found === null || hash === null) return;
     const live = this.#live.get(hash) ?? (await this.#load(hash));
-    if (live !== null) await this.end({ hash, person: live.person, record: live.record }, why);
+    if (live !== null) await this.end({ hash, record: live.record }, why);
   }
 
   /** Continues the session under a new token, so that a copy of the old token is worthless. */
-  async rotate(
-    { hash, record }: Session,
-    patch: Partial<SessionRecord>,
-  ): Promise<Result<{ token: string; session: Session }, PeopleRefusal>> {
+  async rotate({
+    hash,
+    record,
+  }: Session): Promise<Result<{ token: string; session: Session }, PeopleRefusal>> {
     const seen = this.#live.get(hash)?.record ?? record;
-    return this.#open(record.person, { ...seen, ...patch }, 'role-changed');
+    return this.#open(record.person, seen, 'role-changed');
   }
 
   async #open(personId: string, opened: SessionRecord, why: Ending) {
@@ -196,7 +198,7 @@ export class Sessions {
       why === 'elsewhere' && formerRecord ? visitOf(formerRecord) : found.data.lastVisit;
     const token = newToken();
     const hash = tokenHash(token);
-    const kept: Person = { ...found.data, session: hash, lastVisit: prior };
+    const kept: PersonRecord = { ...found.data, session: hash, lastVisit: prior };
     const record = sealedRecord(opened, hash, this.#secretKey);
     const failure = await keep(this.#store, [
       change('session', hash, 0, record),
@@ -208,18 +210,18 @@ export class Sessions {
       this.#forget(former);
       this.#tell(personId, former, why);
     }
-    const person = this.#asLogged(kept);
-    this.#remember(hash, { version: 1, person, record, savedMs: record.seenMs });
-    return ok({ token, session: { hash, person, record }, prior });
+    const live = this.#opened(hash, 1, kept, record);
+    this.#remember(hash, live);
+    return ok({ token, session: this.#sessionOf(hash, live), prior });
   }
 
   #tell(person: string, hash: string, why: Ending): void {
     for (const listener of this.#listeners) listener(person, hash, why);
   }
 
-  #endingOf({ person, record }: Session): Ending | null {
+  #endingOf({ person, record, taken }: Session): Ending | null {
     const nowMs = this.#steady.nowMs();
-    if (nowMs - record.seenMs >= idleLimitMs(person, record.taken)) return 'idle';
+    if (nowMs - record.seenMs >= idleLimitMs(person, taken)) return 'idle';
     return nowMs - record.startedMs >= LONGEST_SESSION_MS ? 'too-long' : null;
   }
 
@@ -232,14 +234,29 @@ export class Sessions {
     const { version, data } = stored;
     // An intruder who writes to the database cannot make a session that the house did not open.
     if (!isSealed(data, hash, this.#secretKey)) return null;
-    const logged = this.#asLogged(person.data);
-    const live = { version, person: logged, record: data, savedMs: data.seenMs };
+    const live = this.#opened(hash, version, person.data, data);
     if (endings === this.#endings) this.#remember(hash, live);
     return live;
   }
 
-  #asLogged(person: Person): Person {
-    return withOffices(person, this.#standing(person.id));
+  #opened(hash: string, version: number, owner: PersonRecord, record: SessionRecord): Live {
+    return { version, owner, record, savedMs: record.seenMs, may: this.#mayNow(hash, owner) };
+  }
+
+  #sessionOf(hash: string, live: Live): Session {
+    if (live.may.standing !== this.#standing(live.owner.id)) {
+      live.may = this.#mayNow(hash, live.owner);
+    }
+    const { person, taken } = live.may;
+    return { hash, person, record: live.record, taken };
+  }
+
+  #mayNow(hash: string, owner: PersonRecord): Live['may'] {
+    const standing = this.#standing(owner.id);
+    const { taken } = standing;
+    const person = personOf(owner, standing);
+    const isTaken = taken !== null && taken.session === hash;
+    return { standing, person, taken: isTaken ? { rank: taken.rank, cage: taken.cage } : null };
   }
 
   #forget(hash: string): void {
@@ -290,8 +307,10 @@ export class Sessions {
   }
 
   /** Takes over a change of the person's document that does not end the session. */
-  refresh(hash: string, person: Person): void {
+  refresh(hash: string, person: PersonRecord): void {
     const live = this.#live.get(hash);
-    if (live !== undefined) live.person = { ...this.#asLogged(person), session: hash };
+    if (live === undefined) return;
+    live.owner = { ...person, session: hash };
+    live.may = this.#mayNow(hash, live.owner);
   }
 }

@@ -1,5 +1,6 @@
 import { accountOf, personAccount, THE_HOUSE } from '../../cage/index.ts';
 import { cents } from '../../kit/index.ts';
+import type { PeopleRefusal } from '../../people/index.ts';
 import {
   type Actor,
   entrantOf,
@@ -8,7 +9,6 @@ import {
 } from '../../tournament/index.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
 import { BOT_PREFIX } from '../floor/bots.ts';
-import type { PeopleRefusal } from '../people/index.ts';
 import { newOrderId } from '../system/new-order-id.ts';
 import type { FeeAnswer } from './fees.ts';
 import type { Tournaments } from './tournaments.ts';

@@ -1,5 +1,6 @@
 import type { Bus } from '../../bus/index.ts';
 import { assert } from '../../kit/index.ts';
+import type { PeopleRefusal } from '../../people/index.ts';
 import type { TournamentRole } from '../../rules/index.ts';
 import type { Store } from '../../store/index.ts';
 import {
@@ -14,7 +15,7 @@ import type { MoneyGate } from '../cage/cage-desk.ts';
 import type { Order } from '../desk/index.ts';
 import { recover } from '../desk/index.ts';
 import { tournamentStream } from '../desk/tournament-stream.ts';
-import type { People, PeopleRefusal, Session } from '../people/index.ts';
+import type { People, Session } from '../people/index.ts';
 import type { Clock } from '../system/clock.ts';
 import { asHouseKnows } from './as-house-knows.ts';
 import { type FeeAnswer, type FeeAsked, knowsFee, type PaidAnswer } from './fees.ts';

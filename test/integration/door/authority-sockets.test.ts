@@ -129,8 +129,8 @@ it('T7: what the operator does over HTTP in a taken office is logged with that o
   await boss.post('/api/house/tables', { setup, automatic: false });
   const acted: unknown[] = [];
   for await (const { event } of walkEvents(test.house.store, 'people', 1, (stored) => stored)) {
-    const { facts } = event.data as { facts: Record<string, unknown> };
-    if (event.type === 'OperatorActed' && facts.cage === 'cashier') acted.push(facts);
+    const { cage } = event.data as { cage?: unknown };
+    if (event.type === 'OperatorActed' && cage === 'cashier') acted.push(event.data);
   }
   expect(acted).toMatchObject([
     { rank: 'pit-boss', kind: 'Approve', orderId: own?.id },

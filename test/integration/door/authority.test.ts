@@ -201,8 +201,8 @@ describe('T7: through the live door, with real sessions and a real desk', () => 
     }
     const acted = house.noted
       .slice(before)
-      .filter(({ type }) => type === 'OperatorActed')
-      .map(({ facts }) => `${facts.rank} ${facts.kind} ${facts.stream}`);
+      .flatMap((event) => (event.type === 'OperatorActed' ? [event] : []))
+      .map(({ rank, kind, stream }) => `${rank} ${kind} ${stream}`);
     expect(acted).toEqual(expected);
   });
 });

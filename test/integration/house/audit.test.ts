@@ -197,15 +197,22 @@ it('T11: the audit decides the cage’s orders again, and so finds a booking tha
   expect(status).toBe(1);
 });
 
-it('T7c: the audit finds an exclusion that was taken out of the documents, with their digests put right', () => {
+it('T7c: the audit finds an exclusion that was ended in the log of people, and its chain computed anew', () => {
+  const ended = '"exclusion":{"sinceWallMs":0,"untilMs":1}';
   const folder = changed((database) =>
-    rewriteDocument(database, 'play-terms', (data) =>
-      data.replace(/"exclusion":\{[^}]*\}/, '"exclusion":null'),
-    ),
+    restamp(database, 'people', (facts) => facts.replace(/"exclusion":\{[^}]*\}/, ended)),
   );
-  const { status, result } = audit(folder);
-  expect([result.faults, result.chainFaults]).toEqual([[], []]);
-  expect(result.people).toMatchObject([{ part: 'play-terms', document: { exclusion: null } }]);
+  // Without a checkpoint the chain alone would not tell.
+  rmSync(join(folder, 'checkpoints'), { recursive: true });
+  const { status, result } = audit(folder, null);
+  expect([result.chainFaults, result.checkpointFaults]).toEqual([[], []]);
+  expect(result.findings).toContainEqual(
+    expect.objectContaining({
+      code: 'decides-differently',
+      stream: 'people',
+      command: 'ExcludeSelf',
+    }),
+  );
   expect(status).toBe(1);
 });
 

@@ -29,8 +29,8 @@ afterAll(() => test.end());
 async function backupsNoted(): Promise<unknown[]> {
   const noted: unknown[] = [];
   for await (const { event } of walkEvents(test.house.store, 'people', 1, (stored) => stored)) {
-    const { facts } = event.data as { facts: { name?: string } };
-    if (/^Backup/.test(event.type)) noted.push([event.type, facts.name]);
+    const { name } = event.data as { name?: string };
+    if (/^Backup/.test(event.type)) noted.push([event.type, name]);
   }
   return noted;
 }

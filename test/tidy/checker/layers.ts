@@ -20,6 +20,7 @@ const PURE = [
   'table',
   'cage',
   'tournament',
+  'people',
   'audit',
 ] as const;
 
@@ -40,10 +41,13 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
   table: { may: ['kit', 'machine', 'rules'] },
   cage: { may: ['kit', 'machine'] },
   tournament: { may: ['kit', 'machine', 'rules', 'table'] },
+  people: { may: ['kit', 'machine', 'rules'] },
   audit: { may: PURE },
   store: { may: ['kit', 'machine'] },
   bus: { may: ['kit'] },
-  protocol: { may: ['kit', 'machine', 'rules', 'roads', 'shoe', 'table', 'cage', 'tournament'] },
+  protocol: {
+    may: ['kit', 'machine', 'rules', 'roads', 'shoe', 'table', 'cage', 'tournament', 'people'],
+  },
   client: { may: ['kit', 'rules', 'roads', 'shoe', 'table', 'protocol'], typesOnly: ['protocol'] },
   package: { may: ['kit', 'rules', 'odds', 'roads', 'shoe', 'table', 'client'] },
   server: { may: BEHIND_THE_SERVER },

@@ -1,7 +1,8 @@
+import type { PeopleEvent } from '../../../people/index.ts';
 import { BOOKS } from '../../../rules/index.ts';
 import type { Store } from '../../../store/index.ts';
 import { type House, startHouse } from '../../cage/testing/house.ts';
-import { openPeopleLog, type PeopleEvent } from '../../people/people-log.ts';
+import { openPeopleLog } from '../../people/people-log.ts';
 import { openSteadyClock } from '../../people/steady-clock.ts';
 import { type SimulatedClock, simulatedClock } from '../../system/simulated-clock.ts';
 import { type Approvals, type ApprovalsOptions, type Asked, openApprovals } from '../approvals.ts';

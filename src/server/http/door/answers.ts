@@ -1,7 +1,7 @@
 import { type CageRefusal, cageSentence } from '../../../cage/index.ts';
 import { refuse } from '../../../kit/index.ts';
+import { type PeopleRefusal, peopleSentence } from '../../../people/index.ts';
 import type { DoorCode, HttpCode } from '../../../protocol/index.ts';
-import { type PeopleRefusal, peopleSentence } from '../../people/index.ts';
 
 /** The one shape of every refusal over HTTP: a code for programs and a sentence for people. */
 export interface HttpNo {

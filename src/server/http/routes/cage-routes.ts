@@ -1,4 +1,5 @@
 import { cents, ok, refuse } from '../../../kit/index.ts';
+import type { PeopleRefusal } from '../../../people/index.ts';
 import { CAGE_ROUTES, type CagePerson } from '../../../protocol/index.ts';
 import type { Store } from '../../../store/index.ts';
 import { APPROVAL_REFUSALS } from '../../approvals/approval.ts';
@@ -7,7 +8,7 @@ import type { CageDesk, CageOrder } from '../../cage/cage-desk.ts';
 import { reconciliation } from '../../cage/reconciliation.ts';
 import type { Floor } from '../../floor/floor.ts';
 import { Directory, keepPatron, patronOf } from '../../people/directory.ts';
-import type { People, PeopleRefusal, Session } from '../../people/index.ts';
+import type { People, Session } from '../../people/index.ts';
 import { NOT_YOURS, no, noByCage, noByPeople, notFound } from '../door/answers.ts';
 import { signatureAt } from '../door/bouncer.ts';
 import { type Asking, type Door, serve } from '../door/door.ts';

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ok, refuse } from '../../../kit/index.ts';
+import type { PeopleRefusal } from '../../../people/index.ts';
 import {
   COUP_ROUTES,
   type CoupDetail,
@@ -12,7 +13,7 @@ import type { TableSetup } from '../../../table/index.ts';
 import type { CageDesk } from '../../cage/cage-desk.ts';
 import type { Floor } from '../../floor/floor.ts';
 import type { KnownNames } from '../../floor/known-names.ts';
-import type { People, PeopleRefusal } from '../../people/index.ts';
+import type { People } from '../../people/index.ts';
 import { coupDetail } from '../../projections/coup-detail.ts';
 import { dayOf } from '../../projections/figures.ts';
 import type { Projector } from '../../projections/projector.ts';

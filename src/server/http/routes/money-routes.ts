@@ -1,10 +1,11 @@
 import { cents, formatCents, ok, refuse } from '../../../kit/index.ts';
+import type { PeopleRefusal } from '../../../people/index.ts';
 import { MONEY_ROUTES } from '../../../protocol/index.ts';
 import type { CageDesk, TransferAnswer } from '../../cage/cage-desk.ts';
 import { readableStatement } from '../../cage/statement-lines.ts';
 import type { Floor } from '../../floor/floor.ts';
 import type { KnownNames } from '../../floor/known-names.ts';
-import type { People, PeopleRefusal } from '../../people/index.ts';
+import type { People } from '../../people/index.ts';
 import { NOT_YOURS, no, noByCage, noByPeople, notFound } from '../door/answers.ts';
 import { type Asking, type Door, serve } from '../door/door.ts';
 

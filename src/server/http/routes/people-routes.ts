@@ -1,7 +1,8 @@
 import { cents, ok, type Result } from '../../../kit/index.ts';
+import type { PeopleRefusal } from '../../../people/index.ts';
 import { ENTERING_ROUTES, type Entered, type Me, OWN_ROUTES } from '../../../protocol/index.ts';
 import type { CageDesk } from '../../cage/cage-desk.ts';
-import type { People, PeopleRefusal, Session, SignedIn } from '../../people/index.ts';
+import type { People, Session, SignedIn } from '../../people/index.ts';
 import { noByPeople } from '../door/answers.ts';
 import { type Asking, type Door, serve } from '../door/door.ts';
 import type { Visitors } from '../door/visitor.ts';
@@ -100,7 +101,7 @@ async function welcome({ cage }: PeoplePorts, person: string): Promise<void> {
 }
 
 async function me({ people, cage }: PeoplePorts, session: Session): Promise<Me> {
-  const { person, record } = session;
+  const { person, taken } = session;
   return {
     person: {
       id: person.id,
@@ -108,7 +109,7 @@ async function me({ people, cage }: PeoplePorts, session: Session): Promise<Me> 
       kind: person.kind,
       ranks: person.ranks,
       cage: person.cage,
-      taken: record.taken,
+      taken,
     },
     purse: cage.purse(people.signatureOf(session), person.id),
     terms: people.gate.terms(person.id),

@@ -1,8 +1,9 @@
 import { accountOf, personAccount } from '../../../cage/index.ts';
 import { ok, refuse } from '../../../kit/index.ts';
+import type { PeopleRefusal } from '../../../people/index.ts';
 import { PERSONAL_ROUTES } from '../../../protocol/index.ts';
 import type { CageDesk } from '../../cage/cage-desk.ts';
-import { AddressBudget, type People, type PeopleRefusal } from '../../people/index.ts';
+import { AddressBudget, type People } from '../../people/index.ts';
 import { no, noByPeople } from '../door/answers.ts';
 import { type Door, serve } from '../door/door.ts';
 

@@ -1,9 +1,10 @@
 import { ok, type Result } from '../../../kit/index.ts';
+import type { PeopleRefusal } from '../../../people/index.ts';
 import { UPKEEP_ROUTES } from '../../../protocol/index.ts';
 import type { Store } from '../../../store/index.ts';
 import type { CageDesk } from '../../cage/cage-desk.ts';
 import { Directory } from '../../people/directory.ts';
-import type { People, PeopleRefusal } from '../../people/index.ts';
+import type { People } from '../../people/index.ts';
 import { noByPeople } from '../door/answers.ts';
 import { type Door, serve } from '../door/door.ts';
 import type { Visitors } from '../door/visitor.ts';

@@ -1,9 +1,9 @@
-import { ok, type Result } from '../../../kit/index.ts';
+import { ok, type Result, refuse } from '../../../kit/index.ts';
+import { decidePeople, no, type PeopleRefusal, THE_HOUSE_ITSELF } from '../../../people/index.ts';
 import type { DocumentChange } from '../../../store/index.ts';
 import { change, findDocument, keep, removal } from '../documents.ts';
-import { note, type PeopleParts, THE_HOUSE_ITSELF } from '../parts.ts';
-import { newPerson, type Person } from '../persons.ts';
-import { no, type PeopleRefusal } from '../refusal.ts';
+import { type PeopleParts, shut } from '../parts.ts';
+import { newPerson, type PersonRecord } from '../persons.ts';
 import { nameId } from '../sign-in/names.ts';
 import { shapeIds } from '../sign-in/own-names.ts';
 
@@ -22,42 +22,39 @@ export async function erasePerson(
   personId: string,
   by: string,
 ): Promise<Result<null, PeopleRefusal>> {
-  const found = await findDocument(parts.store, 'person', personId);
-  if (found === null || parts.log.standing(personId).erasedAtMs !== null) {
-    return no('no-such-person');
-  }
-  const { kind } = found.data;
-  if (kind === 'operator') return no('is-yourself');
-  if (kind !== 'guest' && parts.log.standing(personId).account !== 'closed') {
-    return no('account-open');
-  }
+  const asked = { type: 'ErasePerson', person: personId } as const;
+  const may = decidePeople(parts.log.state, { ...asked, by, atMs: parts.steady.wallMs() });
+  if (!may.ok) return refuse(may.error);
+  if ((await findDocument(parts.store, 'person', personId)) === null) return no('no-such-person');
+  // A restore from an older backup must not bring him back, whatever a kill cuts short from here.
   parts.erased.add(personId);
-  // The log is written first: a start finishes what a kill left undone.
-  await note(parts, 'PersonErased', personId, by);
-  await parts.sessions.endOf(personId, 'disabled');
+  const done = await shut(parts, by, asked);
+  if (!done.ok) return done;
   const failure = await eraseDocuments(parts, personId);
   return failure === null ? ok(null) : no(failure);
 }
 
-/** Erases again everybody who was erased after the backup from which this house was opened. */
+/**
+ * Erases at a start everybody who was erased after the backup from which this house was opened, and
+ * finishes every erasure that a kill cut short.
+ */
 export async function eraseListed(parts: PeopleParts): Promise<void> {
-  for (const personId of parts.erased.people) {
-    if (parts.log.standing(personId).erasedAtMs !== null) continue;
-    if ((await findDocument(parts.store, 'person', personId)) === null) continue;
-    await note(parts, 'PersonErased', personId, THE_HOUSE_ITSELF, { listed: true });
-    await parts.sessions.endOf(personId, 'disabled');
+  for (const person of parts.erased.people) {
+    const found = await findDocument(parts.store, 'person', person);
+    if (found === null) continue;
+    if (parts.log.standing(person).erasedAtMs === null) {
+      await shut(parts, THE_HOUSE_ITSELF, { type: 'ErasePerson', person, listed: true });
+    }
+    if (found.data.displayName !== ERASED_NAME) await eraseDocuments(parts, person);
   }
 }
 
 /** Removes the documents of a person; null when nothing of him is left. It may be called again. */
-export async function eraseDocuments({ store }: PeopleParts, personId: string) {
+async function eraseDocuments({ store }: PeopleParts, personId: string) {
   const found = await findDocument(store, 'person', personId);
   if (found === null) return null;
-  const { name, guestKey, displayName, kind } = found.data;
-  const blank: Person = {
-    ...newPerson(personId, kind === 'guest' ? 'guest' : 'player', ERASED_NAME, 0),
-    account: 'closed',
-  };
+  const { name, guestKey, displayName } = found.data;
+  const blank: PersonRecord = newPerson(personId, ERASED_NAME, 0);
   const ids: (readonly [Erased, string])[] = [
     ['person-key', personId],
     ['credential', personId],

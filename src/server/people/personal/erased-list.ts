@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { noShelves } from '../../../kit/index.ts';
+import type { PeopleState } from '../../../people/index.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../../store/index.ts';
-import type { Standings } from '../standing/standing.ts';
 
 /**
  * The ids of everybody who was erased, in a file beside the database. A backup knows nothing of an
@@ -40,7 +40,10 @@ export function readErased(file: string): readonly string[] {
  * Opens the list and adds everybody whom the log knows to be erased, so that an older house's list
  * becomes complete.
  */
-export function openErasedList(houseFolder: string | undefined, standings: Standings): ErasedList {
+export function openErasedList(
+  houseFolder: string | undefined,
+  standings: PeopleState['standings'],
+): ErasedList {
   const file = houseFolder === undefined ? null : erasedFileOf(houseFolder);
   const people = new Set(file === null ? [] : readErased(file));
   const add = (person: string) => {

@@ -1,7 +1,7 @@
-import { ok, type Result } from '../../../kit/index.ts';
+import type { Result } from '../../../kit/index.ts';
+import { no, type PeopleRefusal } from '../../../people/index.ts';
 import { findDocument } from '../documents.ts';
-import { note, type PeopleParts } from '../parts.ts';
-import { no, type PeopleRefusal } from '../refusal.ts';
+import { order, type PeopleParts } from '../parts.ts';
 import type { Session } from '../sessions.ts';
 import { sealFor } from './person-key.ts';
 
@@ -54,8 +54,8 @@ export async function recordIdentity(
   const { leastAge } = parts.identity;
   if (ageAt(bornOn, parts.dateAt(nowMs)) < leastAge) return no('under-age', { leastAge });
   const sealed = await sealFor(parts, personId, { fullName, bornOn, document });
-  await note(parts, 'IdentityChecked', personId, by.person.id, { sealed, leastAge });
-  return ok(null);
+  const body = { type: 'RecordIdentity', person: personId, sealed, leastAge } as const;
+  return order(parts, by.person.id, body);
 }
 
 /** The age in whole years, as birthdays count them. */

@@ -1,10 +1,10 @@
+import { PEOPLE_MACHINE, type PlayTerms } from '../../../people/index.ts';
 import { LARGEST_PAGE } from '../../../store/index.ts';
 import { type AccountState, accountState } from '../accounts.ts';
 import { findDocument } from '../documents.ts';
 import type { PeopleParts } from '../parts.ts';
-import { PEOPLE_MACHINE, PEOPLE_STREAM, type PeopleEvent } from '../people-log.ts';
+import { PEOPLE_STREAM } from '../people-log.ts';
 import type { Person, Visit } from '../persons.ts';
-import type { PlayTerms } from '../play/usual-terms.ts';
 import type { Particulars } from './identity.ts';
 import { openFor } from './person-key.ts';
 
@@ -34,8 +34,9 @@ export interface OwnEvent {
 export async function ownData(parts: PeopleParts, personId: string): Promise<OwnData | null> {
   const found = await findDocument(parts.store, 'person', personId);
   if (found === null) return null;
-  const { id, kind, displayName, name, createdAtMs, lastVisit } = found.data;
+  const { id, displayName, name, createdAtMs, lastVisit } = found.data;
   const standing = parts.log.standing(personId);
+  const { kind } = standing;
   const sealed = standing.identity?.sealed;
   const opened = sealed === undefined ? null : await openFor(parts, personId, sealed);
   return {
@@ -56,7 +57,7 @@ async function eventsOf({ store }: PeopleParts, personId: string): Promise<reado
     for (const record of page) {
       after = record.number;
       for (const stored of record.events) {
-        const event: PeopleEvent = PEOPLE_MACHINE.events.read(stored);
+        const event = PEOPLE_MACHINE.events.read(stored);
         if (event.person !== personId) continue;
         const byHimself = event.by === personId;
         events.push({ type: event.type, atMs: event.atMs, byHimself });

@@ -8,8 +8,8 @@ import { venueDateOf } from '../../floor/gaming-day.ts';
 import { simulatedClock } from '../../system/simulated-clock.ts';
 import { Directory } from '../directory.ts';
 import { foldPeople } from '../people-log.ts';
-import type { Person } from '../persons.ts';
-import { standingFaults } from '../standing/standing-faults.ts';
+import type { PersonRecord } from '../persons.ts';
+import { lostProofs } from '../sign-in/lost-proofs.ts';
 import {
   ADDRESS,
   codeOf,
@@ -91,7 +91,7 @@ describe('erasure', () => {
     expect(data).toMatchObject({ name: null, displayName: 'Erased', particulars: null });
     expect(house.people.gate.terms(id)).toEqual(terms);
     expect((await verifyLog(house.store)).ok).toBe(true);
-    expect(await standingFaults(house.store, await foldPeople(house.store))).toEqual([]);
+    expect(await lostProofs(house.store, () => foldPeople(house.store))).toEqual([]);
     const again = await house.people.signIn({ name: 'ann', password: PASSWORD, address: ADDRESS });
     expect(codeOf(again)).toBe('sign-in-failed');
     expect(codeOf(await house.people.recordIdentity(cash, id, ANN))).toBe('no-such-person');
@@ -100,9 +100,9 @@ describe('erasure', () => {
   it('erasure that a kill cut short is finished by the next start', async () => {
     const house = await openHouse();
     const { id } = (await player(house, 'ann')).person;
-    const told = { atMs: 1, person: id, by: id, facts: {} };
-    await house.people.log.note({ type: 'AccountClosed', ...told });
-    await house.people.log.note({ type: 'PersonErased', ...told });
+    const himself = { by: id, atMs: 1 };
+    await house.people.log.order({ type: 'CloseAccount', person: id }, himself);
+    await house.people.log.order({ type: 'ErasePerson', person: id }, himself);
     expect(await documents(house.store)).toContain('"ann"');
     const again = await house.restart();
     expect(await documents(again.store)).not.toContain('"ann"');
@@ -135,7 +135,7 @@ describe('erasure', () => {
       const asked = { name: 'ann', password: PASSWORD, address: ADDRESS };
       expect(codeOf(await again.people.signIn(asked))).toBe('sign-in-failed');
       expect((await verifyLog(again.store)).ok).toBe(true);
-      expect(await standingFaults(again.store, await foldPeople(again.store))).toEqual([]);
+      expect(await lostProofs(again.store, () => foldPeople(again.store))).toEqual([]);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -170,7 +170,7 @@ describe('retention', () => {
     await people.signOut(entered.value.session);
     const guest = entered.value.session.person.id;
     const person = async (id: string) =>
-      (await store.getDocument('person', id))?.data as unknown as Person;
+      (await store.getDocument('person', id))?.data as unknown as PersonRecord;
     clock.advance(11 * DAY_MS);
     expect(await people.retain(terms, () => true)).toMatchObject({ erased: 0, addresses: 2 });
     expect((await person(ann.person.id)).lastVisit?.address).toBe('');

@@ -1,6 +1,7 @@
+import { THE_HOUSE_ITSELF } from '../../../people/index.ts';
 import { change, everyDocument, findDocument, keep, removal, update } from '../documents.ts';
-import { type PeopleParts, THE_HOUSE_ITSELF } from '../parts.ts';
-import type { Person } from '../persons.ts';
+import type { PeopleParts } from '../parts.ts';
+import type { PersonRecord } from '../persons.ts';
 import type { SessionRecord } from '../session-record.ts';
 import { LONGEST_SESSION_MS } from '../sessions.ts';
 import { erasePerson } from './erase.ts';
@@ -54,18 +55,22 @@ export async function retain(
 function isDue(
   { log }: PeopleParts,
   { guestDays, closedDays }: RetentionTerms,
-  person: Person,
+  person: PersonRecord,
   nowMs: number,
 ): boolean {
-  const { closedAtMs, erasedAtMs } = log.standing(person.id);
+  const { kind, closedAtMs, erasedAtMs } = log.standing(person.id);
   if (erasedAtMs !== null) return false;
   if (closedAtMs !== null) return closedDays > 0 && nowMs - closedAtMs >= closedDays * DAY_MS;
-  if (person.kind !== 'guest' || person.session !== null || guestDays === 0) return false;
+  if (kind !== 'guest' || person.session !== null || guestDays === 0) return false;
   const seenMs = person.lastVisit?.lastSeenAtMs ?? person.createdAtMs;
   return nowMs - seenMs >= guestDays * DAY_MS;
 }
 
-function hasOldAddress({ addressDays }: RetentionTerms, { lastVisit }: Person, nowMs: number) {
+function hasOldAddress(
+  { addressDays }: RetentionTerms,
+  { lastVisit }: PersonRecord,
+  nowMs: number,
+) {
   if (addressDays === 0 || lastVisit === null || lastVisit.address === '') return false;
   return nowMs - lastVisit.lastSeenAtMs >= addressDays * DAY_MS;
 }

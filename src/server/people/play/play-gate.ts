@@ -1,12 +1,20 @@
 import { ok, type Result } from '../../../kit/index.ts';
+import {
+  isExcluded,
+  type LimitPeriod,
+  limitAt,
+  limitKey,
+  type Measure,
+  no,
+  PERIODS,
+  type PeopleRefusal,
+  type PlayTerms,
+  type Standing,
+} from '../../../people/index.ts';
 import { type IdentityTerms, NO_IDENTITY_TERMS } from '../personal/identity.ts';
-import { no, type PeopleRefusal } from '../refusal.ts';
-import type { Standing } from '../standing/standing.ts';
 import type { SteadyClock } from '../steady-clock.ts';
-import { type LimitPeriod, limitAt, limitKey, type Measure, PERIODS } from './limits.ts';
 import type { Tallies } from './tallies.ts';
 import { type Tally, usedCents } from './tally.ts';
-import { isExcluded, type PlayTerms } from './usual-terms.ts';
 
 /** An amount that already counts although its order has not been answered yet. */
 export interface Hold {
@@ -102,7 +110,6 @@ export class PlayGate {
     return identity === null || identity.leastAge < this.#identity.leastAge;
   }
 
-  /** The terms as the log of people has them; the document is only a copy. */
   terms(person: string): PlayTerms {
     return this.#standing(person).terms;
   }

@@ -1,4 +1,4 @@
-import { type LimitPeriod, type Measure, PERIOD_MS } from './limits.ts';
+import { type LimitPeriod, type Measure, PERIOD_MS } from '../../../people/index.ts';
 
 const HOUR_MS = 60 * 60_000;
 

@@ -1,7 +1,7 @@
+import type { PeopleRefusalCode } from '../../../people/index.ts';
 import type { DocumentChange, Store } from '../../../store/index.ts';
 import { change, findDocument } from '../documents.ts';
 import type { PeopleParts } from '../parts.ts';
-import type { PeopleRefusalCode } from '../refusal.ts';
 import { isOfOneAlphabet } from './alphabets.ts';
 import { formerShapeOf, isReservedShape, shapeOf } from './name-shape.ts';
 import { nameId } from './names.ts';

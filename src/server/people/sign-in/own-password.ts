@@ -1,9 +1,9 @@
 import { ok, type Result } from '../../../kit/index.ts';
+import { no, type PeopleRefusal, THE_HOUSE_ITSELF } from '../../../people/index.ts';
 import { findDocument, update } from '../documents.ts';
 import { LANE_FULL } from '../lanes.ts';
-import { note, type PeopleParts, THE_HOUSE_ITSELF } from '../parts.ts';
+import { note, type PeopleParts } from '../parts.ts';
 import type { Person } from '../persons.ts';
-import { no, type PeopleRefusal } from '../refusal.ts';
 import { afterFailure, isLocked } from './attempts.ts';
 import { isTyped } from './names.ts';
 import { HASH_BUSY } from './passwords.ts';
@@ -28,7 +28,7 @@ export async function knowsPassword(
     if (right === HASH_BUSY) return no('busy');
     if (right && !isLocked(found.data.attempts, nowMs)) return ok(null);
     if (await countFailure(parts, person.id, nowMs)) {
-      await note(parts, 'AccountLocked', person.id, THE_HOUSE_ITSELF);
+      await note(parts, person.id, THE_HOUSE_ITSELF, { type: 'AccountLocked' });
     }
     return no('password-wrong');
   });

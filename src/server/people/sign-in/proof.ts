@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { ok, type Result } from '../../../kit/index.ts';
+import {
+  no,
+  type PeopleCommandBody,
+  type PeopleRefusal,
+  type ProofDigests,
+} from '../../../people/index.ts';
 import type { DocumentChange } from '../../../store/index.ts';
 import { change, findDocument, keep, update } from '../documents.ts';
 import { LANE_FULL } from '../lanes.ts';
-import { note, type PeopleParts } from '../parts.ts';
-import type { PeopleEventType, PeopleLog } from '../people-log.ts';
+import { order, type PeopleParts } from '../parts.ts';
 import { type Credential, newCredential, type Proof, type SecondFactor } from '../persons.ts';
-import { no, type PeopleRefusal } from '../refusal.ts';
-import type { Standing } from '../standing/standing.ts';
 import { NO_ATTEMPTS } from './attempts.ts';
-
-/** What the log keeps of a proof: digests that reveal a changed document and let nobody sign in. */
-export type ProofDigests = Pick<Standing, 'password' | 'secondFactor'>;
 
 export function digestsOf({ password, secondFactor }: Proof): ProofDigests {
   return {
@@ -32,10 +32,17 @@ export function provenBy(standing: ProofDigests, credential: Credential): Proof 
   return null;
 }
 
-export interface ProofTold {
-  readonly type: PeopleEventType;
+/** What is asked of the log when a person's proof changes. */
+export type ProofOrder = (change: {
+  readonly person: string;
+  readonly was: ProofDigests;
+  readonly now: ProofDigests;
+}) => PeopleCommandBody;
+
+interface ProofChange {
+  readonly person: string;
   readonly by: string;
-  readonly facts?: Parameters<PeopleLog['note']>[0]['facts'];
+  readonly order: ProofOrder;
 }
 
 /**
@@ -45,9 +52,8 @@ export interface ProofTold {
  */
 export async function setProof(
   parts: PeopleParts,
-  person: string,
+  { person, by, order: orderOf }: ProofChange,
   next: (proof: Proof) => Proof | null,
-  told: ProofTold,
   together: readonly DocumentChange[] = [],
 ): Promise<Result<Proof, PeopleRefusal>> {
   const done = await parts.lanes.run(`proof ${person}`, async () => {
@@ -55,15 +61,15 @@ export async function setProof(
     const credential = found?.data ?? newCredential(person, NO_ATTEMPTS);
     const proven = provenBy(parts.log.standing(person), credential);
     const proof = proven === null ? null : next(proven);
-    if (proof === null) return no('changed-meanwhile');
-    // A link that was sent for the old password must not replace the new one.
-    const links = proof.password === proven?.password ? {} : { invitation: null };
+    if (proven === null || proof === null) return no('changed-meanwhile');
     const failure = await keep(parts.store, [
-      change('credential', person, found?.version ?? 0, { ...credential, ...links, next: proof }),
+      change('credential', person, found?.version ?? 0, { ...credential, next: proof }),
       ...together,
     ]);
     if (failure !== null) return no(failure);
-    await note(parts, told.type, person, told.by, { ...told.facts, ...digestsOf(proof) });
+    const asked = orderOf({ person, was: digestsOf(proven), now: digestsOf(proof) });
+    const set = await order(parts, by, asked);
+    if (!set.ok) return set;
     await settleProof(parts, person);
     return ok(proof);
   });

@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ok, type Result } from '../../../kit/index.ts';
+import { no, type PeopleRefusal, THE_HOUSE_ITSELF } from '../../../people/index.ts';
 import { closeBox, isClosedWith, openBoxWith } from '../../vault/box.ts';
 import { findDocument, update } from '../documents.ts';
 import { LANE_FULL } from '../lanes.ts';
-import { note, type PeopleParts, THE_HOUSE_ITSELF } from '../parts.ts';
+import { note, type PeopleParts } from '../parts.ts';
 import type { Person, Proof, SecondFactor } from '../persons.ts';
-import { no, type PeopleRefusal } from '../refusal.ts';
 import type { Session } from '../sessions.ts';
 import { isLocked } from './attempts.ts';
 import { isTyped } from './names.ts';
 import { countFailure, knowsPassword } from './own-password.ts';
-import { provenBy, setProof } from './proof.ts';
+import { type ProofOrder, provenBy, setProof } from './proof.ts';
 import { base32, enrolmentUri, matchingStep, newSecret } from './totp.ts';
 
 /** The secret for the authenticator app; shown once. */
@@ -26,6 +26,9 @@ export interface RecoveryCodes {
 
 const CODES = 10;
 const CODE_BYTES = 10;
+
+const SET: ProofOrder = (change) => ({ type: 'SetSecondFactor', ...change });
+const REMOVE: ProofOrder = (change) => ({ type: 'RemoveSecondFactor', ...change });
 
 /**
  * Begins a second factor. Its secret counts once a first code has confirmed it, so that nobody
@@ -66,11 +69,9 @@ export async function confirmSecondFactor(
   if (step === null) return no('code-wrong');
   const { codes, recovery } = newCodes();
   const secondFactor = { ...waiting, confirmed: true, lastStep: step, recovery };
-  const set = await setProof(
-    parts,
-    person.id,
-    (proof) => (proof.secondFactor?.secret === waiting.secret ? { ...proof, secondFactor } : null),
-    { type: 'SecondFactorSet', by: person.id },
+  const whose = { person: person.id, by: person.id, order: SET };
+  const set = await setProof(parts, whose, (proof) =>
+    proof.secondFactor?.secret === waiting.secret ? { ...proof, secondFactor } : null,
   );
   return set.ok ? ok({ codes }) : set;
 }
@@ -82,7 +83,7 @@ export async function newRecoveryCodes(
   code: unknown,
 ): Promise<Result<RecoveryCodes, PeopleRefusal>> {
   const { codes, recovery } = newCodes();
-  const set = await withCode(parts, session, code, 'SecondFactorSet', (factor) => ({
+  const set = await withCode(parts, session, code, SET, (factor) => ({
     ...factor,
     recovery,
   }));
@@ -100,7 +101,7 @@ export async function removeSecondFactor(
 ): Promise<Result<null, PeopleRefusal>> {
   const known = await knowsPassword(parts, session.person, password);
   if (!known.ok) return known;
-  const set = await withCode(parts, session, code, 'SecondFactorRemoved', () => null);
+  const set = await withCode(parts, session, code, REMOVE, () => null);
   return set.ok ? ok(null) : set;
 }
 
@@ -120,8 +121,8 @@ export async function takeOffSecondFactor(
     return no('no-such-person');
   }
   const without = (proof: Proof) => ({ ...proof, secondFactor: null });
-  const told = { type: 'SecondFactorRemoved', by: by.person.id } as const;
-  const set = await setProof(parts, personId, without, told);
+  const whose = { person: personId, by: by.person.id, order: REMOVE };
+  const set = await setProof(parts, whose, without);
   return set.ok ? ok(null) : set;
 }
 
@@ -132,7 +133,7 @@ export async function spendRecoveryCode(
   code: string,
 ): Promise<boolean> {
   const used = codeDigest(code);
-  const told = { type: 'RecoveryCodeUsed', by: person } as const;
+  const order: ProofOrder = (change) => ({ type: 'SpendRecoveryCode', ...change });
   const without = (proof: Proof): Proof | null => {
     const { secondFactor } = proof;
     const codes = secondFactor?.recovery ?? [];
@@ -140,7 +141,7 @@ export async function spendRecoveryCode(
     const recovery = codes.filter((one) => one !== used);
     return { ...proof, secondFactor: { ...secondFactor, recovery } };
   };
-  return (await setProof(parts, person, without, told)).ok;
+  return (await setProof(parts, { person, by: person, order }, without)).ok;
 }
 
 /**
@@ -157,9 +158,8 @@ export async function resealSecondFactor(
   const secret = closeBox(parts.secretKey, openSecret(parts, person, factor), label);
   const resealed = ({ secondFactor, ...proof }: Proof) =>
     secondFactor && { ...proof, secondFactor: { ...secondFactor, secret } };
-  return (
-    await setProof(parts, person, resealed, { type: 'SecondFactorSet', by: THE_HOUSE_ITSELF })
-  ).ok;
+  const whose = { person, by: THE_HOUSE_ITSELF, order: SET };
+  return (await setProof(parts, whose, resealed)).ok;
 }
 
 export function openSecret(parts: PeopleParts, personId: string, factor: SecondFactor): Uint8Array {
@@ -170,7 +170,7 @@ async function withCode(
   parts: PeopleParts,
   { person }: Session,
   code: unknown,
-  type: 'SecondFactorSet' | 'SecondFactorRemoved',
+  order: ProofOrder,
   next: (factor: SecondFactor) => SecondFactor | null,
 ): Promise<Result<Proof, PeopleRefusal>> {
   const found = await findDocument(parts.store, 'credential', person.id);
@@ -179,17 +179,12 @@ async function withCode(
   if (factor === null || !factor.confirmed) return no('second-factor-not-begun');
   const step = await countedStep(parts, person, factor, code);
   if (step === null) return no('code-wrong');
-  return setProof(
-    parts,
-    person.id,
-    (proof) => {
-      const { secondFactor } = proof;
-      // Of two requests with one code that come at the same time, one finds the code spent.
-      if (secondFactor === null || secondFactor.lastStep >= step) return null;
-      return { ...proof, secondFactor: next({ ...secondFactor, lastStep: step }) };
-    },
-    { type, by: person.id },
-  );
+  return setProof(parts, { person: person.id, by: person.id, order }, (proof) => {
+    const { secondFactor } = proof;
+    // Of two requests with one code that come at the same time, one finds the code spent.
+    if (secondFactor === null || secondFactor.lastStep >= step) return null;
+    return { ...proof, secondFactor: next({ ...secondFactor, lastStep: step }) };
+  });
 }
 
 /**
@@ -209,7 +204,7 @@ async function countedStep(
     const right = isOpen ? stepOf(parts, person.id, factor, code) : null;
     if (right !== null) return right;
     if (await countFailure(parts, person.id, nowMs)) {
-      await note(parts, 'AccountLocked', person.id, THE_HOUSE_ITSELF);
+      await note(parts, person.id, THE_HOUSE_ITSELF, { type: 'AccountLocked' });
     }
     return null;
   });

@@ -124,7 +124,7 @@ describe('T9: guessing', () => {
     const house = await openHouse();
     await house.people.signIn({ name: 'my secret', password: 'my secret', address: '203.0.113.9' });
     const failed = house.noted.find((event) => event.type === 'SignInFailed');
-    expect(failed).toMatchObject({ person: null, facts: {} });
+    expect(failed).toMatchObject({ person: null, by: 'house' });
     expect(JSON.stringify(house.noted)).not.toContain('my secret');
   });
 });

@@ -1,9 +1,9 @@
 import { ok, type Result } from '../../../kit/index.ts';
+import { no, type PeopleRefusal, THE_HOUSE_ITSELF } from '../../../people/index.ts';
 import { findDocument, update } from '../documents.ts';
 import { LANE_FULL } from '../lanes.ts';
-import { accountFault, note, type PeopleParts, type SignedIn, THE_HOUSE_ITSELF } from '../parts.ts';
+import { accountFault, note, type PeopleParts, type SignedIn } from '../parts.ts';
 import type { Credential } from '../persons.ts';
-import { no, type PeopleRefusal } from '../refusal.ts';
 import { isLocked, NO_ATTEMPTS } from './attempts.ts';
 import { isTyped, nameId, nameKey } from './names.ts';
 import { countFailure } from './own-password.ts';
@@ -99,7 +99,7 @@ async function succeeded(
   if ('failure' in kept) return no(kept.failure);
   const begun = await parts.sessions.begin(person, asked.address, await parts.tallies.mark(person));
   if (!begun.ok) return begun;
-  await note(parts, 'SignedIn', person, person);
+  await note(parts, person, person, { type: 'SignedIn' });
   return ok({ ...begun.value, failedSincePrior: failedSinceVisit });
 }
 
@@ -114,8 +114,8 @@ async function failed(
   // Both writes share one sync, so that a known name takes no longer than an unknown one.
   const [locked] = await Promise.all([
     person === null ? false : countFailure(parts, person, nowMs),
-    note(parts, 'SignInFailed', person, THE_HOUSE_ITSELF),
+    note(parts, person, THE_HOUSE_ITSELF, { type: 'SignInFailed' }),
   ]);
-  if (locked) await note(parts, 'AccountLocked', person, THE_HOUSE_ITSELF);
+  if (locked) await note(parts, person, THE_HOUSE_ITSELF, { type: 'AccountLocked' });
   return no('sign-in-failed');
 }

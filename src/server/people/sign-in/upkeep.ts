@@ -1,15 +1,14 @@
 import { ok, type Result } from '../../../kit/index.ts';
-import { update } from '../documents.ts';
+import { no, type PeopleRefusal } from '../../../people/index.ts';
+import { withNewToken } from '../offices.ts';
 import type { PeopleParts } from '../parts.ts';
 import { erasePerson } from '../personal/erase.ts';
 import type { Person } from '../persons.ts';
-import { no, type PeopleRefusal } from '../refusal.ts';
 import type { Session } from '../sessions.ts';
-import { withOffices } from '../standing/standing.ts';
 import { passwordFault } from './names.ts';
 import { knowsPassword } from './own-password.ts';
 import { HASH_BUSY } from './passwords.ts';
-import { setProof } from './proof.ts';
+import { type ProofOrder, setProof } from './proof.ts';
 
 export interface PasswordAsked {
   readonly password: unknown;
@@ -32,10 +31,11 @@ export async function changePassword(
   if (!known.ok) return known;
   const password = await parts.hashes.hash(String(asked.next));
   if (password === HASH_BUSY) return no('busy');
-  const told = { type: 'PasswordSet', by: person.id } as const;
-  const set = await setProof(parts, person.id, (proof) => ({ ...proof, password }), told);
+  const order: ProofOrder = (change) => ({ type: 'SetPassword', ...change });
+  const whose = { person: person.id, by: person.id, order };
+  const set = await setProof(parts, whose, (proof) => ({ ...proof, password }));
   // Whoever changes a password may do so because somebody else has his cookie.
-  return set.ok ? parts.sessions.rotate(session, {}) : set;
+  return set.ok ? withNewToken(parts, session, session.taken) : set;
 }
 
 /**
@@ -73,23 +73,12 @@ export async function closeAccount(
   personId: string,
   by: string,
 ): Promise<Result<null, PeopleRefusal>> {
+  const order: ProofOrder = ({ person }) => ({ type: 'CloseAccount', person });
   const none = () => ({ password: null, secondFactor: null });
-  const set = await setProof(parts, personId, none, { type: 'AccountClosed', by });
+  const set = await setProof(parts, { person: personId, by, order }, none);
   if (!set.ok) return set;
-  await repeatAccount(parts, personId);
+  await parts.sessions.endOf(personId, 'disabled');
   return ok(null);
-}
-
-/** Brings the document into line with the log, and ends the person's session. */
-export async function repeatAccount(parts: PeopleParts, personId: string): Promise<void> {
-  const standing = parts.log.standing(personId);
-  await update(
-    parts.store,
-    'person',
-    personId,
-    (person) => person && withOffices(person, standing),
-  );
-  if (standing.account !== 'open') await parts.sessions.endOf(personId, 'disabled');
 }
 
 export function namesOf({ casino }: PeopleParts, { name, displayName }: Person): readonly string[] {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { assert, present } from '../../../kit/index.ts';
+import type { PeopleEvent } from '../../../people/index.ts';
 import { MemoryStore, type Store } from '../../../store/index.ts';
 import { type SimulatedClock, simulatedClock } from '../../system/simulated-clock.ts';
 import { openPeople, type People } from '../people.ts';
-import type { PeopleEvent } from '../people-log.ts';
 import type { IdentityTerms } from '../personal/identity.ts';
 import type { Session } from '../sessions.ts';
 import type { Hasher } from '../sign-in/passwords.ts';

@@ -16,7 +16,7 @@ const FORGED = {
   ],
   chainFaults: [{ stream: 'table:salon', why: 'chain-broken', checkpoint: 0 }],
   checkpointFaults: [{ stream: 'table:salon', why: 'hash-differs', checkpoint: 12 }],
-  people: [{ person: 'p-3c11', part: 'offices' as const }],
+  people: ['p-3c11'],
 };
 
 it('the faults of a forged record begin with the broken chain, then come the record itself and forged documents', () => {
@@ -25,7 +25,7 @@ it('the faults of a forged record begin with the broken chain, then come the rec
     'Salon Privé: the chain is broken: a record was changed, removed or added',
     'Salon Privé, checkpoint 12: the log differs from what was signed',
     'Salon Privé, record 90: what was recorded does not follow from the order',
-    'p-3c11: the document of his offices differs from the log',
+    'p-3c11: what he signs in with differs from the log',
   ]);
 });
 

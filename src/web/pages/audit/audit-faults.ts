@@ -30,9 +30,9 @@ export function faultsOf(
     why: why(code),
     detail: `${command}: ${detail}`,
   }));
-  const documents = people.map(({ person, part }) => ({
+  const documents = people.map((person) => ({
     where: person,
-    why: why(part),
+    why: why('sign-in'),
     detail: '',
   }));
   return [...log, ...decided, ...documents];

@@ -1,10 +1,11 @@
 import { ok } from '../../../../kit/index.ts';
+import type { PeopleRefusal } from '../../../../people/index.ts';
 import { ANALYSIS_ROUTES } from '../../../../protocol/index.ts';
 import { holderOf, inGame, tablesOf } from '../../../../tournament/index.ts';
 import type { CageDesk } from '../../../cage/cage-desk.ts';
 import { type BarringTable, barringTable, playsAt } from '../../../floor/bars-devices.ts';
 import type { Floor } from '../../../floor/floor.ts';
-import type { People, PeopleRefusal } from '../../../people/index.ts';
+import type { People } from '../../../people/index.ts';
 import type { Tournaments } from '../../../tournament/tournaments.ts';
 import { no } from '../../door/answers.ts';
 import { isStaff } from '../../door/bouncer.ts';

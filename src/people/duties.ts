@@ -1,19 +1,16 @@
-import type { StaffRank } from '../../rules/index.ts';
-import type { Person } from './persons.ts';
+import type { Offices } from './state.ts';
 
 /** Where a member of the staff works. */
-const DUTIES = ['pit', 'cage'] as const;
+export const DUTIES = ['pit', 'cage'] as const;
 export type Duty = (typeof DUTIES)[number];
 
 /**
  * Duties that one person may not serve together, nor one after the other in one gaming day: the
  * person who pays chips out at a table must not be the one who turns them into money.
  */
-export const APART: readonly (readonly [Duty, Duty])[] = [['pit', 'cage']];
+const APART: readonly (readonly [Duty, Duty])[] = [['pit', 'cage']];
 
-type Held = Pick<Person, 'ranks' | 'cage'>;
-
-export function dutiesOf({ ranks, cage }: Held): readonly Duty[] {
+export function dutiesOf({ ranks, cage }: Offices): readonly Duty[] {
   return [
     ...(Object.keys(ranks).length > 0 ? (['pit'] as const) : []),
     ...(cage === null ? [] : (['cage'] as const)),
@@ -21,7 +18,7 @@ export function dutiesOf({ ranks, cage }: Held): readonly Duty[] {
 }
 
 /** Two duties that may not be served together, or null. */
-export function conflictIn(held: Held): readonly [Duty, Duty] | null {
+export function conflictIn(held: Offices): readonly [Duty, Duty] | null {
   const duties = dutiesOf(held);
   return APART.find(([one, other]) => duties.includes(one) && duties.includes(other)) ?? null;
 }
@@ -32,11 +29,4 @@ export function apartFrom(duty: Duty): readonly Duty[] {
     if (one === duty) return [other];
     return other === duty ? [one] : [];
   });
-}
-
-/**
- * Whether a rank may read people's play and the figures of the tables: every rank above a dealer.
- */
-export function overseesTables(rank: StaffRank | null | undefined): boolean {
-  return rank !== null && rank !== undefined && rank !== 'dealer';
 }

@@ -1,5 +1,4 @@
-import { type Cents, ok, type Result, toCents } from '../../../kit/index.ts';
-import { no, type PeopleRefusal } from '../refusal.ts';
+import type { Cents } from '../kit/index.ts';
 
 export const MEASURES = ['stake', 'loss', 'deposit'] as const;
 export type Measure = (typeof MEASURES)[number];
@@ -31,19 +30,10 @@ export type Limits = Readonly<Partial<Record<LimitKey, Limit>>>;
 export const NO_LIMIT: Limit = { cents: null, pending: null };
 
 /** Changes a limit: tighter at once, looser after 24 hours. */
-export function changeLimit(
-  limit: Limit,
-  wanted: unknown,
-  nowMs: number,
-): Result<Limit, PeopleRefusal> {
-  const asked = wanted === null ? ok(null) : toCents(wanted);
-  if (!asked.ok) return no('limit-not-lawful', { fault: asked.error });
+export function changeLimit(limit: Limit, wanted: Cents | null, nowMs: number): Limit {
   const current = limitAt(limit, nowMs);
-  if (isLooser(asked.value, current)) {
-    const pending = { cents: asked.value, fromMs: nowMs + LOOSENING_MS };
-    return ok({ cents: current, pending });
-  }
-  return ok({ cents: asked.value, pending: null });
+  if (!isLooser(wanted, current)) return { cents: wanted, pending: null };
+  return { cents: current, pending: { cents: wanted, fromMs: nowMs + LOOSENING_MS } };
 }
 
 /** The limit in force at this moment; null for none. */
@@ -54,14 +44,6 @@ export function limitAt({ cents, pending }: Limit, nowMs: number): Cents | null 
 function isLooser(wanted: Cents | null, current: Cents | null): boolean {
   if (current === null) return false;
   return wanted === null || wanted > current;
-}
-
-export function isMeasure(text: unknown): text is Measure {
-  return MEASURES.some((measure) => measure === text);
-}
-
-export function isPeriod(text: unknown): text is LimitPeriod {
-  return PERIODS.some((period) => period === text);
 }
 
 export function limitKey(measure: Measure, period: LimitPeriod): LimitKey {

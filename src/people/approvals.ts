@@ -1,4 +1,4 @@
-import type { PeopleEvent } from './people-log.ts';
+import type { PeopleEvent } from './events.ts';
 
 /** What the log says of an act that waits for a second person; the queue's document repeats it. */
 export interface ApprovalSaid {
@@ -15,23 +15,19 @@ export type ApprovalsSaid = Readonly<Record<string, ApprovalSaid>>;
  * may wait at once.
  */
 export function evolveApprovals(before: ApprovalsSaid, event: PeopleEvent): ApprovalsSaid {
-  const { type, facts, by } = event;
-  const id = typeof facts.approval === 'string' ? facts.approval : null;
-  if (id === null) return before;
-  switch (type) {
-    case 'ApprovalAsked': {
-      const digest = typeof facts.digest === 'string' ? facts.digest : '';
-      return { ...before, [id]: { digest, givenBy: null } };
-    }
+  switch (event.type) {
+    case 'ApprovalAsked':
+      return { ...before, [event.approval]: { digest: event.digest, givenBy: null } };
     case 'ApprovalGiven': {
-      const asked = before[id];
-      return asked === undefined ? before : { ...before, [id]: { ...asked, givenBy: by } };
+      const asked = before[event.approval];
+      if (asked === undefined) return before;
+      return { ...before, [event.approval]: { ...asked, givenBy: event.by } };
     }
     case 'ApprovalDeclined':
     case 'ApprovalWithdrawn':
     case 'ApprovalExpired':
     case 'ApprovalDone': {
-      const { [id]: _over, ...rest } = before;
+      const { [event.approval]: _over, ...rest } = before;
       return rest;
     }
     default:

@@ -1,0 +1,13 @@
+export * from './approvals.ts';
+export * from './commands.ts';
+export * from './decide.ts';
+export * from './duties.ts';
+export * from './events.ts';
+export * from './evolve.ts';
+export { CONSOLE, THE_HOUSE_ITSELF } from './guards.ts';
+export * from './limits.ts';
+export * from './people-machine.ts';
+export * from './refusal.ts';
+export * from './state.ts';
+export * from './terms.ts';
+export * from './view.ts';

@@ -1,0 +1,37 @@
+import { keysOf } from '../kit/index.ts';
+import { defineMachine, type Machine } from '../machine/index.ts';
+import { PEOPLE_COMMANDS, type PeopleCommand, type PeopleCommandBody } from './commands.ts';
+import { decidePeople } from './decide.ts';
+import { PEOPLE_EVENTS, type PeopleEvent } from './events.ts';
+import { evolvePeople } from './evolve.ts';
+import { PERSON, TIME } from './fields.ts';
+import { PEOPLE_REFUSALS, type PeopleRefusal, peopleSentence } from './refusal.ts';
+import { NOBODY_KNOWN, type PeopleState } from './state.ts';
+import { type AccountView, viewAccount } from './view.ts';
+
+export interface PeopleTypes {
+  readonly State: PeopleState;
+  readonly Body: PeopleCommandBody;
+  readonly Command: PeopleCommand;
+  readonly Event: PeopleEvent;
+  readonly Refusal: PeopleRefusal;
+  /** The id of the person who looks at himself. */
+  readonly Viewer: string;
+  readonly View: AccountView;
+}
+
+/** The people of a house: offices, limits, exclusions, and what they sign in with. */
+export const PEOPLE_MACHINE: Machine<PeopleTypes> = defineMachine<PeopleTypes>({
+  name: 'the log of people',
+  commands: PEOPLE_COMMANDS,
+  envelope: { by: PERSON, atMs: TIME },
+  events: PEOPLE_EVENTS,
+  upcasters: [],
+  refusals: keysOf(PEOPLE_REFUSALS),
+  initial: NOBODY_KNOWN,
+  snapshotSchema: 10,
+  decide: decidePeople,
+  evolve: evolvePeople,
+  view: viewAccount,
+  explain: peopleSentence,
+});
