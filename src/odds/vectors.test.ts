@@ -101,7 +101,7 @@ describe.each(Object.keys(SHOES))('published odds for %s decks', (decks) => {
     if (name !== 'perfect_pair') return;
     for (const kind of ['mixed', 'coloured', 'perfect'] as const) {
       const side = type.split('-')[0];
-      const row = price.find((ending) => ending.on === `${side}-${kind}-pair`);
+      const row = price.find((ending) => ending.on === `${side} has a ${kind} pair`);
       expect(stored(present(row, kind).probability)).toEqual(expected[kind]);
     }
   });

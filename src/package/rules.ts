@@ -60,7 +60,6 @@ export {
   freshIndicator,
   GROUP_OF,
   type Ground,
-  HAPPENINGS,
   type Hands,
   type Happening,
   INITIAL_DEAL,

@@ -5,6 +5,7 @@ export * from './coup/card.ts';
 export * from './coup/coup.ts';
 export * from './coup/hand.ts';
 export * from './coup/happening.ts';
+export * from './coup/read-happening.ts';
 export * from './coup/tableau.ts';
 export * from './coup/tableau-forms.ts';
 export * from './leaves/diff.ts';

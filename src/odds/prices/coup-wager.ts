@@ -1,5 +1,6 @@
 import { type Cents, type Fraction, present, ZERO } from '../../kit/index.ts';
 import {
+  askedBy,
   type CoupResult,
   type CoupWager,
   type CoupWagerType,
@@ -66,26 +67,11 @@ export function waysByRow(wager: CoupWagerOdds, counts: Float64Array): Float64Ar
   return ways;
 }
 
-/** Deals the odds table a coup that notes which of its properties were read. */
 function scopeOf(schedule: Schedule): Scope {
-  const asked = new Set<string>();
-  for (let at = 0; at < CLASSES; at += 1) {
-    decidingRow(schedule, watched(coupOfClass(at), asked));
-  }
-  const player = asked.delete('playerPair');
-  const banker = asked.delete('bankerPair');
-  if (!player && !banker) return 'points';
-  if (asked.size > 0 || (player && banker)) return 'everything';
-  return player ? 'player-pair' : 'banker-pair';
-}
-
-function watched(coup: CoupResult, asked: Set<string>): CoupResult {
-  return new Proxy(coup, {
-    get(target, field: keyof CoupResult & string) {
-      asked.add(field);
-      return target[field];
-    },
-  });
+  const { points, playerPair, bankerPair } = askedBy(schedule.map(({ on }) => on));
+  if (!playerPair && !bankerPair) return 'points';
+  if (points || (playerPair && bankerPair)) return 'everything';
+  return playerPair ? 'player-pair' : 'banker-pair';
 }
 
 function coupsOf(scope: Scope): CoupResult[] {

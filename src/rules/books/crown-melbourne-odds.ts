@@ -20,13 +20,13 @@ const TAIL = '10.1 Dragon Tail/';
 
 // Traditional Baccarat
 const TRADITIONAL_PLAYER: Schedule = [
-  pays('player-wins', [1, 1], '10.1 Traditional/Player', '10.1 Traditional Baccarat: Player'),
+  pays('player wins', [1, 1], '10.1 Traditional/Player', '10.1 Traditional Baccarat: Player'),
   TIE_VOIDS,
   loses('otherwise', '10.1 Traditional/Player', '10.1 Traditional Baccarat: Player'),
 ];
 const TRADITIONAL_BANKER: Schedule = [
   lessCommission(
-    pays('banker-wins', [1, 1], '10.1 Traditional/Banker', '10.1 Traditional Baccarat: Banker'),
+    pays('banker wins', [1, 1], '10.1 Traditional/Banker', '10.1 Traditional Baccarat: Banker'),
     5,
     true,
   ),
@@ -40,14 +40,14 @@ const TRADITIONAL_TIE: Schedule = [
 
 // Crown Baccarat
 const CROWN_PLAYER: Schedule = [
-  pays('player-wins', [1, 1], '10.1 Crown/Player', '10.1 Crown Baccarat: Player'),
+  pays('player wins', [1, 1], '10.1 Crown/Player', '10.1 Crown Baccarat: Player'),
   TIE_VOIDS,
   loses('otherwise', '10.1 Crown/Player', '10.1 Crown Baccarat: Player'),
 ];
 const CROWN_BANKER: Schedule = [
   lessCommission(
     pays(
-      'banker-wins-with-6',
+      'banker wins with 6',
       [1, 1],
       '10.1 Crown/Banker',
       '10.1 Crown Baccarat: Banker (point count of 6)',
@@ -55,13 +55,13 @@ const CROWN_BANKER: Schedule = [
     50,
     false,
   ),
-  pays('banker-wins', [1, 1], '10.1 Crown/Banker', '10.1 Crown Baccarat: Banker'),
+  pays('banker wins', [1, 1], '10.1 Crown/Banker', '10.1 Crown Baccarat: Banker'),
   TIE_VOIDS,
   loses('otherwise', '10.1 Crown/Banker', '10.1 Crown Baccarat: Banker'),
 ];
 const INSURANCE: Schedule = [
   loses(
-    'banker-wins-with-6',
+    'banker wins with 6',
     '1.1 Insurance/No 6 result',
     '1.1 Insurance/No 6; 10.1 Crown Baccarat: Insurance/No 6',
   ),
@@ -79,34 +79,34 @@ const dragonRow = (on: Parameters<typeof pays>[0], odds: readonly [number, numbe
   pays(on, odds, `${BONUS}${name}`, `${BONUS_CITE}${name}`);
 
 const BANKER_DRAGON_BONUS: Schedule = [
-  dragonRow('banker-wins-with-a-natural', [1, 1], 'Banker wins with a Natural'),
-  dragonRow('banker-wins-by-4', [1, 1], 'Banker wins by 4 points'),
-  dragonRow('banker-wins-by-5', [2, 1], 'Banker wins by 5 points'),
-  dragonRow('banker-wins-by-6', [4, 1], 'Banker wins by 6 points'),
-  dragonRow('banker-wins-by-7', [6, 1], 'Banker wins by 7 points'),
-  dragonRow('banker-wins-by-8', [10, 1], 'Banker wins by 8 points'),
-  dragonRow('banker-wins-by-9', [30, 1], 'Banker wins by 9 points'),
-  standsOff('natural-tie', `${BONUS}Natural Tie`, `${BONUS_CITE}Natural Tie`),
+  dragonRow('banker wins with a natural', [1, 1], 'Banker wins with a Natural'),
+  dragonRow('banker wins by 4', [1, 1], 'Banker wins by 4 points'),
+  dragonRow('banker wins by 5', [2, 1], 'Banker wins by 5 points'),
+  dragonRow('banker wins by 6', [4, 1], 'Banker wins by 6 points'),
+  dragonRow('banker wins by 7', [6, 1], 'Banker wins by 7 points'),
+  dragonRow('banker wins by 8', [10, 1], 'Banker wins by 8 points'),
+  dragonRow('banker wins by 9', [30, 1], 'Banker wins by 9 points'),
+  standsOff('tie of naturals', `${BONUS}Natural Tie`, `${BONUS_CITE}Natural Tie`),
   loses('tie', `${BONUS}Tie`, `${BONUS_CITE}Tie`),
   loses(
-    'banker-wins',
+    'banker wins',
     '1.1 Dragon Bonus(b)',
     '1.1 Dragon Bonus: Banker wins by fewer than 4 points',
   ),
   loses('otherwise', '1.1 Dragon Bonus(b)', '1.1 Dragon Bonus: Banker does not win'),
 ];
 const PLAYER_DRAGON_BONUS: Schedule = [
-  dragonRow('player-wins-with-a-natural', [1, 1], 'Player wins with a Natural'),
-  dragonRow('player-wins-by-4', [1, 1], 'Player wins by 4 points'),
-  dragonRow('player-wins-by-5', [2, 1], 'Player wins by 5 points'),
-  dragonRow('player-wins-by-6', [4, 1], 'Player wins by 6 points'),
-  dragonRow('player-wins-by-7', [6, 1], 'Player wins by 7 points'),
-  dragonRow('player-wins-by-8', [10, 1], 'Player wins by 8 points'),
-  dragonRow('player-wins-by-9', [30, 1], 'Player wins by 9 points'),
-  standsOff('natural-tie', `${BONUS}Natural Tie`, `${BONUS_CITE}Natural Tie`),
+  dragonRow('player wins with a natural', [1, 1], 'Player wins with a Natural'),
+  dragonRow('player wins by 4', [1, 1], 'Player wins by 4 points'),
+  dragonRow('player wins by 5', [2, 1], 'Player wins by 5 points'),
+  dragonRow('player wins by 6', [4, 1], 'Player wins by 6 points'),
+  dragonRow('player wins by 7', [6, 1], 'Player wins by 7 points'),
+  dragonRow('player wins by 8', [10, 1], 'Player wins by 8 points'),
+  dragonRow('player wins by 9', [30, 1], 'Player wins by 9 points'),
+  standsOff('tie of naturals', `${BONUS}Natural Tie`, `${BONUS_CITE}Natural Tie`),
   loses('tie', `${BONUS}Tie`, `${BONUS_CITE}Tie`),
   loses(
-    'player-wins',
+    'player wins',
     '1.1 Dragon Bonus(a)',
     '1.1 Dragon Bonus: Player wins by fewer than 4 points',
   ),
@@ -116,19 +116,19 @@ const PLAYER_DRAGON_BONUS: Schedule = [
 // Baccarat Perfect Pairs (8 decks) and Baccarat Pairs
 const perfectPairs = (side: 'player' | 'banker'): Schedule => [
   pays(
-    `${side}-mixed-pair`,
+    `${side} has a mixed pair`,
     [6, 1],
     '10.1 Perfect Pairs/Mixed Pair',
     '10.1 Perfect Pairs: Mixed Pair',
   ),
   pays(
-    `${side}-coloured-pair`,
+    `${side} has a coloured pair`,
     [12, 1],
     '10.1 Perfect Pairs/Coloured Pair',
     '10.1 Perfect Pairs: Coloured Pair',
   ),
   pays(
-    `${side}-perfect-pair`,
+    `${side} has a perfect pair`,
     [25, 1],
     '10.1 Perfect Pairs/Perfect Pair',
     '10.1 Perfect Pairs: Perfect Pair',
@@ -136,20 +136,25 @@ const perfectPairs = (side: 'player' | 'banker'): Schedule => [
   loses('otherwise', '1.1 Baccarat Perfect Pairs'),
 ];
 const pairs = (side: 'player' | 'banker'): Schedule => [
-  pays(`${side}-pair`, [11, 1], '10.1 Pairs/Baccarat Pair', '10.1 Baccarat Pairs: Baccarat Pair'),
+  pays(
+    `${side} has a pair`,
+    [11, 1],
+    '10.1 Pairs/Baccarat Pair',
+    '10.1 Baccarat Pairs: Baccarat Pair',
+  ),
   loses('otherwise', '1.1 Baccarat Pairs'),
 ];
 
 // 2 to 1 Baccarat
 const twoToOne = (side: 'player' | 'banker', name: 'Player' | 'Banker'): Schedule => [
   pays(
-    `${side}-wins-with-three-card-8-or-9`,
+    `${side} wins with 8 or 9 in 3 cards`,
     [2, 1],
     `10.1 2 to 1/${name} three-card 8 or 9`,
     `10.1 2 to 1 Baccarat: ${name} 2 to 1`,
   ),
   pays(
-    `${side}-wins`,
+    `${side} wins`,
     [1, 1],
     `10.1 2 to 1/${name} other win`,
     `10.1 2 to 1 Baccarat: ${name} 1 to 1`,
@@ -165,13 +170,13 @@ const TWO_TO_ONE_TIE: Schedule = [
 // Tie Baccarat: wins as in Traditional Baccarat (VI-18)
 const TIE_BACCARAT_PLAYER: Schedule = [
   pays('tie', 'tie-percentage', '10.1 Tie Baccarat/Player', '10.1 Tie Baccarat: Player'),
-  pays('player-wins', [1, 1], '1.1 Traditional Baccarat', '1.1 Traditional Baccarat: Player'),
+  pays('player wins', [1, 1], '1.1 Traditional Baccarat', '1.1 Traditional Baccarat: Player'),
   loses('otherwise', '1.1 Traditional Baccarat', '1.1 Traditional Baccarat: Player'),
 ];
 const TIE_BACCARAT_BANKER: Schedule = [
   pays('tie', 'tie-percentage', '10.1 Tie Baccarat/Banker', '10.1 Tie Baccarat: Banker'),
   lessCommission(
-    pays('banker-wins', [1, 1], '1.1 Traditional Baccarat', '1.1 Traditional Baccarat: Banker'),
+    pays('banker wins', [1, 1], '1.1 Traditional Baccarat', '1.1 Traditional Baccarat: Banker'),
     5,
     true,
   ),

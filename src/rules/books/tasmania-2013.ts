@@ -8,12 +8,12 @@ const TIE_VOIDS = isVoid('tie', '6.8');
 
 // Rule 12, with rules 6.6 to 6.8 for what loses and what is void.
 const PLAYER: Schedule = [
-  pays('player-wins', [1, 1], '12.1'),
+  pays('player wins', [1, 1], '12.1'),
   TIE_VOIDS,
   loses('otherwise', '6.7'),
 ];
 const BANKER: Schedule = [
-  pays('banker-wins', [19, 20], '12.2'),
+  pays('banker wins', [19, 20], '12.2'),
   TIE_VOIDS,
   loses('otherwise', '6.6'),
 ];
@@ -21,17 +21,17 @@ const TIE: Schedule = [pays('tie', [8, 1], '12.3'), loses('otherwise', '6.8/2', 
 
 // Federal Baccarat, rules 12.4 and 13.
 const FEDERAL_PLAYER: Schedule = [
-  pays('player-wins', [1, 1], '13/2', '13'),
+  pays('player wins', [1, 1], '13/2', '13'),
   TIE_VOIDS,
   loses('otherwise', '6.7'),
 ];
 const FEDERAL_BANKER: Schedule = [
   lessCommission(
-    pays('banker-wins-with-6', [1, 1], '12.4/2', '12.4 (point count of 6)'),
+    pays('banker wins with 6', [1, 1], '12.4/2', '12.4 (point count of 6)'),
     50,
     false,
   ),
-  pays('banker-wins', [1, 1], '12.4'),
+  pays('banker wins', [1, 1], '12.4'),
   TIE_VOIDS,
   loses('otherwise', '6.6'),
 ];

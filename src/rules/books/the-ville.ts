@@ -10,12 +10,12 @@ import { lessCommission, loses, pays, type Schedule, standsOff } from '../model/
 
 const PAYOUTS = 'Winning bet payouts';
 const PLAYER: Schedule = [
-  pays('player-wins', [1, 1], 'Payouts/1', PAYOUTS),
+  pays('player wins', [1, 1], 'Payouts/1', PAYOUTS),
   standsOff('tie', 'Payouts/5', PAYOUTS),
   loses('otherwise', 'Payouts/1', PAYOUTS),
 ];
 const BANKER: Schedule = [
-  lessCommission(pays('banker-wins', [1, 1], 'Payouts/2', PAYOUTS), 5, false),
+  lessCommission(pays('banker wins', [1, 1], 'Payouts/2', PAYOUTS), 5, false),
   standsOff('tie', 'Payouts/5', PAYOUTS),
   loses('otherwise', 'Payouts/2', PAYOUTS),
 ];
@@ -26,13 +26,13 @@ const TIE: Schedule = [
 
 const NO_COMMISSION = 'No commission Baccarat';
 const NO_COMMISSION_PLAYER: Schedule = [
-  pays('player-wins', [1, 1], 'No commission/2', NO_COMMISSION),
+  pays('player wins', [1, 1], 'No commission/2', NO_COMMISSION),
   standsOff('tie', 'No commission/5', NO_COMMISSION),
   loses('otherwise', 'No commission/2', NO_COMMISSION),
 ];
 const NO_COMMISSION_BANKER: Schedule = [
-  pays('banker-wins-with-6', [1, 2], 'No commission/3', `${NO_COMMISSION} (point count of six)`),
-  pays('banker-wins', [1, 1], 'No commission/2', NO_COMMISSION),
+  pays('banker wins with 6', [1, 2], 'No commission/3', `${NO_COMMISSION} (point count of six)`),
+  pays('banker wins', [1, 1], 'No commission/2', NO_COMMISSION),
   standsOff('tie', 'No commission/5', NO_COMMISSION),
   loses('otherwise', 'No commission/2', NO_COMMISSION),
 ];

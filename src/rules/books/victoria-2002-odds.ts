@@ -12,13 +12,13 @@ const TIE_VOIDS = isVoid('tie', '10.1 footnote ***', '10.1 note ***');
 
 // Traditional Baccarat
 const TRADITIONAL_PLAYER: Schedule = [
-  pays('player-wins', [1, 1], '10.1 Traditional/Player', '10.1 Traditional Baccarat: Player'),
+  pays('player wins', [1, 1], '10.1 Traditional/Player', '10.1 Traditional Baccarat: Player'),
   TIE_VOIDS,
   loses('otherwise', '10.1 Traditional/Player', '10.1 Traditional Baccarat: Player'),
 ];
 const TRADITIONAL_BANKER: Schedule = [
   lessCommission(
-    pays('banker-wins', [1, 1], '10.1 Traditional/Banker', '10.1 Traditional Baccarat: Banker'),
+    pays('banker wins', [1, 1], '10.1 Traditional/Banker', '10.1 Traditional Baccarat: Banker'),
     5,
     true,
   ),
@@ -32,14 +32,14 @@ const TRADITIONAL_TIE: Schedule = [
 
 // Crown Baccarat
 const CROWN_PLAYER: Schedule = [
-  pays('player-wins', [1, 1], '10.1 Crown/Player', '10.1 Crown Baccarat: Player'),
+  pays('player wins', [1, 1], '10.1 Crown/Player', '10.1 Crown Baccarat: Player'),
   TIE_VOIDS,
   loses('otherwise', '10.1 Crown/Player', '10.1 Crown Baccarat: Player'),
 ];
 const CROWN_BANKER: Schedule = [
   lessCommission(
     pays(
-      'banker-wins-with-6',
+      'banker wins with 6',
       [1, 1],
       '10.1 Crown/Banker',
       '10.1 Crown Baccarat: Banker (point count of 6)',
@@ -47,13 +47,13 @@ const CROWN_BANKER: Schedule = [
     50,
     false,
   ),
-  pays('banker-wins', [1, 1], '10.1 Crown/Banker', '10.1 Crown Baccarat: Banker'),
+  pays('banker wins', [1, 1], '10.1 Crown/Banker', '10.1 Crown Baccarat: Banker'),
   TIE_VOIDS,
   loses('otherwise', '10.1 Crown/Banker', '10.1 Crown Baccarat: Banker'),
 ];
 const INSURANCE: Schedule = [
   loses(
-    'banker-wins-with-6',
+    'banker wins with 6',
     '1.1 Insurance/No 6 result',
     '1.1 Insurance/No 6; 10.1 Crown Baccarat: Insurance/No 6',
   ),

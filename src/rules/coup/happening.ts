@@ -1,50 +1,128 @@
+import { assert } from '../../kit/index.ts';
 import type { CoupResult } from './coup.ts';
+import type { Side } from './hand.ts';
+import { type Fact, readHappening, type Sentence } from './read-happening.ts';
 
 /**
- * What the odds tables of the books name. A schedule lists happenings in the order in which the
- * book prints them; the first that occurred decides the wager.
+ * What the rows of an odds table say: a sentence about a finished coup, such as `banker wins with 6`
+ * or `player wins with 8 or 9 in 3 cards`, in the grammar of `read-happening.ts`. A schedule lists
+ * happenings in the order in which the book prints them; the first that occurred decides the wager.
  */
-export const HAPPENINGS = {
-  'player-wins': (c) => c.outcome === 'player',
-  'banker-wins': (c) => c.outcome === 'banker',
-  tie: (c) => c.outcome === 'tie',
-  'banker-wins-with-6': (c) => c.outcome === 'banker' && c.bankerPoint === 6,
-  'player-wins-with-three-card-8-or-9': (c) =>
-    c.outcome === 'player' && c.playerCards === 3 && c.playerPoint >= 8,
-  'banker-wins-with-three-card-8-or-9': (c) =>
-    c.outcome === 'banker' && c.bankerCards === 3 && c.bankerPoint >= 8,
-  'player-wins-with-a-natural': (c) => c.outcome === 'player' && c.playerNatural,
-  'player-wins-by-4': (c) => playerLead(c) === 4,
-  'player-wins-by-5': (c) => playerLead(c) === 5,
-  'player-wins-by-6': (c) => playerLead(c) === 6,
-  'player-wins-by-7': (c) => playerLead(c) === 7,
-  'player-wins-by-8': (c) => playerLead(c) === 8,
-  'player-wins-by-9': (c) => playerLead(c) === 9,
-  'banker-wins-with-a-natural': (c) => c.outcome === 'banker' && c.bankerNatural,
-  'banker-wins-by-4': (c) => playerLead(c) === -4,
-  'banker-wins-by-5': (c) => playerLead(c) === -5,
-  'banker-wins-by-6': (c) => playerLead(c) === -6,
-  'banker-wins-by-7': (c) => playerLead(c) === -7,
-  'banker-wins-by-8': (c) => playerLead(c) === -8,
-  'banker-wins-by-9': (c) => playerLead(c) === -9,
-  'natural-tie': (c) => c.outcome === 'tie' && c.playerNatural && c.bankerNatural,
-  'player-pair': (c) => c.playerPair !== 'none',
-  'player-mixed-pair': (c) => c.playerPair === 'mixed',
-  'player-coloured-pair': (c) => c.playerPair === 'coloured',
-  'player-perfect-pair': (c) => c.playerPair === 'perfect',
-  'banker-pair': (c) => c.bankerPair !== 'none',
-  'banker-mixed-pair': (c) => c.bankerPair === 'mixed',
-  'banker-coloured-pair': (c) => c.bankerPair === 'coloured',
-  'banker-perfect-pair': (c) => c.bankerPair === 'perfect',
-  otherwise: () => true,
-} as const satisfies Readonly<Record<string, (coup: CoupResult) => boolean>>;
+export type Happening = string;
 
-export type Happening = keyof typeof HAPPENINGS;
+export const OTHERWISE: Happening = 'otherwise';
+
+type Test = (coup: CoupResult) => boolean;
+
+/** A book has a few dozen sentences, which every coup is asked again. */
+const TESTS = new Map<Happening, Test>();
+const MOST_TESTS = 4096;
 
 export function happened(happening: Happening, coup: CoupResult): boolean {
-  return HAPPENINGS[happening](coup);
+  return (TESTS.get(happening) ?? testFor(happening))(coup);
 }
 
-function playerLead(coup: CoupResult): number {
-  return coup.playerPoint - coup.bankerPoint;
+function testFor(happening: Happening): Test {
+  const sentence = readHappening(happening);
+  assert('is' in sentence, () => `no happening: ${happening}`);
+  const test = testOf(sentence);
+  if (TESTS.size >= MOST_TESTS) TESTS.clear();
+  TESTS.set(happening, test);
+  return test;
+}
+
+function testOf(sentence: Sentence): Test {
+  switch (sentence.is) {
+    case 'or': {
+      const tests = sentence.parts.map(testOf);
+      return (coup) => tests.some((test) => test(coup));
+    }
+    case 'and': {
+      const tests = sentence.parts.map(testOf);
+      return (coup) => tests.every((test) => test(coup));
+    }
+    case 'not': {
+      const test = testOf(sentence.part);
+      return (coup) => !test(coup);
+    }
+    default:
+      return testOfFact(sentence);
+  }
+}
+
+function testOfFact(fact: Fact): Test {
+  switch (fact.is) {
+    case 'otherwise':
+      return () => true;
+    case 'wins':
+      return testOfWin(fact);
+    case 'tie':
+      return (coup) =>
+        coup.outcome === 'tie' &&
+        (!fact.naturals || (coup.playerNatural && coup.bankerNatural)) &&
+        (fact.points === null || fact.points.includes(coup.playerPoint));
+    case 'points':
+      return (coup) => fact.numbers.includes(pointOfHand(coup, fact.side));
+    case 'cards':
+      return (coup) => fact.numbers.includes(cardsOfHand(coup, fact.side));
+    case 'natural':
+      return (coup) => (fact.side === 'player' ? coup.playerNatural : coup.bankerNatural);
+    case 'pair':
+      return (coup) => {
+        const kind = fact.side === 'player' ? coup.playerPair : coup.bankerPair;
+        return fact.kind === null ? kind !== 'none' : kind === fact.kind;
+      };
+    case 'total-points':
+      return (coup) => fact.numbers.includes(coup.playerPoint + coup.bankerPoint);
+    case 'total-cards':
+      return (coup) => fact.numbers.includes(coup.playerCards + coup.bankerCards);
+  }
+}
+
+function testOfWin({ side, by, points, cards, natural }: Extract<Fact, { is: 'wins' }>): Test {
+  return (coup) => {
+    if (coup.outcome !== side) return false;
+    if (natural && !(side === 'player' ? coup.playerNatural : coup.bankerNatural)) return false;
+    if (by !== null && !by.includes(Math.abs(coup.playerPoint - coup.bankerPoint))) return false;
+    if (points !== null && !points.includes(pointOfHand(coup, side))) return false;
+    return cards === null || cards.includes(cardsOfHand(coup, side));
+  };
+}
+
+function pointOfHand(coup: CoupResult, side: Side): number {
+  return side === 'player' ? coup.playerPoint : coup.bankerPoint;
+}
+
+function cardsOfHand(coup: CoupResult, side: Side): number {
+  return side === 'player' ? coup.playerCards : coup.bankerCards;
+}
+
+/** What of a coup a sentence asks: the least that has to be counted to price a wager on it. */
+export interface Asked {
+  readonly points: boolean;
+  readonly playerPair: boolean;
+  readonly bankerPair: boolean;
+}
+
+export function askedBy(happenings: readonly Happening[]): Asked {
+  const facts = happenings.flatMap(factsOf);
+  const pairOf = (side: Side) => facts.some((fact) => fact.is === 'pair' && fact.side === side);
+  return {
+    points: facts.some(({ is }) => is !== 'pair' && is !== 'otherwise'),
+    playerPair: pairOf('player'),
+    bankerPair: pairOf('banker'),
+  };
+}
+
+function factsOf(happening: Happening): readonly Fact[] {
+  const sentence = readHappening(happening);
+  assert('is' in sentence, () => `no happening: ${happening}`);
+  return leavesOf(sentence);
+}
+
+function leavesOf(sentence: Sentence): readonly Fact[] {
+  if (sentence.is === 'not') return leavesOf(sentence.part);
+  return sentence.is === 'and' || sentence.is === 'or'
+    ? sentence.parts.flatMap(leavesOf)
+    : [sentence];
 }

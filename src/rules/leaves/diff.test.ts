@@ -24,7 +24,7 @@ describe('the difference between two books', () => {
       ['Cards: closing check', ['counted', '3.4'], ['checked-and-spread', '4.3']],
     ],
     [
-      'versions.traditional.wagers.banker.schedule.banker-wins',
+      'versions.traditional.wagers.banker.schedule.banker wins',
       V02,
       TAS,
       [

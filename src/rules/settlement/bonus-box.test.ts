@@ -7,19 +7,27 @@ import { type BonusBox, bonusFault, withBonusBoxes } from './bonus-box.ts';
 const PAIR: BonusBox = {
   type: 'player-pair',
   name: 'Player Pair',
-  pays: [{ on: 'player-pair', toOne: 11 }],
+  pays: [{ on: 'player has a pair', toOne: 11 }],
 };
 
 it.each([
   ['a box of the catalogue', PAIR, null],
-  ['the longest odds', { ...PAIR, pays: [{ on: 'player-pair', toOne: 200 }] }, null],
-  ['odds past them', { ...PAIR, pays: [{ on: 'player-pair', toOne: 201 }] }, 'odds-not-lawful'],
-  ['odds of nothing', { ...PAIR, pays: [{ on: 'player-pair', toOne: 0 }] }, 'odds-not-lawful'],
-  ['broken odds', { ...PAIR, pays: [{ on: 'player-pair', toOne: 1.5 }] }, 'odds-not-lawful'],
+  ['the longest odds', { ...PAIR, pays: [{ on: 'player has a pair', toOne: 200 }] }, null],
+  [
+    'odds past them',
+    { ...PAIR, pays: [{ on: 'player has a pair', toOne: 201 }] },
+    'odds-not-lawful',
+  ],
+  [
+    'odds of nothing',
+    { ...PAIR, pays: [{ on: 'player has a pair', toOne: 0 }] },
+    'odds-not-lawful',
+  ],
+  ['broken odds', { ...PAIR, pays: [{ on: 'player has a pair', toOne: 1.5 }] }, 'odds-not-lawful'],
   ['no odds', { ...PAIR, pays: [] }, 'no-odds'],
   ['no name', { ...PAIR, name: ' ' }, 'no-name'],
   ['a foreign win', { ...PAIR, pays: [{ on: 'tie', toOne: 8 }] }, 'not-in-catalogue'],
-  ['another hand', { ...PAIR, pays: [{ on: 'banker-pair', toOne: 11 }] }, 'not-in-catalogue'],
+  ['another hand', { ...PAIR, pays: [{ on: 'banker has a pair', toOne: 11 }] }, 'not-in-catalogue'],
   ['a win shown twice', { ...PAIR, pays: [...PAIR.pays, ...PAIR.pays] }, 'shown-twice'],
   ['an unknown wager', { ...PAIR, type: 'lucky-eight' } as unknown as BonusBox, 'not-in-catalogue'],
 ] as readonly (readonly [string, BonusBox, string | null])[])(

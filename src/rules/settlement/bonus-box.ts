@@ -9,10 +9,18 @@ import { loses, pays } from '../model/schedule.ts';
  * happenings are tested (V-09).
  */
 export const BONUS_CATALOGUE = {
-  'player-pair': ['player-pair'],
-  'banker-pair': ['banker-pair'],
-  'player-perfect-pair': ['player-perfect-pair', 'player-coloured-pair', 'player-mixed-pair'],
-  'banker-perfect-pair': ['banker-perfect-pair', 'banker-coloured-pair', 'banker-mixed-pair'],
+  'player-pair': ['player has a pair'],
+  'banker-pair': ['banker has a pair'],
+  'player-perfect-pair': [
+    'player has a perfect pair',
+    'player has a coloured pair',
+    'player has a mixed pair',
+  ],
+  'banker-perfect-pair': [
+    'banker has a perfect pair',
+    'banker has a coloured pair',
+    'banker has a mixed pair',
+  ],
 } as const satisfies Readonly<Record<string, readonly Happening[]>>;
 export type BonusWagerType = keyof typeof BONUS_CATALOGUE;
 

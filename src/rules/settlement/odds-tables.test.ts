@@ -17,50 +17,50 @@ function read(row: ScheduleRow): string {
   return `${row.on}: ${odds}${commission}`;
 }
 
-const EVEN = (side: string) => [`${side}-wins: 1 to 1`, 'tie: void', 'otherwise: lose'];
+const EVEN = (side: string) => [`${side} wins: 1 to 1`, 'tie: void', 'otherwise: lose'];
 const EIGHT = ['tie: 8 to 1', 'otherwise: lose'];
-const SIX_HALF = (six: string, tie: string) => [six, 'banker-wins: 1 to 1', tie, 'otherwise: lose'];
+const SIX_HALF = (six: string, tie: string) => [six, 'banker wins: 1 to 1', tie, 'otherwise: lose'];
 const BONUS = (side: string) => [
-  `${side}-wins-with-a-natural: 1 to 1`,
-  `${side}-wins-by-4: 1 to 1`,
-  `${side}-wins-by-5: 2 to 1`,
-  `${side}-wins-by-6: 4 to 1`,
-  `${side}-wins-by-7: 6 to 1`,
-  `${side}-wins-by-8: 10 to 1`,
-  `${side}-wins-by-9: 30 to 1`,
-  'natural-tie: push',
+  `${side} wins with a natural: 1 to 1`,
+  `${side} wins by 4: 1 to 1`,
+  `${side} wins by 5: 2 to 1`,
+  `${side} wins by 6: 4 to 1`,
+  `${side} wins by 7: 6 to 1`,
+  `${side} wins by 8: 10 to 1`,
+  `${side} wins by 9: 30 to 1`,
+  'tie of naturals: push',
   'tie: lose',
-  `${side}-wins: lose`,
+  `${side} wins: lose`,
   'otherwise: lose',
 ];
-const PAIR = (side: string) => [`${side}-pair: 11 to 1`, 'otherwise: lose'];
+const PAIR = (side: string) => [`${side} has a pair: 11 to 1`, 'otherwise: lose'];
 const PERFECT = (side: string) => [
-  `${side}-mixed-pair: 6 to 1`,
-  `${side}-coloured-pair: 12 to 1`,
-  `${side}-perfect-pair: 25 to 1`,
+  `${side} has a mixed pair: 6 to 1`,
+  `${side} has a coloured pair: 12 to 1`,
+  `${side} has a perfect pair: 25 to 1`,
   'otherwise: lose',
 ];
 const TWO_TO_ONE = (side: string) => [
-  `${side}-wins-with-three-card-8-or-9: 2 to 1`,
-  `${side}-wins: 1 to 1`,
+  `${side} wins with 8 or 9 in 3 cards: 2 to 1`,
+  `${side} wins: 1 to 1`,
   'tie: lose',
   'otherwise: lose',
 ];
 const PUSHED = (win: string) => [win, 'tie: push', 'otherwise: lose'];
-const SIX_LESS_HALF = 'banker-wins-with-6: 1 to 1 less 50 %';
+const SIX_LESS_HALF = 'banker wins with 6: 1 to 1 less 50 %';
 
 type Printed = Partial<Record<CoupWagerType, readonly string[]>>;
 
 const TRADITIONAL: Printed = {
   player: EVEN('player'),
-  banker: ['banker-wins: 1 to 1 less 5 %', 'tie: void', 'otherwise: lose'],
+  banker: ['banker wins: 1 to 1 less 5 %', 'tie: void', 'otherwise: lose'],
   tie: EIGHT,
 };
 const CROWN: Printed = {
   player: EVEN('player'),
   banker: SIX_HALF(SIX_LESS_HALF, 'tie: void'),
   tie: EIGHT,
-  insurance: ['banker-wins-with-6: lose', 'otherwise: 2 to 1'],
+  insurance: ['banker wins with 6: lose', 'otherwise: 2 to 1'],
 };
 const SIDE_WAGERS: Printed = {
   'player-dragon-bonus': BONUS('player'),
@@ -85,8 +85,8 @@ const BOOKS: readonly (readonly [book: string, version: VersionId, clause: strin
     'tie-baccarat',
     '10.1',
     {
-      player: ['tie: x %', 'player-wins: 1 to 1', 'otherwise: lose'],
-      banker: ['tie: x %', 'banker-wins: 1 to 1 less 5 %', 'otherwise: lose'],
+      player: ['tie: x %', 'player wins: 1 to 1', 'otherwise: lose'],
+      banker: ['tie: x %', 'banker wins: 1 to 1 less 5 %', 'otherwise: lose'],
       tie: EIGHT,
     },
   ],
@@ -98,7 +98,7 @@ const BOOKS: readonly (readonly [book: string, version: VersionId, clause: strin
     '12.2',
     {
       player: EVEN('player'),
-      banker: ['banker-wins: 19 to 20', 'tie: void', 'otherwise: lose'],
+      banker: ['banker wins: 19 to 20', 'tie: void', 'otherwise: lose'],
       tie: EIGHT,
     },
   ],
@@ -113,8 +113,8 @@ const BOOKS: readonly (readonly [book: string, version: VersionId, clause: strin
     'traditional',
     'Payouts/2',
     {
-      player: PUSHED('player-wins: 1 to 1'),
-      banker: PUSHED('banker-wins: 1 to 1 less 5 %'),
+      player: PUSHED('player wins: 1 to 1'),
+      banker: PUSHED('banker wins: 1 to 1 less 5 %'),
       tie: EIGHT,
     },
   ],
@@ -123,8 +123,8 @@ const BOOKS: readonly (readonly [book: string, version: VersionId, clause: strin
     'no-commission',
     'No commission/3',
     {
-      player: PUSHED('player-wins: 1 to 1'),
-      banker: SIX_HALF('banker-wins-with-6: 1 to 2', 'tie: push'),
+      player: PUSHED('player wins: 1 to 1'),
+      banker: SIX_HALF('banker wins with 6: 1 to 2', 'tie: push'),
       tie: EIGHT,
     },
   ],
@@ -187,11 +187,11 @@ describe('odds tables', () => {
     const six = dealt(book.tableau.value, { player: ['KS', 'QS', 'KH'], banker: ['KD', '6S'] });
     const schedule = scheduleOf(version, 'banker');
     expect(schedule.filter((row) => happened(row.on, six)).map((row) => row.on)).toEqual([
-      'banker-wins-with-6',
-      'banker-wins',
+      'banker wins with 6',
+      'banker wins',
       'otherwise',
     ]);
-    expect(decidingRow(schedule, six).on).toBe('banker-wins-with-6');
+    expect(decidingRow(schedule, six).on).toBe('banker wins with 6');
   });
 
   it('an odds table must end in a row that always happens', () => {

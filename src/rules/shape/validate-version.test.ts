@@ -14,6 +14,7 @@ const LENGTHS = `${TAIL}.lengths (1.1 Dragon Tail(a))`;
 const UNKNOWN = '(1.1 Crown Baccarat): is no wager that the engine knows';
 const COMMISSION = 'commission must be whole per cent, 0 to 100';
 const TO_ONE = 'odds must be so many to 1';
+const FACT = 'player, banker, both, either, tie, coup, "not" or "("';
 const OTHERWISE = 'the last row must say what happens otherwise';
 const rowsOf = (path: 'runs' | 'tails') =>
   path === 'runs' ? CROWN?.runs['tie-run']?.rows : CROWN?.tails.player?.rows;
@@ -35,12 +36,37 @@ describe('a version', () => {
       `${TAIL} (1.1 Crown Baccarat): has no odds for 7 consecutive results`,
     ],
     ['tails.tie', CROWN?.tails.player, `versions.crown.tails.tie ${UNKNOWN}`],
-    ['wagers.tie.schedule.0.on', 'rain', `${TIE}: unknown happening rain`],
-    ['wagers.tie.schedule.0.on', 'toString', `${TIE}: unknown happening toString`],
+    ['wagers.tie.schedule.0.on', 'rain', `${TIE}: "rain", letter 1: "rain" where ${FACT} belongs`],
+    [
+      'wagers.tie.schedule.0.on',
+      'toString',
+      `${TIE}: "toString", letter 1: "toString" where ${FACT} belongs`,
+    ],
+    ['wagers.tie.schedule.0.on', 7, `${TIE}: a happening is a text`],
+    [
+      'wagers.tie.schedule.0.on',
+      'tie with 6 or',
+      `${TIE}: "tie with 6 or", letter 14: the end where ${FACT} belongs`,
+    ],
+    [
+      'wagers.tie.schedule.0.on',
+      'player wins with a natural in 3 cards',
+      `${TIE}: "player wins with a natural in 3 cards": can never happen`,
+    ],
+    [
+      'wagers.player.schedule.1.on',
+      'player wins by 9',
+      `versions.crown.wagers.player (10.1 footnote ***): "player wins by 9": rows above it take every such coup`,
+    ],
+    [
+      'wagers.tie.schedule.0.on',
+      '('.repeat(1_000_000),
+      `${TIE}: "${'('.repeat(60)}", letter 301: a happening has at most 300 letters`,
+    ],
     ['wagers.tie.schedule.0.commissionPercent', 101, `${TIE}: ${COMMISSION}`],
     ['wagers.tie.schedule.0.commissionPercent', -1, `${TIE}: ${COMMISSION}`],
     ['wagers.tie.schedule.0.commissionPercent', 2.5, `${TIE}: ${COMMISSION}`],
-    ['wagers.tie.schedule.1.on', 'banker-wins', `${TIE}: ${OTHERWISE}`],
+    ['wagers.tie.schedule.1.on', 'banker wins', `${TIE}: ${OTHERWISE}`],
     ['wagers.tie.schedule', [], `versions.crown.wagers.tie (1.1 Crown Baccarat): ${OTHERWISE}`],
     ['runs.tie-run.rows.0.length', 1, `${TIE_RUN}: a Run of 1 is none`],
     ['runs.tie-run.rows.0.length', 2.5, `${TIE_RUN}: a Run of 2.5 is none`],

@@ -1,9 +1,10 @@
 import { LARGEST_AMOUNT_CENTS, MILLICENTS_PER_CENT } from '../../kit/index.ts';
-import { HAPPENINGS } from '../coup/happening.ts';
+import { OTHERWISE } from '../coup/happening.ts';
 import { VERSION_IDS, type Version } from '../model/book.ts';
 import type { BookFault } from '../model/check.ts';
 import type { Odds, RunTerms, Schedule, TailTerms, WinningRow } from '../model/schedule.ts';
 import { COUP_WAGERS, RUN_WAGERS } from '../model/wager.ts';
+import { happeningFaults } from './happening-faults.ts';
 
 /** The longest odds at which the largest stake's win is still a safe number of millicents. */
 export const LONGEST_COUP_ODDS = Math.floor(
@@ -54,16 +55,15 @@ function scheduleFaults(field: string, schedule: Schedule, version: Version): Bo
   const faults: BookFault[] = [];
   for (const row of schedule) {
     const fault = (why: string) => faults.push({ field, clause: row.clause, why });
-    if (!Object.hasOwn(HAPPENINGS, row.on)) fault(`unknown happening ${row.on}`);
     const wrong = row.result === 'win' ? winFault(row, version) : null;
     if (wrong !== null) fault(wrong);
   }
   const last = schedule.at(-1);
-  if (last?.on !== 'otherwise') {
+  if (last?.on !== OTHERWISE) {
     const clause = last?.clause ?? version.clause;
     faults.push({ field, clause, why: 'the last row must say what happens otherwise' });
   }
-  return faults;
+  return [...faults, ...happeningFaults(field, schedule)];
 }
 
 function winFault(row: WinningRow, version: Version): string | null {

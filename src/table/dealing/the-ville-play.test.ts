@@ -207,7 +207,7 @@ describe('bonus wagers', () => {
     expect(refusedToOpen({ ...PAIR_BOX, sign: SIGN })).toMatchObject(unlawful);
     const [box] = PAIR_BOX.bonus;
     expect(refusedToOpen({ ...PAIR_BOX, bonus: [{ ...box, pays: [] }] })).toMatchObject(unlawful);
-    const foreign = [{ ...box, pays: [{ on: 'banker-pair', toOne: 11 }] }] as const;
+    const foreign = [{ ...box, pays: [{ on: 'banker has a pair', toOne: 11 }] }] as const;
     expect(refusedToOpen({ ...PAIR_BOX, bonus: foreign })).toMatchObject(unlawful);
     const crown = { ...setupFor('crown-melbourne', 'two-to-one'), bonus: PAIR_BOX.bonus };
     const supervisor = { person: 'sue', role: 'game-supervisor' } as const;
@@ -252,7 +252,7 @@ describe('bonus wagers', () => {
     expect(helpAt(table.state).wagers.at(-1)).toMatchObject({
       type: 'player-pair',
       name: 'Player Pair',
-      odds: ['Player pair: 11 to 1', 'Otherwise: loses'],
+      odds: ['Player has a pair: 11 to 1', 'Otherwise: loses'],
       ends: [{ odds: [11, 1], commissionPercent: 0 }, { result: 'lose' }],
       ...pair(5, 50),
     });
@@ -269,8 +269,8 @@ describe('bonus wagers', () => {
           type: 'banker-perfect-pair',
           name: 'Perfect Pair',
           pays: [
-            { on: 'banker-perfect-pair', toOne: 25 },
-            { on: 'banker-coloured-pair', toOne: 12 },
+            { on: 'banker has a perfect pair', toOne: 25 },
+            { on: 'banker has a coloured pair', toOne: 12 },
           ],
         },
       ],

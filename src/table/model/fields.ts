@@ -1,12 +1,12 @@
-import { type Cents, keysOf, LARGEST_AMOUNT_CENTS, type Millicents } from '../../kit/index.ts';
+import { type Cents, LARGEST_AMOUNT_CENTS, type Millicents } from '../../kit/index.ts';
 import { type Field, field, oneOf, wholeNumber } from '../../machine/index.ts';
 import {
   BANK_HOLDERS,
+  BONUS_CATALOGUE,
   CARDS,
   type Card,
   DEALING_METHODS,
   DUMMY_GROUNDS,
-  HAPPENINGS,
   OUTCOMES,
   PAIR_KINDS,
   RUN_WAGERS,
@@ -154,7 +154,8 @@ export const SHOE_KIND = oneOf(SHOE_KINDS);
 export const SHOE_PLACE = oneOf(SHOE_PLACES);
 export const FORM = oneOf(TABLE_FORMS);
 export const BANK_HOLDER = oneOf(BANK_HOLDERS);
-export const HAPPENING = oneOf(keysOf(HAPPENINGS));
+/** What a box of the house's own may pay on. */
+export const BONUS_HAPPENING = oneOf(Object.values(BONUS_CATALOGUE).flat());
 export const SHUFFLE_REASON = oneOf(SHUFFLE_REASONS);
 export const DUMMY_GROUND = oneOf(DUMMY_GROUNDS, 'ground');
 export const SQUEEZE_AUDIENCE = oneOf(SQUEEZE_AUDIENCES);

@@ -23,6 +23,7 @@ import {
   AMOUNT,
   BACKING,
   BANK_HOLDER,
+  BONUS_HAPPENING,
   CARD,
   CLAUSE,
   COUNT,
@@ -30,7 +31,6 @@ import {
   FACING,
   FLAG,
   FORM,
-  HAPPENING,
   ID,
   METHOD,
   MILLICENTS,
@@ -105,7 +105,7 @@ const SETTINGS = shape(
 const BONUS = shape({
   type: oneOf(keysOf(BONUS_CATALOGUE)),
   name: NAME,
-  pays: listOf(shape({ on: HAPPENING, toOne: COUNT }), 20),
+  pays: listOf(shape({ on: BONUS_HAPPENING, toOne: COUNT }), 20),
 });
 
 export const SETUP: Field<TableSetup> = shape(

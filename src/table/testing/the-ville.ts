@@ -18,6 +18,8 @@ export function villeTable(
 /** A box for pairs of the Player hand at 11 to 1, $5 to $50. */
 export const PAIR_BOX = {
   wagers: ['player', 'banker', 'tie', 'player-pair'],
-  bonus: [{ type: 'player-pair', name: 'Player Pair', pays: [{ on: 'player-pair', toOne: 11 }] }],
+  bonus: [
+    { type: 'player-pair', name: 'Player Pair', pays: [{ on: 'player has a pair', toOne: 11 }] },
+  ],
   sign: { ...SIGN, groups: { pair: pair(5, 50) } },
 } as const satisfies Partial<TableSetup>;

@@ -152,8 +152,7 @@ function oddsLines(schedule: Schedule, tiePercent: number | null): string[] {
   });
 }
 
-/** The catalogue's names are already words: 'banker-wins-with-6' becomes 'Banker wins with 6'. */
+/** A happening is a sentence already. */
 function happeningName(on: Happening): string {
-  const words = on.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return on.charAt(0).toUpperCase() + on.slice(1);
 }

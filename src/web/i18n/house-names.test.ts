@@ -6,7 +6,7 @@ import { withHouseNames } from './house-names.ts';
 const box = (name: string): BonusBox => ({
   type: 'player-pair',
   name,
-  pays: [{ on: 'player-pair', toOne: 11 }],
+  pays: [{ on: 'player has a pair', toOne: 11 }],
 });
 
 describe.each(LANGUAGES.map(({ id }) => id))('in %s', (language) => {

@@ -1,35 +1,49 @@
-import type { Happening } from '../../../rules/index.ts';
+import type { Side } from '../../../rules/index.ts';
+import { type HappeningWords, happeningIn, rangeOf } from '../happening-words.ts';
+
+const HANDS: Readonly<Record<Side, string>> = { player: 'Player', banker: 'Banker' };
+const COUNTS: Readonly<Record<number, string>> = {
+  2: 'two',
+  3: 'three',
+  4: 'four',
+  5: 'five',
+  6: 'six',
+};
+const PAIRS = { mixed: 'two colours', coloured: 'one colour', perfect: 'one suit' } as const;
+
+function numbers(of: readonly number[], word: (number: number) => string = String): string {
+  const range = rangeOf(of);
+  return range === null ? of.map(word).join(' or ') : `${word(range[0])} to ${word(range[1])}`;
+}
+
+function cards(of: readonly number[]): string {
+  return `${numbers(of, (count) => COUNTS[count] ?? String(count))} cards`;
+}
+
+const WORDS: HappeningWords = {
+  otherwise: () => 'Anything else',
+  wins: ({ side, by, points, cards: count, natural }) =>
+    [
+      `${HANDS[side]} wins`,
+      by === null ? '' : ` by ${numbers(by)}`,
+      natural ? ' with a natural' : '',
+      points === null ? '' : ` with ${numbers(points)}`,
+      count === null ? '' : ` in ${cards(count)}`,
+    ].join(''),
+  tie: ({ points, naturals }) => {
+    if (naturals) return 'Tie of naturals';
+    return points === null ? 'Tie' : `Tie with ${numbers(points)}`;
+  },
+  points: ({ side, numbers: of }) => `${HANDS[side]} has ${numbers(of)}`,
+  cards: ({ side, numbers: of }) => `${HANDS[side]} has ${cards(of)}`,
+  natural: ({ side }) => `${HANDS[side]} has a natural`,
+  pair: ({ side, kind }) => `${HANDS[side]} pair, ${kind === null ? 'any' : PAIRS[kind]}`,
+  'total-points': ({ numbers: of }) => `Both hands count ${numbers(of)} together`,
+  'total-cards': ({ numbers: of }) => `${cards(of)} in the coup`,
+  and: (parts) => parts.join(' and '),
+  or: (parts) => parts.join(', or '),
+  not: (part) => `Not: ${part}`,
+};
 
 /** What odds are paid on, in a player's words. */
-export const HAPPENINGS: Readonly<Record<Happening, string>> = {
-  'player-wins': 'Player wins',
-  'banker-wins': 'Banker wins',
-  tie: 'Tie',
-  'banker-wins-with-6': 'Banker wins with 6',
-  'player-wins-with-three-card-8-or-9': 'Player wins with 8 or 9 in three cards',
-  'banker-wins-with-three-card-8-or-9': 'Banker wins with 8 or 9 in three cards',
-  'player-wins-with-a-natural': 'Player wins with a natural',
-  'player-wins-by-4': 'Player wins by 4',
-  'player-wins-by-5': 'Player wins by 5',
-  'player-wins-by-6': 'Player wins by 6',
-  'player-wins-by-7': 'Player wins by 7',
-  'player-wins-by-8': 'Player wins by 8',
-  'player-wins-by-9': 'Player wins by 9',
-  'banker-wins-with-a-natural': 'Banker wins with a natural',
-  'banker-wins-by-4': 'Banker wins by 4',
-  'banker-wins-by-5': 'Banker wins by 5',
-  'banker-wins-by-6': 'Banker wins by 6',
-  'banker-wins-by-7': 'Banker wins by 7',
-  'banker-wins-by-8': 'Banker wins by 8',
-  'banker-wins-by-9': 'Banker wins by 9',
-  'natural-tie': 'Tie of naturals',
-  'player-pair': 'Player pair, any',
-  'player-mixed-pair': 'Player pair, two colours',
-  'player-coloured-pair': 'Player pair, one colour',
-  'player-perfect-pair': 'Player pair, one suit',
-  'banker-pair': 'Banker pair, any',
-  'banker-mixed-pair': 'Banker pair, two colours',
-  'banker-coloured-pair': 'Banker pair, one colour',
-  'banker-perfect-pair': 'Banker pair, one suit',
-  otherwise: 'Anything else',
-};
+export const HAPPENING = happeningIn(WORDS);

@@ -1,35 +1,50 @@
-import type { Happening } from '../../../rules/index.ts';
+import type { Side } from '../../../rules/index.ts';
+import { type HappeningWords, happeningIn, rangeOf } from '../happening-words.ts';
+
+const HANDS: Readonly<Record<Side, string>> = { player: '闲', banker: '庄' };
+const COUNTS: Readonly<Record<number, string>> = { 2: '两', 3: '三', 4: '四', 5: '五', 6: '六' };
+const PAIRS = { mixed: '异色', coloured: '同色', perfect: '同花' } as const;
+
+function points(of: readonly number[]): string {
+  const range = rangeOf(of);
+  return range === null ? of.map((n) => `${n} 点`).join('或 ') : `${range[0]} 至 ${range[1]} 点`;
+}
+
+function cards(of: readonly number[]): string {
+  return `${of.map((count) => COUNTS[count] ?? String(count)).join('或')}张牌`;
+}
+
+const WORDS: HappeningWords = {
+  otherwise: () => '其他情况',
+  wins: ({ side, by, points: of, cards: count, natural }) => {
+    const hand = [
+      count === null ? [] : [cards(count)],
+      natural ? ['例牌'] : [],
+      of === null ? [] : [points(of)],
+    ].flat();
+    const held = hand.length === 0 ? '' : spaced('以', hand.join('的 '));
+    const won = by === null ? '赢' : `胜 ${points(by)}`;
+    return `${HANDS[side]}${held}${won}`;
+  },
+  tie: ({ points: of, naturals }) => {
+    if (naturals) return '例牌和局';
+    return of === null ? '和局' : `${points(of)}和局`;
+  },
+  points: ({ side, numbers }) => spaced(HANDS[side], points(numbers)),
+  cards: ({ side, numbers }) => `${HANDS[side]}${cards(numbers)}`,
+  natural: ({ side }) => `${HANDS[side]}例牌`,
+  pair: ({ side, kind }) => `${HANDS[side]}${kind === null ? '任何' : PAIRS[kind]}对子`,
+  'total-points': ({ numbers }) => spaced('两手共', points(numbers)),
+  'total-cards': ({ numbers }) => `全局${cards(numbers)}`,
+  and: (parts) => parts.join('且'),
+  or: (parts) => parts.join('，或'),
+  not: (part) => `非：${part}`,
+};
+
+/** A figure keeps a space between itself and the word before it. */
+function spaced(word: string, rest: string): string {
+  return /^\d/.test(rest) ? `${word} ${rest}` : `${word}${rest}`;
+}
 
 /** What odds are paid on, in a player's words. */
-export const HAPPENINGS: Readonly<Record<Happening, string>> = {
-  'player-wins': '闲赢',
-  'banker-wins': '庄赢',
-  tie: '和局',
-  'banker-wins-with-6': '庄以 6 点赢',
-  'player-wins-with-three-card-8-or-9': '闲以三张牌的 8 点或 9 点赢',
-  'banker-wins-with-three-card-8-or-9': '庄以三张牌的 8 点或 9 点赢',
-  'player-wins-with-a-natural': '闲以例牌赢',
-  'player-wins-by-4': '闲胜 4 点',
-  'player-wins-by-5': '闲胜 5 点',
-  'player-wins-by-6': '闲胜 6 点',
-  'player-wins-by-7': '闲胜 7 点',
-  'player-wins-by-8': '闲胜 8 点',
-  'player-wins-by-9': '闲胜 9 点',
-  'banker-wins-with-a-natural': '庄以例牌赢',
-  'banker-wins-by-4': '庄胜 4 点',
-  'banker-wins-by-5': '庄胜 5 点',
-  'banker-wins-by-6': '庄胜 6 点',
-  'banker-wins-by-7': '庄胜 7 点',
-  'banker-wins-by-8': '庄胜 8 点',
-  'banker-wins-by-9': '庄胜 9 点',
-  'natural-tie': '例牌和局',
-  'player-pair': '闲任何对子',
-  'player-mixed-pair': '闲异色对子',
-  'player-coloured-pair': '闲同色对子',
-  'player-perfect-pair': '闲同花对子',
-  'banker-pair': '庄任何对子',
-  'banker-mixed-pair': '庄异色对子',
-  'banker-coloured-pair': '庄同色对子',
-  'banker-perfect-pair': '庄同花对子',
-  otherwise: '其他情况',
-};
+export const HAPPENING = happeningIn(WORDS);

@@ -1,4 +1,9 @@
-import { type BonusWagerType, findBook, type Happening } from '../../../rules/index.ts';
+import {
+  type BonusWagerType,
+  findBook,
+  type Happening,
+  readHappening,
+} from '../../../rules/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { CheckField } from '../../design/field.tsx';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
@@ -104,5 +109,7 @@ type Pair = 'pair' | 'perfect-pair' | 'coloured-pair' | 'mixed-pair';
 
 /** The pair without its hand, which the legend already names. */
 function pairOf(on: Happening): Pair {
-  return on.replace(/^(player|banker)-/, '') as Pair;
+  const fact = readHappening(on);
+  const kind = 'is' in fact && fact.is === 'pair' ? fact.kind : null;
+  return kind === null ? 'pair' : `${kind}-pair`;
 }

@@ -87,14 +87,16 @@ it('[the-ville Bonus wagers/2] a box of the house opens with its odds and limits
   const draft = startDraft('the-ville');
   const box = {
     [bonusField('player-pair')]: true,
-    [bonusField('player-pair', 'player-pair')]: '11',
+    [bonusField('player-pair', 'player has a pair')]: '11',
   };
   const limits = { 'sign.pair.least': '5', 'sign.pair.most': '100', 'sign.pair.multiple': '5' };
   const raw = { ...draft.raw, ...NAMED, ...box, ...limits };
   const setup = setupOf({ ...draft, raw });
   expect(setup).toMatchObject({
     wagers: ['player', 'banker', 'tie', 'player-pair'],
-    bonus: [{ type: 'player-pair', name: 'Player Pair', pays: [{ on: 'player-pair', toOne: 11 }] }],
+    bonus: [
+      { type: 'player-pair', name: 'Player Pair', pays: [{ on: 'player has a pair', toOne: 11 }] },
+    ],
     sign: { groups: { pair: { minimumCents: 500, maximumCents: 10_000, multipleCents: 500 } } },
   });
   expect(opening(setup)).toBe('open');

@@ -59,7 +59,7 @@ export function TableNotices({ tableId, bookId }: TableHelpProps) {
 }
 
 function WagerTerms({ wager }: { readonly wager: WagerHelp }) {
-  const { game, table, help, happenings } = useMessages();
+  const { game, table, help, happening } = useMessages();
   const { money } = useFormats();
   const { atTable } = help;
   return (
@@ -68,7 +68,7 @@ function WagerTerms({ wager }: { readonly wager: WagerHelp }) {
       <p>{table.limits(money(wager.minimumCents), money(wager.maximumCents))}</p>
       <ul>
         {wager.ends.map(({ on, result, odds, commissionPercent: percent }) => {
-          const what = happenings[on];
+          const what = happening(on);
           if (result === 'lose') return <li key={on}>{atTable.loses(what)}</li>;
           if (odds === null) return <li key={on}>{atTable.standsOff(what)}</li>;
           const plain = table.odds(odds[0], odds[1]);

@@ -1,4 +1,10 @@
-import type { Happening, Version, WagerType } from '../../../../rules/index.ts';
+import {
+  type Fact,
+  type Happening,
+  readHappening,
+  type Version,
+  type WagerType,
+} from '../../../../rules/index.ts';
 import type { Catalogue } from '../../../i18n/catalogue.ts';
 
 type Words = Catalogue['table'];
@@ -8,10 +14,11 @@ export type Line = readonly [name: string, text: string];
 
 /** The Dragon Bonus, the most points first, as layouts print it; both hands pay alike. */
 export function dragonLines(version: Version, words: Words): readonly Line[] {
-  return oddsBy(version, 'player-dragon-bonus', words, (on) => {
-    const points = /^player-wins-by-(\d)$/.exec(on)?.[1];
-    if (points !== undefined) return words.byPoints(Number(points));
-    return on === 'player-wins-with-a-natural' ? words.byNatural : null;
+  return oddsBy(version, 'player-dragon-bonus', words, (fact) => {
+    if (fact.is !== 'wins') return null;
+    const points = fact.by?.[0];
+    if (points !== undefined) return words.byPoints(points);
+    return fact.natural ? words.byNatural : null;
   }).toReversed();
 }
 
@@ -22,10 +29,9 @@ export function pairLines(
   words: Words,
 ): readonly Line[] {
   const { pairKinds } = words;
-  const perfect = oddsBy(version, 'player-perfect-pair', words, (on) => {
-    const kind = /^player-(perfect|coloured|mixed)-pair$/.exec(on)?.[1];
-    return kind === 'perfect' || kind === 'coloured' || kind === 'mixed' ? pairKinds[kind] : null;
-  });
+  const perfect = oddsBy(version, 'player-perfect-pair', words, (fact) =>
+    fact.is === 'pair' && fact.kind !== null ? pairKinds[fact.kind] : null,
+  );
   const any = oddsBy(version, 'player-pair', words, () => pairKinds.any);
   return [
     ...(offered.includes('player-perfect-pair') ? perfect.toReversed() : []),
@@ -33,18 +39,25 @@ export function pairLines(
   ];
 }
 
-/** What a wager pays for each happening, under the name given to it. */
+/** What a wager pays for each happening that is one fact, under the name given to it. */
 function oddsBy(
   version: Version,
   type: 'player-dragon-bonus' | 'player-pair' | 'player-perfect-pair',
   words: Words,
-  nameOf: (on: Happening) => string | null,
+  nameOf: (fact: Fact) => string | null,
 ): readonly Line[] {
   return (version.wagers[type]?.schedule ?? []).flatMap((row): Line[] => {
-    const name = row.result === 'win' ? nameOf(row.on) : null;
+    const fact = factOf(row.on);
+    const name = row.result === 'win' && fact !== null ? nameOf(fact) : null;
     if (name === null || row.result !== 'win' || row.odds === 'tie-percentage') return [];
     return [[name, words.odds(row.odds[0], row.odds[1])]];
   });
+}
+
+function factOf(on: Happening): Fact | null {
+  const sentence = readHappening(on);
+  const joined = ['and', 'or', 'not'];
+  return 'is' in sentence && !joined.includes(sentence.is) ? (sentence as Fact) : null;
 }
 
 /** What is kept of a win on Banker: of every win, or only of wins with 6. */
@@ -53,7 +66,7 @@ export function commissionLine(version: Version, words: Words): Line | null {
     (one) => one.result === 'win' && one.commissionPercent > 0,
   );
   if (row?.result !== 'win') return null;
-  const name = row.on === 'banker-wins-with-6' ? words.bankerWithSix : words.bankerWins;
+  const name = row.on === 'banker wins with 6' ? words.bankerWithSix : words.bankerWins;
   return [name, `${row.commissionPercent}%`];
 }
 

@@ -1,0 +1,78 @@
+import { PAIR_KINDS } from '../coup/card.ts';
+import type { CoupResult } from '../coup/coup.ts';
+import { isNaturalPoint, outcomeOf } from '../coup/hand.ts';
+import { askedBy, type Happening, happened, OTHERWISE } from '../coup/happening.ts';
+import { readHappening } from '../coup/read-happening.ts';
+import type { BookFault } from '../model/check.ts';
+import type { Schedule } from '../model/schedule.ts';
+
+/**
+ * Rows of an odds table that nobody can read, that say nothing, or that never decide because rows
+ * above them take every coup.
+ */
+export function happeningFaults(field: string, schedule: Schedule): BookFault[] {
+  const unread = schedule.flatMap(({ on, clause }) => {
+    const why = whyUnread(on);
+    return why === null ? [] : [{ field, clause, why }];
+  });
+  return unread.length > 0 ? unread : idleRows(field, schedule);
+}
+
+function whyUnread(on: unknown): string | null {
+  if (typeof on !== 'string') return 'a happening is a text';
+  const read = readHappening(on);
+  return 'why' in read ? `"${on.slice(0, 60)}", letter ${read.at + 1}: ${read.why}` : null;
+}
+
+function idleRows(field: string, schedule: Schedule): BookFault[] {
+  const decided = new Set<number>();
+  const seen = new Set<number>();
+  for (const coup of coupsFor(schedule)) {
+    const happen = [...schedule.keys()].filter((at) => happened(onAt(schedule, at), coup));
+    for (const at of happen.slice(0, 1)) decided.add(at);
+    for (const at of happen) seen.add(at);
+  }
+  return schedule.flatMap(({ on, clause }, at) => {
+    if (decided.has(at) || on === OTHERWISE) return [];
+    const why = seen.has(at) ? 'rows above it take every such coup' : 'can never happen';
+    return [{ field, clause, why: `"${on}": ${why}` }];
+  });
+}
+
+function onAt(schedule: Schedule, at: number): Happening {
+  return schedule[at]?.on ?? OTHERWISE;
+}
+
+const COUNTS = [2, 3] as const;
+const POINTS = Array.from({ length: 10 }, (_, point) => point);
+
+/** Every way in which a coup can end, whatever the table of play, as far as these rows ask. */
+function coupsFor(schedule: Schedule): CoupResult[] {
+  const asked = askedBy(schedule.map(({ on }) => on));
+  const kinds = (isAsked: boolean) => (isAsked ? PAIR_KINDS : (['none'] as const));
+  const pairs = kinds(asked.playerPair).flatMap((player) =>
+    kinds(asked.bankerPair).map((banker) => ({ playerPair: player, bankerPair: banker })),
+  );
+  const hands = POINTS.flatMap((point) => COUNTS.map((cards) => ({ point, cards })));
+  return hands.flatMap((player) =>
+    hands.flatMap((banker) => pairs.map((pair) => ({ ...ended(player, banker), ...pair }))),
+  );
+}
+
+interface EndOfHand {
+  readonly point: number;
+  readonly cards: number;
+}
+
+function ended(player: EndOfHand, banker: EndOfHand) {
+  const isNatural = ({ point, cards }: EndOfHand) => cards === 2 && isNaturalPoint(point);
+  return {
+    outcome: outcomeOf(player.point, banker.point),
+    playerPoint: player.point,
+    bankerPoint: banker.point,
+    playerCards: player.cards,
+    bankerCards: banker.cards,
+    playerNatural: isNatural(player),
+    bankerNatural: isNatural(banker),
+  };
+}
