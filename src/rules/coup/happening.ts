@@ -4,9 +4,9 @@ import type { Side } from './hand.ts';
 import { type Fact, readHappening, type Sentence } from './read-happening.ts';
 
 /**
- * What the rows of an odds table say: a sentence about a finished coup, such as `banker wins with 6`
- * or `player wins with 8 or 9 in 3 cards`, in the grammar of `read-happening.ts`. A schedule lists
- * happenings in the order in which the book prints them; the first that occurred decides the wager.
+ * What the rows of an odds table say: a sentence about a finished coup, such as `banker wins with
+ * 6` or `player wins with 8 or 9 in 3 cards`, in the grammar of `read-happening.ts`. A schedule
+ * lists happenings in the order in which the book prints them; the first that occurred decides.
  */
 export type Happening = string;
 
