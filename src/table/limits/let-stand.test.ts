@@ -19,6 +19,28 @@ function heavy(facing: 'up' | 'down' = 'up'): Scenario {
   return table;
 }
 
+it('[crown-melbourne 7.3.1; 7.4] a short wager of somebody who was warned goes back, though the house cut another one beside it', () => {
+  const sign = signFor(limitPair(10, 20_000), { differentialCents: dollars(1000) });
+  const table = richTable(CM, { shoeKind: 'physical', facing: 'up', sign });
+  table.does({ type: 'OpenBetting' });
+  bet(table, 'ann', 'player', 5);
+  table.does({ type: 'CallNoMoreBets' });
+  deal(table, PLAYER_WINS);
+  announceAndSettle(table);
+  expect(table.patron('ann').warned).toBe(true);
+  table.does({ type: 'OpenBetting' });
+  bet(table, 'ann', 'player', 5);
+  bet(table, 'ann', 'player', 3000);
+  table.does({ type: 'CallNoMoreBets' });
+  table.does({ type: 'ReduceWagers' });
+  deal(table, PLAYER_WINS);
+  announceAndSettle(table);
+  expect(table.state.record.settled?.rows).toMatchObject([
+    { wager: { stakeCents: dollars(5) }, result: 'void', returnedCents: dollars(5) },
+    { wager: { stakeCents: dollars(1000) }, result: 'win' },
+  ]);
+});
+
 describe('wagers that were let stand', () => {
   it.each(['before the first card', 'over open cards', 'with the result known'])(
     '[crown-melbourne 7.4] wagers that the supervisor let stand are not cut afterwards (%s)',

@@ -138,9 +138,11 @@ function inActionAmong(
     piles.length === 1
       ? measureAlone(wager, terms)
       : present(measureStakes(piles, terms)[piles.indexOf(wager)], 'a pile');
-  // A stake that the house itself cut below the minimum stays valid (VI-02).
+  // A stake that the house itself cut below the minimum stays valid (VI-02); a pile beside it is
+  // judged with it only where they are one wager.
   const cut = state.coup?.reducedIds ?? [];
-  const reduced = cut.length > 0 && piles.some(({ id }) => cut.includes(id));
+  const asOne = terms.together ? piles : [wager];
+  const reduced = cut.length > 0 && asOne.some(({ id }) => cut.includes(id));
   const fate = reduced ? 'within' : judgeMinimum(measured.measuredCents, limits, patron.warned);
   return { patron, ...measured, fate };
 }
