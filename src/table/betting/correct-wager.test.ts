@@ -69,6 +69,23 @@ describe('a wager that was keyed wrongly', () => {
     });
   });
 
+  it('[crown-melbourne 11.8.4(a); 11.8.4(b); victoria-2002 11.9.4(a); 11.9.4(b)] on a dummy coup chips that were no Run after all go back', () => {
+    inBothBooks((bookId) => {
+      const table = tableOf(bookId, 'traditional', PHYSICAL);
+      table.does({ type: 'OpenBetting' });
+      bet(table, 'ann', 'player-run', 10, 4);
+      table.does({ type: 'CallNoMoreBets' });
+      table.does({ type: 'ReportFaceUpCard', card: '9S' });
+      deal(table, BANKER_WINS);
+      const right = { type: 'CorrectWager', wagerId: 1, person: 'bob', wager: 'banker' } as const;
+      table.does(right, supervisorOf(bookId));
+      expect(table.state.bets.wagers).toEqual([]);
+      announceAndSettle(table);
+      expect(table.patron('bob').chipsCents).toBe(1_000_000);
+      expect(chipsInPlay(table.state)).toBe(2_000_000);
+    });
+  });
+
   it('the supervisor says so, because cards may be known', () => {
     for (const bookId of BOOK_IDS) {
       const table = keyed(bookId);

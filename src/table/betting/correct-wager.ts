@@ -1,6 +1,7 @@
 import { ok } from '../../kit/index.ts';
-import { citation, isRunWager } from '../../rules/index.ts';
+import { citation, GROUP_OF, isRunWager } from '../../rules/index.ts';
 import type { Envelope } from '../messages/commands.ts';
+import type { TableEvent } from '../messages/events.ts';
 import { remove } from '../model/change.ts';
 import { bookOf, patronOf, setupOf } from '../model/rules-of.ts';
 import type { TableState, Wager } from '../model/state.ts';
@@ -42,7 +43,18 @@ export function correctWager(state: TableState, command: Correction): Decision {
   const { person, type: wager, length, place } = proposal;
   const clause = citation(closes);
   const corrected = { type: 'WagerCorrected', wagerId, person, wager, length, place } as const;
-  return ok([...area.value, { ...corrected, clause }]);
+  return ok([...area.value, { ...corrected, clause }, ...voidOnDummy(state, wagerId, proposal)]);
+}
+
+/** A dummy coup leaves Runs and Dragon Tails alone; any other wager on it is void and goes back. */
+function voidOnDummy(state: TableState, wagerId: number, proposal: Proposal): TableEvent[] {
+  const { dummyCoups, voids } = bookOf(state);
+  const { person, type, stakeCents: amountCents } = proposal;
+  const rides = dummyCoups.ridesOn.value.includes(GROUP_OF[type]);
+  if (state.coup?.kind !== 'dummy' || rides) return [];
+  const { clause } = voids.becameDummy;
+  const returned = { wagerId, person, amountCents, clause };
+  return [{ type: 'WagerVoided', returned, why: 'a dummy coup' }];
 }
 
 function proposed(state: TableState, keyed: Wager, command: Correction): Proposal {
