@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { seededRandom } from '../../kit/index.ts';
 import { misreadEndsAlike, ordersEndAlike, undoneAndDoneAgain } from '../testing/laws/again.ts';
 import { nothingGainsOnceClosed } from '../testing/laws/closed-bets.ts';
+import { lateFactsEndAlike } from '../testing/laws/late.ts';
 import type { Law, NewLaw } from '../testing/laws/law.ts';
 import { noticesKeepTheirStart } from '../testing/laws/notices.ts';
 import { noWagerForOutsiders } from '../testing/laws/outsiders.ts';
@@ -38,6 +39,7 @@ const LAWS = {
   undoneAndDoneAgain,
   misreadEndsAlike,
   ordersEndAlike,
+  lateFactsEndAlike,
   noWagerForOutsiders,
 } satisfies Record<string, NewLaw>;
 type LawName = keyof typeof LAWS;
@@ -140,6 +142,10 @@ it('a misread card that is put right ends as if it had been read rightly at once
 
 it('two independent facts end alike, whichever is reported first', () => {
   expect(breachOf('ordersEndAlike')).toBeUndefined();
+});
+
+it('chips that are found when the result is called end as if they had been keyed in time', () => {
+  expect(breachOf('lateFactsEndAlike')).toBeUndefined();
 });
 
 it('[crown-melbourne 13.2.2; victoria-2002 13.2.2] nobody excluded, absent or unknown gets a wager by any command', () => {

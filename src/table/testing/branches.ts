@@ -10,9 +10,17 @@ export function branch(
   atMs: number,
   bodies: readonly CommandBody[],
 ): TableState | null {
+  return replay(
+    state,
+    bodies.map((body) => asSenior(state, body, atMs)),
+  );
+}
+
+/** Gives whole commands to a copy of a table; null if one of them is refused. */
+export function replay(state: TableState, commands: readonly Command[]): TableState | null {
   let next = state;
-  for (const body of bodies) {
-    const decision = decide(next, asSenior(next, body, atMs));
+  for (const command of commands) {
+    const decision = decide(next, command);
     if (!decision.ok) return null;
     next = evolveAll(next, decision.value);
   }

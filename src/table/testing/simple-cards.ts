@@ -71,12 +71,7 @@ export function followCards(before: CardCounts, event: TableEvent, after: TableS
     case 'FaceUpCardFound':
       return take(event.type === 'FaceUpCardFound' ? 'carried' : 'layout');
     case 'CoupRebuilt':
-      return {
-        ...cards,
-        burned: cards.burned + 1,
-        carried: cards.carried + cards.layout - 1,
-        layout: 0,
-      };
+      return rebuilt(cards, event.byFaceValue?.count ?? 1);
     case 'CoupSettled':
     case 'CoupVoided':
       return { ...cards, discards: cards.discards + cards.layout, layout: 0 };
@@ -110,6 +105,12 @@ function thirdMoved(cards: CardCounts, fate: string): CardCounts {
   const layout = cards.layout - 1;
   if (fate !== 'discarded') return { ...cards, layout, carried: cards.carried + 1 };
   return { ...cards, layout, burned: cards.burned + 1, seenOnLast: cards.seenOnLast + 1 };
+}
+
+/** What is burned of the cards on the layout; the others are dealt again. */
+function rebuilt(cards: CardCounts, burned: number): CardCounts {
+  const carried = cards.carried + cards.layout - burned;
+  return { ...cards, burned: cards.burned + burned, carried, layout: 0 };
 }
 
 function laidAgain(cards: CardCounts, { coup }: TableState): CardCounts {
