@@ -152,6 +152,7 @@ function bookModule(book: string, data: (name: string) => string): string {
     .filter(({ books }) => books.includes(book))
     .map((reading) => ({ ...reading, clauses: { [book]: reading.clauses[book] ?? [] } }));
   const proofs = proofsOfLastRun()[book] ?? {};
+  const breaks = JSON.parse(data('breaks.json'))[book] ?? {};
   const left = (JSON.parse(data('clauses/not-applicable.json')) as { book: string }[]).filter(
     (item) => item.book === book,
   );
@@ -159,6 +160,7 @@ function bookModule(book: string, data: (name: string) => string): string {
     `export const clauses = JSON.parse(${JSON.stringify(`[${clauses.join(',')}]`)});`,
     `export const readings = JSON.parse(${JSON.stringify(JSON.stringify(readings))});`,
     `export const proofs = JSON.parse(${JSON.stringify(JSON.stringify(proofs))});`,
+    `export const breaks = JSON.parse(${JSON.stringify(JSON.stringify(breaks))});`,
     `export const notApplicable = ${JSON.stringify(left)};`,
   ].join('\n');
 }

@@ -14,6 +14,7 @@ const BUILD_FILES = ['tsconfig.json', 'package-lock.json'];
 const WEB_FILES = [
   'vite.config.ts',
   'package-lock.json',
+  'data/breaks.json',
   'data/readings.json',
   'reports/proofs.json',
 ];

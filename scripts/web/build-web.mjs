@@ -23,6 +23,7 @@ const SOURCES = [
   'src/table',
   'src/tournament',
   'src/clauses',
+  'data/breaks.json',
   'data/clauses',
   'data/readings.json',
   'vite.config.ts',

@@ -1,3 +1,4 @@
+export * from './break.ts';
 export * from './citation.ts';
 export * from './clause.ts';
 export * from './coverage.ts';

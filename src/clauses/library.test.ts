@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { ClauseBreak } from './break.ts';
 import type { Clause, Kind, Treatment } from './clause.ts';
 import { coverageOf } from './coverage.ts';
 import { findClause, nearest, searchClauses } from './find.ts';
@@ -35,6 +36,12 @@ const READING: Reading = {
   example: 'One is one.',
 };
 
+const BREAK: ClauseBreak = {
+  file: 'src/x.test.ts',
+  title: 'finishes the coup',
+  broken: { file: 'src/x.ts', line: 'if (isOver) {', from: 'isOver', to: 'true' },
+};
+
 const PARTS: LibraryParts = {
   books: BOOKS,
   clauses: [
@@ -44,7 +51,10 @@ const PARTS: LibraryParts = {
     clause('b-book', 'Hands/1', 'wager', 'enforce', 'Bets come first.'),
   ],
   readings: [READING],
-  isClaimed: true,
+  breaks: {
+    'a-book': { '8.3.4(b)': BREAK, '13.2.5': BREAK },
+    'b-book': { 'Hands/1': BREAK },
+  },
   proofs: { 'a-book': { '8.3.4(b)': [{ file: 'src/x.test.ts', title: 'finishes the coup' }] } },
   notApplicable: [{ book: 'a-book', clause: '13.2.5', reason: 'Software holds nobody.' }],
 };
@@ -63,12 +73,12 @@ it('the library of clauses gives every clause one status, its tests and the read
     entry.readings.map((reading) => reading.id).join(),
   ]);
   expect(rows).toEqual([
-    ['8.3.4(a)', 'proved', 0, 'VI-01'],
+    ['8.3.4(a)', 'open', 0, 'VI-01'],
     ['8.3.4(b)', 'proved', 1, 'VI-01'],
     ['13.2.5', 'not-applicable', 0, ''],
     ['Hands/1', 'proved', 0, ''],
   ]);
-  const own = buildLibrary({ ...PARTS, isClaimed: false });
+  const own = buildLibrary({ ...PARTS, breaks: {} });
   expect(own.ok && own.value.entries.map(({ status }) => status)).toEqual([
     'open',
     'open',
@@ -82,8 +92,8 @@ it('the library of clauses refuses parts that contradict one another, naming eac
     books: BOOKS.slice(0, 1),
     clauses: PARTS.clauses,
     readings: [{ ...READING, clauses: { 'a-book': ['9.9'] } }],
-    isClaimed: true,
     proofs: {},
+    breaks: {},
     notApplicable: [
       { book: 'a-book', clause: '13.2.5', reason: ' ' },
       { book: 'a-book', clause: '1.1', reason: 'none' },
@@ -102,16 +112,16 @@ it('the library of clauses refuses parts that contradict one another, naming eac
 
 it('the library of clauses counts by book, treatment and kind, and the parts add up', () => {
   const coverage = coverageOf(library());
-  expect(coverage.all).toEqual({ proved: 3, notApplicable: 1, open: 0, total: 4 });
+  expect(coverage.all).toEqual({ proved: 2, notApplicable: 1, open: 1, total: 4 });
   expect(coverage.books[0]).toEqual({
     book: 'a-book',
-    all: { proved: 2, notApplicable: 1, open: 0, total: 3 },
+    all: { proved: 1, notApplicable: 1, open: 1, total: 3 },
     treatments: [
       { treatment: 'enforce', proved: 1, notApplicable: 0, open: 0, total: 1 },
-      { treatment: 'record', proved: 1, notApplicable: 1, open: 0, total: 2 },
+      { treatment: 'record', proved: 0, notApplicable: 1, open: 1, total: 2 },
     ],
     kinds: [
-      { kind: 'deal', proved: 2, notApplicable: 0, open: 0, total: 2 },
+      { kind: 'deal', proved: 1, notApplicable: 0, open: 1, total: 2 },
       { kind: 'authority', proved: 0, notApplicable: 1, open: 0, total: 1 },
     ],
   });
@@ -148,11 +158,12 @@ it('a search looks through number, title, rule and checks for every word', () =>
 it('the library of clauses writes an index, a page per book and the readings, with status, tests and links', () => {
   const pages = new Map(rulebookPages(library()).map((page) => [page.name, page.text]));
   expect([...pages.keys()]).toEqual(['README.md', 'a-book.md', 'b-book.md', 'readings.md']);
-  expect(pages.get('README.md')).toContain('| [A book](a-book.md) | Gazette 1 | 2 | 1 | 0 | 3 |');
+  expect(pages.get('README.md')).toContain('| [A book](a-book.md) | Gazette 1 | 1 | 1 | 1 | 3 |');
   const page = pages.get('a-book.md') ?? '';
   expect(page).toContain('## 8.3.4(b): On 8.3.4(b)');
   expect(page).toContain('*deal, enforce, dealer* · **proved**');
   expect(page).toContain('- `src/x.test.ts`: finishes the coup');
+  expect(page).toContain('Break that `src/x.test.ts` notices: `src/x.ts: isOver becomes true`');
   expect(page).toContain('Not applicable: Software holds nobody.');
   expect(page).toContain('[VI-01](readings.md#vi-01)');
   expect(pages.get('readings.md')).toContain('- Baize reads: This.');

@@ -1,11 +1,13 @@
 import { ok, type Result, refuse } from '../kit/index.ts';
+import type { Breaks, ClauseBreak } from './break.ts';
 import type { BookTitle, Clause, NotApplicable } from './clause.ts';
 import type { Proof, Proofs } from './proof.ts';
 import { type Reading, readingsOf } from './reading.ts';
 
 /**
- * A clause that Baize claims is proved: `npm test` fails where no passing test cites it. Others are
- * recorded as nothing for software to do, or open, as those of a house's own books are.
+ * A clause is proved where one of its tests is known to fail with a small break of it; that each
+ * has a passing test is what `npm test` checks. Others are recorded as nothing for software to do,
+ * or open, as those of a house's own books are.
  */
 export const STATUSES = ['proved', 'not-applicable', 'open'] as const;
 export type Status = (typeof STATUSES)[number];
@@ -17,6 +19,8 @@ export interface ClauseEntry {
   /** Why the clause is not applicable; null for any other status. */
   readonly reason: string | null;
   readonly proofs: readonly Proof[];
+  /** The recorded break that proves it; null for any other status. */
+  readonly broken: ClauseBreak | null;
   readonly readings: readonly Reading[];
 }
 
@@ -30,10 +34,10 @@ export interface LibraryParts {
   readonly books: readonly BookTitle[];
   readonly clauses: readonly Clause[];
   readonly readings: readonly Reading[];
-  /** Whether Baize claims what it does not list as not applicable: true for published books. */
-  readonly isClaimed: boolean;
   /** The tests of the last whole run, where one was made. */
   readonly proofs: Proofs;
+  /** The breaks that tests of a clause are known to notice. */
+  readonly breaks: Breaks;
   readonly notApplicable: readonly NotApplicable[];
 }
 
@@ -45,8 +49,11 @@ export function buildLibrary(parts: LibraryParts): Result<ClauseLibrary, readonl
   const entries = parts.clauses.map((clause): ClauseEntry => {
     const proofs = parts.proofs[clause.book]?.[clause.clause] ?? [];
     const reason = reasons.get(keyOf(clause)) ?? null;
-    const status = reason !== null ? 'not-applicable' : parts.isClaimed ? 'proved' : 'open';
-    return { clause, status, reason, proofs, readings: readingsOf(clause, parts.readings) };
+    const found = parts.breaks[clause.book]?.[clause.clause] ?? null;
+    const broken = reason === null ? found : null;
+    const status = reason !== null ? 'not-applicable' : broken !== null ? 'proved' : 'open';
+    const readings = readingsOf(clause, parts.readings);
+    return { clause, status, reason, proofs, broken, readings };
   });
   return ok({ books: parts.books, entries, readings: parts.readings });
 }

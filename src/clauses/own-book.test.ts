@@ -34,7 +34,7 @@ function libraryOf(book: RuleBook): ClauseLibrary {
     books,
     clauses,
     readings,
-    isClaimed: true,
+    breaks: {},
     proofs: {},
     notApplicable: [],
   });

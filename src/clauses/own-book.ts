@@ -60,8 +60,8 @@ export function ownLibrary(own: OwnBook): Result<ClauseLibrary, readonly string[
     books: [title],
     clauses,
     readings,
-    isClaimed: false,
     proofs: {},
+    breaks: {},
     notApplicable: [],
   });
 }

@@ -1,4 +1,5 @@
 import { printedClause } from '../rules/index.ts';
+import { tellBreak } from './break.ts';
 import type { BookTitle } from './clause.ts';
 import { coverageOf, type Tally } from './coverage.ts';
 import { type ClauseEntry, type ClauseLibrary, entriesOf } from './library.ts';
@@ -33,9 +34,10 @@ function indexPage(library: ClauseLibrary): string {
     '',
     GENERATED,
     '',
-    'A clause is *proved* when a passing test cites it in its title, *not applicable* when there is',
-    'nothing for software to do (the reason is given), and *open* otherwise. How Baize reads a',
-    'clause that is silent or unclear is in [readings.md](readings.md).',
+    'A clause is *proved* when a test that cites it in its title is known to fail with a small break',
+    'of the clause (`npm run mutate:clauses` makes and records it) and passes without it, *not',
+    'applicable* when there is nothing for software to do (the reason is given), and *open*',
+    'otherwise. How Baize reads a clause that is silent or unclear is in [readings.md](readings.md).',
     '',
     'A test claims clauses by opening its own title with them, exactly as the registers spell them:',
     '`[crown-melbourne 3.2.1] …`, or `[crown-melbourne 3.2.1; victoria-2002 3.2.1] …` for several.',
@@ -86,6 +88,9 @@ function entryText(entry: ClauseEntry): string {
   lines.push('', 'Checks:', ...clause.checks.map((check) => `- ${check}`));
   if (entry.proofs.length > 0) {
     lines.push('', 'Tests:', ...entry.proofs.map((proof) => `- \`${proof.file}\`: ${proof.title}`));
+  }
+  if (entry.broken !== null) {
+    lines.push('', `Break that \`${entry.broken.file}\` notices: \`${tellBreak(entry.broken)}\``);
   }
   return `${lines.join('\n')}\n`;
 }

@@ -43,8 +43,8 @@ it('the evidence of a build names every clause with its state and how many tests
         .filter((line) => line !== ''),
     );
   expect(clauses).toHaveLength(ids.length + 1);
-  const [line] = clauses.filter((one) => one.startsWith('"crown-melbourne","1.1 Baccarat",'));
-  expect(line).toMatch(/^"crown-melbourne","1\.1 Baccarat","proved","\d+",/);
+  const [line] = clauses.filter((one) => one.startsWith('"crown-melbourne","11.6.1(b)",'));
+  expect(line).toMatch(/^"crown-melbourne","11\.6\.1\(b\)","proved","\d+",/);
 });
 
 it('the evidence of a build names the tests of every threat and of every requirement', () => {

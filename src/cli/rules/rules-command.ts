@@ -117,6 +117,7 @@ function clauseJson(entry: ClauseEntry) {
     reason: entry.reason,
     readings,
     tests: entry.proofs,
+    break: entry.broken,
   };
 }
 

@@ -1,4 +1,5 @@
 import {
+  type ClauseBreak,
   type ClauseEntry,
   type ClauseLibrary,
   type Coverage,
@@ -6,6 +7,7 @@ import {
   entriesOf,
   type Reading,
   type Tally,
+  tellBreak,
 } from '../../clauses/index.ts';
 import { printedClause } from '../../rules/index.ts';
 
@@ -54,7 +56,12 @@ export function clauseText(entry: ClauseEntry): string {
     'Tests',
     entry.proofs.map((proof) => `${proof.file}: ${proof.title}`),
   );
+  section(lines, 'Break that a test notices', entry.broken === null ? [] : [told(entry.broken)]);
   return `${lines.join('\n')}\n`;
+}
+
+function told(broken: ClauseBreak): string {
+  return `${tellBreak(broken)} (${broken.file}: ${broken.title})`;
 }
 
 /** A whole reading, and the clauses it bears on as their books print them. */

@@ -53,13 +53,17 @@ it('baize rules shows a whole clause: rule, treatment, actor, status, readings a
     'Status:    ',
     'VI-37 Third card against the table',
     'the 3 is card 1 of a Dummy Coup',
+    'Break that a test notices:',
   ]) {
     expect(out).toContain(part);
   }
   const clause = askJson({ book: 'crown-melbourne', clause: '11.6.1(b)' });
+  expect(clause.break).toMatchObject({ file: expect.stringMatching(/^src\//) });
   expect(clause.readings.map((reading: { id: string }) => reading.id)).toEqual(['VI-37', 'VI-93']);
   expect(Object.keys(clause)).toEqual(
-    'book clause title kind treatment actor status rule checks reason readings tests'.split(' '),
+    'book clause title kind treatment actor status rule checks reason readings tests break'.split(
+      ' ',
+    ),
   );
 });
 

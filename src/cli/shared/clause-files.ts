@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type BookTitle,
+  type Breaks,
   buildLibrary,
   type Clause,
   type ClauseLibrary,
@@ -26,8 +27,8 @@ export function readLibraryParts(folder = dataFolder()): LibraryParts {
     books,
     clauses: books.flatMap((book) => readRegister(join(folder, 'clauses', `${book.id}.jsonl`))),
     readings: readJson<Reading[]>(join(folder, 'readings.json')),
-    isClaimed: true,
     proofs: readProofs(),
+    breaks: readJson<Breaks>(join(folder, 'breaks.json')),
     notApplicable: readJson<NotApplicable[]>(join(folder, 'clauses', 'not-applicable.json')),
   };
 }

@@ -35,7 +35,7 @@ it('the check of proofs names a title whose clause is in no register, passed or 
 });
 
 it('the check of proofs asks a whole run for a test of every clause that Baize claims', async () => {
-  const { length } = loadLibrary().entries.filter(({ status }) => status === 'proved');
+  const { length } = loadLibrary().entries;
   expect(length).toBeGreaterThan(1000);
   expect(await problems('proves nothing', 'passed')).toEqual([]);
   expect(await problems('proves nothing', 'passed', true)).toHaveLength(length);

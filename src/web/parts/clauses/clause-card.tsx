@@ -1,4 +1,4 @@
-import type { ClauseEntry } from '../../../clauses/index.ts';
+import { type ClauseEntry, tellBreak } from '../../../clauses/index.ts';
 import { Badge, type Tone } from '../../design/badge.tsx';
 import { classNames } from '../../design/class-names.ts';
 import { ClauseNumber } from '../../design/clause-name.tsx';
@@ -15,7 +15,7 @@ const TONES: Readonly<Record<ClauseEntry['status'], Tone>> = {
 export function ClauseCard(props: { readonly entry: ClauseEntry; readonly marked: boolean }) {
   const { entry, marked } = props;
   const { rules } = useMessages();
-  const { clause, status, reason, readings, proofs } = entry;
+  const { clause, status, reason, readings, proofs, broken } = entry;
   return (
     <li
       id={`clause-${clause.clause}`}
@@ -60,7 +60,15 @@ export function ClauseCard(props: { readonly entry: ClauseEntry; readonly marked
             </ul>
           </>
         )}
-        {status === 'open' && <p>{rules.noProofs}</p>}
+        {status === 'open' && <p>{rules.noBreak}</p>}
+        {broken !== null && (
+          <>
+            <p>{rules.breakNoticed}</p>
+            <p lang="en">
+              <code>{tellBreak(broken)}</code>
+            </p>
+          </>
+        )}
         {proofs.length > 0 && (
           <>
             <p>{rules.proofs}</p>

@@ -1,5 +1,6 @@
 import {
   type BookTitle,
+  type Breaks,
   buildLibrary,
   type Clause,
   type ClauseLibrary,
@@ -15,6 +16,7 @@ interface BookModule {
   readonly clauses: readonly Clause[];
   readonly readings: readonly Reading[];
   readonly proofs: Proofs[string];
+  readonly breaks: Breaks[string];
   readonly notApplicable: readonly NotApplicable[];
 }
 
@@ -53,8 +55,8 @@ export async function loadBookLibrary(bookId: string): Promise<ClauseLibrary | n
     books: titles.filter(({ id }) => id === bookId),
     clauses: parts.clauses,
     readings: parts.readings,
-    isClaimed: true,
     proofs: { [bookId]: parts.proofs ?? {} },
+    breaks: { [bookId]: parts.breaks ?? {} },
     notApplicable: parts.notApplicable,
   });
   if (!built.ok) throw new Error(`the register of ${bookId} contradicts itself: ${built.error[0]}`);
@@ -68,7 +70,7 @@ async function loadOwnLibrary(bookId: string): Promise<ClauseLibrary | null> {
   const clauses = parseRegister(texts.register);
   const readings = parseReadings(texts.readings, bookId);
   if (!clauses.ok || !readings.ok) return null;
-  const parts = { clauses: clauses.value, readings: readings.value, proofs: {}, notApplicable: [] };
-  const built = buildLibrary({ books: [own.title], isClaimed: false, ...parts });
+  const parts = { clauses: clauses.value, readings: readings.value, proofs: {}, breaks: {} };
+  const built = buildLibrary({ books: [own.title], notApplicable: [], ...parts });
   return built.ok ? built.value : null;
 }

@@ -42,8 +42,8 @@ function readLibrary(): ClauseLibrary {
     books,
     clauses,
     readings,
-    isClaimed: true,
     proofs: {},
+    breaks: {},
     notApplicable: [],
   });
   if (!built.ok) throw new Error(built.error.join());

@@ -1,0 +1,1 @@
+export { BreakRunner as default } from './test/breaks/runner.ts';
