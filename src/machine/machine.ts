@@ -66,15 +66,6 @@ interface Telling<T extends ToldTypes> {
   tell(before: T['State'], event: T['Event'], after: T['State']): readonly string[];
 }
 
-/** A machine without rows and views, for what is only kept. */
-export function defineDecider<State, Command, Event extends { readonly type: string }, Refusal>(
-  parts: Omit<Decider<State, Command, Event, Refusal>, 'events'> & {
-    readonly events: EventShapes<Event>;
-  },
-): Decider<State, Command, Event, Refusal> {
-  return { ...parts, events: storedEvents({ name: parts.name, ...parts.events }) };
-}
-
 type Derived = 'events' | 'rows' | 'readCommand' | 'readBody' | 'readEvent';
 
 type MachineParts<T extends MachineTypes> = Omit<Machine<T>, Derived> &

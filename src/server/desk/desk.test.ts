@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ok, refuse } from '../../kit/index.ts';
-import { defineDecider } from '../../machine/index.ts';
+import { type Decider, storedEvents } from '../../machine/index.ts';
 import { MemoryStore } from '../../store/index.ts';
 import { type Committed, Desk, type Order } from './index.ts';
 
@@ -11,15 +11,15 @@ interface Till {
 type TillCommand = { readonly add: number };
 type TillEvent = { readonly type: 'Added'; readonly amount: number };
 
-const TILL = defineDecider<Till, TillCommand, TillEvent, string>({
+const TILL: Decider<Till, TillCommand, TillEvent, string> = {
   name: 'the till',
   initial: { cents: 0 },
   snapshotSchema: 1,
   decide: (till, { add }) =>
     till.cents + add < 0 ? refuse('too-little') : ok([{ type: 'Added', amount: add }]),
   evolve: (till, event) => ({ cents: till.cents + event.amount }),
-  events: { types: ['Added'], upcasters: [] },
-});
+  events: storedEvents({ name: 'the till', types: ['Added'], upcasters: [] }),
+};
 
 let store: MemoryStore;
 let desk: Desk<Till, TillCommand, TillEvent, string>;

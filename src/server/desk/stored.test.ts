@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Json, ok, refuse } from '../../kit/index.ts';
-import { defineDecider, type StoredEvent } from '../../machine/index.ts';
+import { type Decider, type StoredEvent, storedEvents } from '../../machine/index.ts';
 import { commandDigest, MemoryStore, type Store } from '../../store/index.ts';
 import { auditHouse } from '../evidence/audit-house.ts';
 import { Desk } from './index.ts';
@@ -8,14 +8,15 @@ import { openTableDesk, tableStream } from './table-stream.ts';
 
 /** A till that once counted in dollars. */
 type Added = { readonly type: 'Added'; readonly amountCents: number };
-const TILL = defineDecider<number, { readonly add: number }, Added, string>({
+const TILL: Decider<number, { readonly add: number }, Added, string> = {
   name: 'the till',
   initial: 0,
   snapshotSchema: 1,
   decide: (cents, { add }) =>
     cents + add < 0 ? refuse('too-little') : ok([{ type: 'Added', amountCents: add }]),
   evolve: (cents, { amountCents }) => cents + amountCents,
-  events: {
+  events: storedEvents({
+    name: 'the till',
     types: ['Added'],
     upcasters: [
       {
@@ -25,8 +26,8 @@ const TILL = defineDecider<number, { readonly add: number }, Added, string>({
         down: (data) => ({ dollars: Number((data as { amountCents?: Json }).amountCents) / 100 }),
       },
     ],
-  },
-});
+  }),
+};
 
 const CENTS_NOW = { type: 'Added', schema: 2, data: { amountCents: 50 } };
 const DOLLARS = { type: 'Added', schema: 1, data: { dollars: 3 } };
