@@ -1,6 +1,6 @@
 import type { LocalBus } from '../../src/bus/index.ts';
+import { CAGE_STREAM } from '../../src/cage/index.ts';
 import { CAGE_POOLS } from '../../src/server/cage/topics.ts';
-import { CAGE_STREAM } from '../../src/server/desk/cage-stream.ts';
 import { tableOrder } from '../../src/server/desk/table-order.ts';
 import { TABLE_ORDERS } from '../../src/server/floor/topics.ts';
 import { askOwner } from '../../src/server/streams/sharing.ts';

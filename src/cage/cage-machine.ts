@@ -34,3 +34,6 @@ export const CAGE_MACHINE: Machine<CageTypes> = defineMachine<CageTypes>({
   view: viewCage,
   explain: cageSentence,
 });
+
+/** The one stream of the cage in a house's log. */
+export const CAGE_STREAM = 'cage';

@@ -35,3 +35,6 @@ export const PEOPLE_MACHINE: Machine<PeopleTypes> = defineMachine<PeopleTypes>({
   view: viewAccount,
   explain: peopleSentence,
 });
+
+/** The one stream of people in a house's log. */
+export const PEOPLE_STREAM = 'people';

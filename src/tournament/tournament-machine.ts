@@ -53,3 +53,14 @@ export const TOURNAMENT_MACHINE: ToldMachine<TournamentTypes> = defineTold<Tourn
   tell: (_before, event) => [tellTournamentEvent(event)],
   explain: explainRefusal,
 });
+
+/** Streams of tournaments in a house's log begin with this. */
+export const TOURNAMENT_PREFIX = 'tournament:';
+
+export function tournamentStream(tournamentId: string): string {
+  return `${TOURNAMENT_PREFIX}${tournamentId}`;
+}
+
+export function tournamentIdOf(stream: string): string {
+  return stream.slice(TOURNAMENT_PREFIX.length);
+}

@@ -1,5 +1,6 @@
 import {
   accountOf,
+  CAGE_STREAM,
   type CageCommandBody,
   type CageFault,
   type CageState,
@@ -19,15 +20,15 @@ import {
 } from '../../cage/index.ts';
 import { assert, type Cents, ok, type Result, refuse } from '../../kit/index.ts';
 import { isStoreId, type Store } from '../../store/index.ts';
-import { CAGE_STREAM, type CageAnswer, type CageOrder } from '../desk/cage-stream.ts';
 import type { Clock } from '../system/clock.ts';
+import type { CageAnswer, CageOrder } from './cage-stream.ts';
 import { auditCage, type HistoryRefusal, readHistory } from './history.ts';
 import { type SharedCage, utcDayOf } from './shared-cage.ts';
 import type { CageTransferAnswer, TransferAsked } from './topics.ts';
 import { stepId } from './transfer-ids.ts';
 import type { TransferEnd } from './transfers.ts';
 
-export * from '../desk/cage-stream.ts';
+export * from './cage-stream.ts';
 export type { TransferAsked } from './topics.ts';
 export type { TransferEnd } from './transfers.ts';
 

@@ -1,6 +1,7 @@
 import {
   type AccountId,
   CAGE_MACHINE,
+  CAGE_STREAM,
   type CageFault,
   type CageState,
   entryOf,
@@ -12,7 +13,6 @@ import {
 } from '../../cage/index.ts';
 import { ok, type Result, refuse } from '../../kit/index.ts';
 import { LARGEST_PAGE, type Store } from '../../store/index.ts';
-import { CAGE_STREAM } from '../desk/cage-stream.ts';
 
 /** A statement longer than this is asked for in shorter periods. */
 const MOST_STATEMENT_ENTRIES = 10_000;

@@ -2,6 +2,7 @@ import type { Bus, Unsubscribe } from '../../bus/index.ts';
 import {
   accountOf,
   CAGE_MACHINE,
+  CAGE_STREAM,
   type CageCommand,
   type CageEvent,
   type CageRefusal,
@@ -10,18 +11,17 @@ import {
   unfinishedOf,
 } from '../../cage/index.ts';
 import type { Store } from '../../store/index.ts';
+import { Desk } from '../desk/index.ts';
+import { SharedStreams } from '../streams/shared-streams.ts';
+import { askOwner, type Sharing } from '../streams/sharing.ts';
+import type { Clock } from '../system/clock.ts';
 import {
-  CAGE_STREAM,
   type CageAnswer,
   type CageOrder,
   type CageStream,
   cageOrder,
   stampTime,
-} from '../desk/cage-stream.ts';
-import { Desk } from '../desk/index.ts';
-import { SharedStreams } from '../streams/shared-streams.ts';
-import { askOwner, type Sharing } from '../streams/sharing.ts';
-import type { Clock } from '../system/clock.ts';
+} from './cage-stream.ts';
 import {
   CAGE_COMMITTED,
   CAGE_NEWS,

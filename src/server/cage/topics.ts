@@ -8,9 +8,9 @@ import {
   type Signature,
 } from '../../cage/index.ts';
 import type { Cents } from '../../kit/index.ts';
-import type { CageAnswer } from '../desk/cage-stream.ts';
 import type { Committed, Order } from '../desk/index.ts';
 import { newsTopic } from '../streams/followed-stream.ts';
+import type { CageAnswer } from './cage-stream.ts';
 import type { TransferEnd } from './transfers.ts';
 
 /**

@@ -7,9 +7,9 @@ import {
 import { never } from '../../kit/index.ts';
 import type { Store, StoredRecord } from '../../store/index.ts';
 import { TABLE_MACHINE, type TableEvent, type Refusal as TableRefusal } from '../../table/index.ts';
-import { type CageStream, cageOrder } from '../desk/cage-stream.ts';
 import { type TableDoor, tableStream } from '../desk/table-stream.ts';
 import type { Clock } from '../system/clock.ts';
+import { type CageStream, cageOrder } from './cage-stream.ts';
 import { chipsOrder, movedChips, stepId } from './transfer-ids.ts';
 
 export type TransferEnd =

@@ -10,12 +10,13 @@ import {
   TABLE_AUDIT,
   TOURNAMENT_AUDIT,
 } from '../../audit/index.ts';
+import { CAGE_STREAM } from '../../cage/index.ts';
+import { PEOPLE_STREAM } from '../../people/index.ts';
 import { verifyTranscript } from '../../shoe/index.ts';
 import { type Store, type StoredRecord, walkRecords, walkStreams } from '../../store/index.ts';
-import { CAGE_STREAM } from '../desk/cage-stream.ts';
+import { TOURNAMENT_PREFIX } from '../../tournament/index.ts';
 import { TABLE_PREFIX } from '../desk/table-stream.ts';
-import { TOURNAMENT_PREFIX } from '../desk/tournament-stream.ts';
-import { foldPeople, lostProofs, PEOPLE_STREAM } from '../people/index.ts';
+import { foldPeople, lostProofs } from '../people/index.ts';
 import { readTranscript } from '../shoe/shoe-record.ts';
 import {
   brokenChains,

@@ -1,9 +1,8 @@
-import { CAGE_MACHINE } from '../../cage/index.ts';
+import { CAGE_MACHINE, CAGE_STREAM } from '../../cage/index.ts';
 import type { Reconciliation } from '../../protocol/index.ts';
 import { type Store, walkStreams } from '../../store/index.ts';
 import { TABLE_MACHINE } from '../../table/index.ts';
 import { reconciliation } from '../cage/reconciliation.ts';
-import { CAGE_STREAM } from '../desk/cage-stream.ts';
 import { recover } from '../desk/index.ts';
 import { TABLE_PREFIX, tableIdOf } from '../desk/table-stream.ts';
 

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type CageTerms, PLAY_MONEY_TERMS, REAL_CHIPS_TERMS } from '../../cage/index.ts';
+import {
+  CAGE_STREAM,
+  type CageTerms,
+  PLAY_MONEY_TERMS,
+  REAL_CHIPS_TERMS,
+} from '../../cage/index.ts';
 import type { PeopleRefusal } from '../../people/index.ts';
+import { TOURNAMENT_PREFIX, tournamentIdOf } from '../../tournament/index.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
 import { SharedCage } from '../cage/shared-cage.ts';
-import { CAGE_STREAM } from '../desk/cage-stream.ts';
 import { TABLE_PREFIX, tableIdOf } from '../desk/table-stream.ts';
-import { TOURNAMENT_PREFIX, tournamentIdOf } from '../desk/tournament-stream.ts';
 import { Floor } from '../floor/floor.ts';
 import { gamingDayOf } from '../floor/gaming-day.ts';
 import type { LiveTables } from '../live/live-tables.ts';

@@ -9,7 +9,6 @@ export { openPeople, type People, type PeopleOptions } from './people.ts';
 export {
   foldPeople,
   type KnownPeople,
-  PEOPLE_STREAM,
   type PeopleLog,
   readPeopleLog,
 } from './people-log.ts';

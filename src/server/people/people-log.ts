@@ -2,6 +2,7 @@ import { ok, type Result } from '../../kit/index.ts';
 import {
   no,
   PEOPLE_MACHINE,
+  PEOPLE_STREAM,
   type PeopleCommand,
   type PeopleCommandBody,
   type PeopleEvent,
@@ -14,8 +15,6 @@ import {
 import { type Store, walkEvents } from '../../store/index.ts';
 import { Desk, type KnownState, recover, type StreamDesk } from '../desk/index.ts';
 import { newOrderId } from '../system/new-order-id.ts';
-
-export const PEOPLE_STREAM = 'people';
 
 /** Who gives an order about people, and when by the wall clock. */
 export interface Ordered {

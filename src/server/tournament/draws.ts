@@ -5,8 +5,8 @@ import {
   TOURNAMENT_MACHINE,
   type TournamentEvent,
   type TournamentState,
+  tournamentStream,
 } from '../../tournament/index.ts';
-import { tournamentStream } from '../desk/tournament-stream.ts';
 import { shoeStream } from '../shoe/shoe-record.ts';
 import { openingOf } from './shoes.ts';
 import type { TournamentNow } from './tournaments.ts';

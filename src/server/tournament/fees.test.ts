@@ -2,9 +2,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { accountOf, poolAccount, selfAudit } from '../../cage/index.ts';
 import { cents } from '../../kit/index.ts';
 import { commandDigest, MemoryStore } from '../../store/index.ts';
+import { tournamentStream } from '../../tournament/index.ts';
 import { giveMoney, type House, startHouse } from '../cage/testing/house.ts';
-import { type TournamentAnswer, tournamentStream } from '../desk/tournament-stream.ts';
 import { Fees } from './fees.ts';
+import type { TournamentAnswer } from './tournament-stream.ts';
 
 const ASKED = {
   commandId: 'apply-1',

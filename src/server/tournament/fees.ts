@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type CageRefusal, THE_HOUSE } from '../../cage/index.ts';
+import { CAGE_STREAM, type CageRefusal, THE_HOUSE } from '../../cage/index.ts';
 import type { Cents } from '../../kit/index.ts';
 import type { PeopleRefusal } from '../../people/index.ts';
 import type { Store } from '../../store/index.ts';
+import { tournamentStream } from '../../tournament/index.ts';
 import type { SharedCage } from '../cage/shared-cage.ts';
-import { CAGE_STREAM } from '../desk/cage-stream.ts';
-import { type TournamentAnswer, tournamentStream } from '../desk/tournament-stream.ts';
+import type { TournamentAnswer } from './tournament-stream.ts';
 
 export interface FeeAsked {
   /** The id that the client made; the same id again is the same fee. */

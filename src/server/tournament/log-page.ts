@@ -5,8 +5,8 @@ import {
   TOURNAMENT_MACHINE,
   type TournamentEvent,
   tellTournamentEvent,
+  tournamentStream,
 } from '../../tournament/index.ts';
-import { tournamentStream } from '../desk/tournament-stream.ts';
 
 const RECORDS_A_PAGE = 100;
 

@@ -5,9 +5,9 @@ import {
   TOURNAMENT_MACHINE,
   type TournamentEvent,
   type TournamentEventType,
+  tournamentStream,
 } from '../../tournament/index.ts';
 import { REFUND } from '../cage/statement-lines.ts';
-import { tournamentStream } from '../desk/tournament-stream.ts';
 import type { PoolCage } from './fees.ts';
 import type { Register } from './register.ts';
 

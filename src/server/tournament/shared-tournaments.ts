@@ -7,14 +7,9 @@ import {
   type TournamentCommand,
   type TournamentEvent,
   type TournamentState,
-} from '../../tournament/index.ts';
-import {
-  openTournamentDesk,
-  type TournamentCommitted,
-  type TournamentDesk,
   tournamentIdOf,
   tournamentStream,
-} from '../desk/tournament-stream.ts';
+} from '../../tournament/index.ts';
 import { SharedStreams } from '../streams/shared-streams.ts';
 import { askOwner, ORDER_TIMEOUT_MS, type Sharing } from '../streams/sharing.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -32,6 +27,11 @@ import {
   TOURNAMENT_ORDERS,
   type TournamentOrder,
 } from './topics.ts';
+import {
+  openTournamentDesk,
+  type TournamentCommitted,
+  type TournamentDesk,
+} from './tournament-stream.ts';
 
 export interface SharedTournamentOptions {
   /** The bus on which tournaments tell what became durable, and from which they take orders. */

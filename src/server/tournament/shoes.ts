@@ -5,11 +5,12 @@ import {
   type TournamentTable,
   tableOf,
   tablesOf,
+  tournamentIdOf,
 } from '../../tournament/index.ts';
-import { type TournamentCommitted, tournamentIdOf } from '../desk/tournament-stream.ts';
 import { ShoeKeeper } from '../shoe/shoe-keeper.ts';
 import type { Vault } from '../vault/vault.ts';
 import { movesAt, tournamentTableLog } from './table-log.ts';
+import type { TournamentCommitted } from './tournament-stream.ts';
 
 /** Phases in which a table plays no more, so that its shoe is opened, whatever is left in it. */
 const PLAYED_OUT = ['concluded', 'decided'];

@@ -1,7 +1,10 @@
 import type { Store, StoredRecord } from '../../store/index.ts';
 import type { TableEvent } from '../../table/index.ts';
-import { TOURNAMENT_MACHINE, type TournamentEvent } from '../../tournament/index.ts';
-import { tournamentStream } from '../desk/tournament-stream.ts';
+import {
+  TOURNAMENT_MACHINE,
+  type TournamentEvent,
+  tournamentStream,
+} from '../../tournament/index.ts';
 import type { TableBatch, TableLog } from '../shoe/table-log.ts';
 
 const PAGE = 500;

@@ -1,9 +1,9 @@
 import { plain, type Service, type Topic } from '../../bus/index.ts';
 import { TOURNAMENT_MACHINE, type TournamentCommand } from '../../tournament/index.ts';
 import type { Order } from '../desk/index.ts';
-import type { TournamentCommitted } from '../desk/tournament-stream.ts';
 import { newsTopic } from '../streams/followed-stream.ts';
 import type { FeeAsked, PaidAnswer } from './fees.ts';
+import type { TournamentCommitted } from './tournament-stream.ts';
 
 /**
  * The topics of tournaments: what they tell, always after it is durable, and what they are asked.

@@ -10,11 +10,10 @@ import {
   type TournamentCommand,
   type TournamentCommandBody,
   type TournamentState,
+  tournamentStream,
 } from '../../tournament/index.ts';
 import type { MoneyGate } from '../cage/cage-desk.ts';
-import type { Order } from '../desk/index.ts';
-import { recover } from '../desk/index.ts';
-import { tournamentStream } from '../desk/tournament-stream.ts';
+import { type Order, recover } from '../desk/index.ts';
 import type { People, Session } from '../people/index.ts';
 import type { Clock } from '../system/clock.ts';
 import { asHouseKnows } from './as-house-knows.ts';

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { InProcessCourier, LocalBus } from '../../../src/bus/index.ts';
 import {
   accountOf,
+  CAGE_STREAM,
   PLAY_MONEY_TERMS,
   personAccount,
   poolAccount,
@@ -11,8 +12,6 @@ import {
 import { cents, type Json, ok, seededRandom } from '../../../src/kit/index.ts';
 import { openCageDesk } from '../../../src/server/cage/cage-desk.ts';
 import { SharedCage } from '../../../src/server/cage/shared-cage.ts';
-import { CAGE_STREAM } from '../../../src/server/desk/cage-stream.ts';
-import { tournamentStream } from '../../../src/server/desk/tournament-stream.ts';
 import { REAL_CLOCK } from '../../../src/server/system/clock.ts';
 import { simulatedClock } from '../../../src/server/system/simulated-clock.ts';
 import { SharedTournaments } from '../../../src/server/tournament/shared-tournaments.ts';
@@ -22,7 +21,7 @@ import {
 } from '../../../src/server/tournament/testing/whole-tournament.ts';
 import { Tournaments } from '../../../src/server/tournament/tournaments.ts';
 import { MemoryStore } from '../../../src/store/index.ts';
-import type { TournamentCommand } from '../../../src/tournament/index.ts';
+import { type TournamentCommand, tournamentStream } from '../../../src/tournament/index.ts';
 import { FaultyCourier } from '../support/faulty-courier.ts';
 
 const CUP = 'cup';

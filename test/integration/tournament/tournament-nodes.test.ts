@@ -11,10 +11,13 @@ import {
   startNats,
   startPostgres,
 } from '../../../scripts/servers.mjs';
-import { tournamentStream } from '../../../src/server/desk/tournament-stream.ts';
 import { auditHouse } from '../../../src/server/index.ts';
 import { openPostgresStore, type Store, type StoredRecord } from '../../../src/store/index.ts';
-import { TOURNAMENT_MACHINE, type TournamentEvent } from '../../../src/tournament/index.ts';
+import {
+  TOURNAMENT_MACHINE,
+  type TournamentEvent,
+  tournamentStream,
+} from '../../../src/tournament/index.ts';
 import { ChildHouse } from '../support/child-house.ts';
 
 /**

@@ -1,9 +1,8 @@
-import { PEOPLE_MACHINE, type PlayTerms } from '../../../people/index.ts';
+import { PEOPLE_MACHINE, PEOPLE_STREAM, type PlayTerms } from '../../../people/index.ts';
 import { LARGEST_PAGE } from '../../../store/index.ts';
 import { type AccountState, accountState } from '../accounts.ts';
 import { findDocument } from '../documents.ts';
 import type { PeopleParts } from '../parts.ts';
-import { PEOPLE_STREAM } from '../people-log.ts';
 import type { Person, Visit } from '../persons.ts';
 import type { Particulars } from './identity.ts';
 import { openFor } from './person-key.ts';

@@ -6,7 +6,13 @@ import {
   type TournamentEvent,
   type TournamentState,
 } from '../../tournament/index.ts';
-import { type Committed, Desk, type DeskAnswer, type Prepare, type StreamDesk } from './index.ts';
+import {
+  type Committed,
+  Desk,
+  type DeskAnswer,
+  type Prepare,
+  type StreamDesk,
+} from '../desk/index.ts';
 
 export type TournamentDesk = Desk<TournamentState, TournamentCommand, TournamentEvent, Refusal>;
 export type TournamentDeskStream = StreamDesk<
@@ -17,16 +23,6 @@ export type TournamentDeskStream = StreamDesk<
 >;
 export type TournamentAnswer = DeskAnswer<TournamentEvent, Refusal>;
 export type TournamentCommitted = Committed<TournamentState, TournamentEvent>;
-
-export const TOURNAMENT_PREFIX = 'tournament:';
-
-export function tournamentStream(tournamentId: string): string {
-  return `${TOURNAMENT_PREFIX}${tournamentId}`;
-}
-
-export function tournamentIdOf(stream: string): string {
-  return stream.slice(TOURNAMENT_PREFIX.length);
-}
 
 /** `known` adds to the state what the house knows besides; only the log's own state is kept. */
 export function openTournamentDesk(

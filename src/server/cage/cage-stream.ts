@@ -6,9 +6,7 @@ import type {
   CageState,
   Signature,
 } from '../../cage/index.ts';
-import type { DeskAnswer, Order, Prepare, StreamDesk } from './index.ts';
-
-export const CAGE_STREAM = 'cage';
+import type { DeskAnswer, Order, Prepare, StreamDesk } from '../desk/index.ts';
 
 export type CageStream = StreamDesk<CageState, CageCommand, CageEvent, CageRefusal>;
 export type CageAnswer = DeskAnswer<CageEvent, CageRefusal>;
