@@ -148,7 +148,7 @@ it('the roads are drawn, answer what they are asked, and keep the newest column 
   });
   const decisions = LONG_SHOE.split(' ').filter((coup) => !coup.startsWith('T')).length;
   expect(seen).toEqual({ stones: decisions, inSight: true });
-  const ghosts = () => page.locator('path[class*="ghost"], g[class*="ghost"]').count();
+  const ghosts = () => page.locator('[data-ghost]').count();
   expect(await ghosts()).toBe(0);
   const shows = (count: number) => expect.poll(ghosts, { timeout: 10_000 }).toBe(count);
   const banker = page.locator('button:has-text("Ask Banker")').first();

@@ -162,12 +162,12 @@ function NotFound() {
 function NothingHere() {
   const { common } = useMessages();
   return (
-    <section className={styles.nothing}>
-      <p className={styles.code} aria-hidden="true">
+    <section className={`${styles.nothing} stack content-center across-center gap-4 center`}>
+      <p className={`${styles.code} faint display solid`} aria-hidden="true">
         404
       </p>
       <h1>{common.notFound}</h1>
-      <p className={styles.ways}>
+      <p className="flex wrap middle gap-2">
         <Link href="/" className={buttonClass('primary')}>
           {common.lobby}
         </Link>

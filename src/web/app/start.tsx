@@ -1,6 +1,7 @@
 import '../design/faces.css';
 import '../design/tokens.css';
 import '../design/base.css';
+import '../design/parts.css';
 import { createRoot } from 'react-dom/client';
 import { showToast } from '../design/toast-store.ts';
 import type { Catalogue, Language } from '../i18n/catalogue.ts';

@@ -24,7 +24,7 @@ export function ClothView({ table, names }: ClothViewProps) {
   const places = Array.from({ length: seats }, (_, at) => at + 1);
   return (
     <svg
-      className={styles.cloth}
+      className={`${styles.cloth} block full`}
       viewBox={`${-NAMES} ${CLOTH.top} ${CLOTH.width + 2 * NAMES} ${CLOTH.height}`}
       role="img"
       aria-label={texts.pit.cloth}
@@ -187,10 +187,10 @@ function HandOn(props: { readonly table: PublicView; readonly side: Side; readon
   const y = CLOTH.cy + 14;
   return (
     <g className={styles[side]}>
-      <text x={x} y={y} className={styles.side}>
+      <text x={x} y={y} className={`${styles.side} text-2 black`}>
         {game.side[side]}
       </text>
-      <text x={x + 88} y={y} className={styles.point}>
+      <text x={x + 88} y={y} className={`${styles.point} text-6 black`}>
         {hand?.point ?? ''}
       </text>
       {[0, 1, 2].map((at) => (

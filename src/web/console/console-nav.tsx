@@ -12,7 +12,7 @@ export function ConsoleNav({ officer }: { readonly officer: Officer }) {
     (place) => [`/${place}`, account.places[place]] as const,
   );
   return (
-    <nav className={styles.nav} aria-label={common.menu}>
+    <nav className={`${styles.nav} flex wrap`} aria-label={common.menu}>
       {[['/', common.lobby] as const, ...places].map(([href, name]) => (
         <Link key={href} href={href} aria-current={path === href ? 'page' : undefined}>
           {name}

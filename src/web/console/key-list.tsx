@@ -39,7 +39,7 @@ export function KeyDialog(props: {
     <Dialog open={open} title={keys.title} onClose={onClose}>
       <dl className={styles.list}>
         {rows.map(([key, meaning]) => (
-          <div key={key}>
+          <div className="stack items-center" key={key}>
             <dt>
               <ListedKey>{key}</ListedKey>
             </dt>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CagePerson } from '../../protocol/index.ts';
 import { Button } from '../design/button.tsx';
+import { classNames } from '../design/class-names.ts';
 import { TextField } from '../design/field.tsx';
 import { showToast } from '../design/toast-store.ts';
 import { useConsoleTexts } from '../i18n/consoles/index.ts';
@@ -60,10 +61,18 @@ export function PersonPicker({ chosen, onChoose, table, balanceCents = null }: P
         maxLength={64}
       />
       {name !== '' && (
-        <ul className={styles.found} aria-label={texts.cage.found}>
+        <ul className="stack gap-1" aria-label={texts.cage.found}>
           {people.map((person) => (
             <li key={person.id}>
-              <button type="button" className={styles.person} onClick={() => onChoose(person)}>
+              <button
+                type="button"
+                className={classNames(
+                  styles.person,
+                  'stack items-center gap-3 full thumb-high',
+                  'pad-x-3 edge round on-raised left',
+                )}
+                onClick={() => onChoose(person)}
+              >
                 <strong>{guestName(person.displayName, common.noPerson)}</strong>
                 <span>{kindOf(person, account.kinds)}</span>
                 <span>{person.balanceCents === null ? '–' : money(person.balanceCents)}</span>

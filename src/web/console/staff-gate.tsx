@@ -8,7 +8,6 @@ import { useConsoleTexts } from '../i18n/consoles/index.ts';
 import { useMessages } from '../i18n/language.tsx';
 import { type WorkPlace, workPlacesOf } from '../live/work-places.ts';
 import { Page } from '../shell/page.tsx';
-import styles from './console.module.css';
 import ground from './ground.module.css';
 import { actAs, isStaff, type Officer, useOfficer } from './offices.ts';
 
@@ -47,7 +46,7 @@ export function StaffGate(props: {
   return (
     <Page title={title}>
       {loaded ? (
-        <div className={styles.box}>
+        <div className="stack content-start gap-3 slim pad-4 edge on-surface round-l">
           <p>{isStaff(officer) ? texts.common.otherOffice : texts.common.staffOnly}</p>
           {!isStaff(officer) && (
             <Link href="/account" className={buttonClass('primary')}>

@@ -50,14 +50,14 @@ export function StatementSheet({ person, booked = '' }: StatementProps) {
     <div className={styles.stack}>
       <PeriodFields period={period} onChange={setPeriod} />
       {sheet === null && <p role="status">{common.loading}</p>}
-      {sheet?.ok === false && <p className={styles.bad}>{sheet.sentence}</p>}
+      {sheet?.ok === false && <p className="bad">{sheet.sentence}</p>}
       {value !== null && (
         <>
-          <p className={`${styles.row} ${styles.spread}`}>
+          <p className="row wrap gap-2 across-3 between">
             <span>{`${account.opening} ${money(value.openingCents)}`}</span>
             <span>{`${account.closing} ${money(value.closingCents)}`}</span>
           </p>
-          {value.entries.length === 0 && <p className={styles.soft}>{account.statementEmpty}</p>}
+          {value.entries.length === 0 && <p className="soft text-4">{account.statementEmpty}</p>}
           {value.entries.length > 0 && (
             <>
               <DataTable<ReadableEntry>

@@ -8,12 +8,12 @@ export function ToldSentence(props: { readonly told: string; readonly names: Nam
   const { told, names } = props;
   const { words, clauses } = clausesOf(told);
   return (
-    <span className={styles.told}>
+    <span className="row gap-2 between slim">
       <span lang="en">
         <Suits text={named(words, names)} />
       </span>
       {clauses.map((clause) => (
-        <span key={clause} className={styles.tag}>
+        <span key={clause} className={`${styles.tag} rigid strong-edge soft text-1 round-s`}>
           <ClauseNumber clause={clause} />
         </span>
       ))}
@@ -28,7 +28,7 @@ function Suits({ text }: { readonly text: string }) {
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their order.
-      <span key={at} className={styles.red}>
+      <span key={at} className="banker">
         {part}
       </span>
     ),

@@ -67,6 +67,27 @@ it('every class that a screen names is in its sheet, and no sheet has a class th
   expect(unused).toEqual([]);
 });
 
+/** The parts in design/parts.css, which a screen names as plain words. */
+function partsNamed(code: string): string[] {
+  const words = [...code.matchAll(/className="([^"]*)"/g)].map(([, text = '']) => text);
+  const beside = [...code.matchAll(/`([^`\n]*)`/g)]
+    .map(([, text = '']) => text)
+    .filter((text) => /^\$\{\w*[sS]tyles\./.test(text))
+    .map((text) => text.replace(/\$\{[^}]*\}/g, ' '));
+  return [...words, ...beside].flatMap((text) => text.split(/\s+/)).filter((word) => word !== '');
+}
+
+it('every part that a screen names is in parts.css, and every part is named somewhere', () => {
+  const parts = classesIn(readFileSync(join(WEB, 'design/parts.css'), 'utf8'));
+  const screens = filesOf('.tsx').map((path) => readFileSync(path, 'utf8'));
+  const styled = screens.filter((code) => /module\.css|className="/.test(code));
+  const named = new Set(styled.flatMap(partsNamed));
+  expect([...named].filter((word) => !parts.has(word))).toEqual([]);
+  const anywhere = new Set(screens.join('\n').match(/[a-z][a-z0-9-]*/g));
+  expect([...parts].filter((part) => !anywhere.has(part))).toEqual([]);
+  expect(parts.size).toBeGreaterThan(50);
+});
+
 it('the check of styles reads names and classes from planted text', () => {
   expect([...classesIn('.a { } /* .b {} */ .c-d:hover > .e::before {}')]).toEqual([
     'a',

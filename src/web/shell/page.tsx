@@ -28,12 +28,17 @@ export function Page({ title, ownHeading = false, wide = false, children }: Page
     document.title = title === null ? common.appName : `${title} · ${common.appName}`;
   }, [title, common]);
   return (
-    <div className={classNames(styles.page, wide && styles.wide)}>
-      <a className={styles.skip} href="#content">
+    <div
+      className={classNames(
+        `${styles.page} stack one-column pad-x-4 screen-high`,
+        wide && styles.wide,
+      )}
+    >
+      <a className={`${styles.skip} pad-3 round`} href="#content">
         {common.skipToContent}
       </a>
       <SiteHeader />
-      <main id="content" className={styles.main} tabIndex={-1}>
+      <main id="content" className={`${styles.main} stack content-start gap-4 slim`} tabIndex={-1}>
         {title !== null && !ownHeading && <h1>{title}</h1>}
         {children}
       </main>
@@ -49,12 +54,15 @@ function SiteHeader() {
   const { money } = useFormats();
   const me = useSession((session) => session.me);
   return (
-    <header className={styles.header}>
-      <Link href="/" className={styles.brand}>
+    <header className={`${styles.header} row gap-4`}>
+      <Link
+        href="/"
+        className={`${styles.brand} inline-flex thumb items-center gap-2 ink display text-6 heavy unlined`}
+      >
         <Mark />
         {common.appName}
       </Link>
-      <nav className={styles.nav} aria-label={common.menu}>
+      <nav className={`${styles.nav} flex grow wrap slim across-1`} aria-label={common.menu}>
         <Place href="/">{common.lobby}</Place>
         <Place href="/tournaments">{common.tournaments}</Place>
         <Place href="/odds">{common.odds}</Place>
@@ -67,7 +75,15 @@ function SiteHeader() {
             </Place>
           ))}
       </nav>
-      <Link href="/account" className={styles.person} aria-label={account.title}>
+      <Link
+        href="/account"
+        className={classNames(
+          styles.person,
+          'inline-flex thumb items-center gap-2 pad-x-3',
+          'edge pill ink text-4 unlined one-line',
+        )}
+        aria-label={account.title}
+      >
         <Icon name="seat" />
         <span className={styles.name}>
           {me === null ? account.signIn : guestName(me.person.name, common.noPerson)}
@@ -84,7 +100,10 @@ function Place({ href, children }: { readonly href: string; readonly children: R
   return (
     <Link
       href={href}
-      className={classNames(styles.place, here && styles.here)}
+      className={classNames(
+        `${styles.place} inline-flex items-center middle thumb pad-x-3 round soft unlined one-line`,
+        here && `${styles.here} ink bold`,
+      )}
       aria-current={here ? 'page' : undefined}
     >
       {children}

@@ -1,6 +1,7 @@
 import '../../../src/web/design/faces.css';
 import '../../../src/web/design/tokens.css';
 import '../../../src/web/design/base.css';
+import '../../../src/web/design/parts.css';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ToastStack } from '../../../src/web/design/toast.tsx';

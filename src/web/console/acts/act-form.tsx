@@ -88,7 +88,7 @@ export function ActDialog(props: {
   const follows = Object.entries(texts.pit.actHints).find(([known]) => known === type)?.[1];
   return (
     <Dialog open={type !== null} title={type === null ? '' : texts.acts[type]} onClose={onClose}>
-      {follows !== undefined && <p className={styles.follows}>{follows}</p>}
+      {follows !== undefined && <p className={`${styles.follows} pad-bottom-2 soft`}>{follows}</p>}
       {type !== null && <ActForm key={type} type={type} tools={tools} onDone={onClose} />}
     </Dialog>
   );

@@ -30,7 +30,7 @@ export function ActGroups({ tools, acts, disabled, onForm }: ActGroupsProps) {
       {PARTS.filter((part) => actsOf(acts, part).length > 0).map((part) => (
         <section key={part} className={styles.stack} aria-label={texts.parts[part]}>
           <h3>{texts.parts[part]}</h3>
-          <div className={styles.buttons}>
+          <div className={`${styles.buttons} stack gap-2`}>
             {actsOf(acts, part).map((type) => (
               <ActButton key={type} {...{ type, tools, disabled }} onForm={onForm ?? setOpen} />
             ))}

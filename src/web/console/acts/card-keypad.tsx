@@ -70,25 +70,17 @@ export function CardKeypad(props: CardKeypadProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the label names the card.
   useEffect(() => setRank(null), [label, disabled]);
   return (
-    <fieldset
-      className={classNames(
-        styles.keypad,
-        fault && styles.fault,
-        tall && styles.tall,
-        due && styles.due,
-      )}
-      data-off={off || undefined}
-    >
+    <fieldset className={frameOf({ fault, tall, due })} data-off={off || undefined}>
       <legend>
         {label} <strong aria-live="polite">{isCard(value) ? shown(value) : rankShown(rank)}</strong>
         {scanning && !disabled && <small>{texts.dealer.scanHint}</small>}
       </legend>
-      <div className={styles.ranks}>
+      <div className={`${styles.ranks} stack gap-2`}>
         {RANKS.map((key) => (
           <button
             key={key}
             type="button"
-            className={styles.key}
+            className={`${styles.key} on-raised strong-edge round text-6 heavy`}
             aria-pressed={rank === key}
             aria-label={game.ranks[key]}
             disabled={off}
@@ -99,19 +91,19 @@ export function CardKeypad(props: CardKeypadProps) {
         ))}
         <button
           type="button"
-          className={classNames(styles.key, styles.clear)}
+          className={`${styles.key} ${styles.clear} strong-edge round on-raised text-4 bold`}
           disabled={busy || (rank === null && undo.act === null)}
           onClick={takeBack}
         >
           {rank === null && undo.act !== null ? undo.label : texts.dealer.clearKey}
         </button>
       </div>
-      <div className={styles.suits}>
+      <div className={`${styles.suits} stack gap-2`}>
         {SUITS.map((suit) => (
           <button
             key={suit}
             type="button"
-            className={classNames(styles.key, styles.paper)}
+            className={`${styles.key} ${styles.paper} stack centred strong-edge round`}
             aria-label={game.suits[suit]}
             disabled={off || rank === null}
             onClick={() => rank !== null && take(rank, suit)}
@@ -123,6 +115,11 @@ export function CardKeypad(props: CardKeypadProps) {
       {children}
     </fieldset>
   );
+}
+
+function frameOf(is: { readonly fault: boolean; readonly tall: boolean; readonly due: boolean }) {
+  const stands = [is.fault && styles.fault, is.tall && styles.tall, is.due && styles.due];
+  return classNames('stack gap-2 slim pad-3 edge round on-surface flush', styles.keypad, ...stands);
 }
 
 function SuitSign({ suit }: { readonly suit: Suit }) {

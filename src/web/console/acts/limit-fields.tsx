@@ -26,7 +26,7 @@ export function LimitLines(
           title={texts.groups[group as WagerGroup]}
         />
       ))}
-      {fault && <p className={styles.bad}>{texts.common.fillIn}</p>}
+      {fault && <p className="bad">{texts.common.fillIn}</p>}
     </div>
   );
 }
@@ -44,7 +44,7 @@ export function PairFields(props: Wiring & { readonly prefix: string; readonly t
     />
   );
   return (
-    <fieldset className={styles.pair}>
+    <fieldset className={`${styles.pair} stack two-columns gap-2 across-3 slim pad-0 bare flush`}>
       <legend>{title}</legend>
       {field('least', texts.common.least)}
       {field('most', texts.common.most)}

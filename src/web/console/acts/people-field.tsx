@@ -18,7 +18,7 @@ export function PeopleField({ tools, raw, set, name, label }: PeopleFieldProps) 
   const chosen = linesIn(raw[name]);
   if (people.length === 0) return null;
   return (
-    <fieldset className={styles.people}>
+    <fieldset className={`${styles.people} stack gap-1 slim pad-0 bare flush`}>
       <legend>{label}</legend>
       {people.map((person) => (
         <CheckField

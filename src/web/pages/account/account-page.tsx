@@ -23,7 +23,7 @@ export function AccountPage() {
     <Page title={account.title}>
       {!loaded && <p role="status">{common.loading}</p>}
       {loaded && me === null && (
-        <div className={styles.entry}>
+        <div className={`${styles.entry} stack middle`}>
           <EntryForm />
         </div>
       )}
@@ -44,11 +44,15 @@ function Known({ me }: { readonly me: Me }) {
         <>
           <Limits terms={me.terms} />
           <Exclusion terms={me.terms} />
-          <div className={`${styles.box} ${styles.wide}`}>
+          <div
+            className={`${styles.box} stack content-start gap-3 pad-4 edge on-surface round-l ${styles.wide}`}
+          >
             <h2>{account.statement}</h2>
             <StatementSheet />
           </div>
-          <div className={`${styles.box} ${styles.wide}`}>
+          <div
+            className={`${styles.box} stack content-start gap-3 pad-4 edge on-surface round-l ${styles.wide}`}
+          >
             <h2>{account.wagers}</h2>
             <WagerHistory />
           </div>
@@ -64,18 +68,21 @@ function Who({ me }: { readonly me: Me }) {
   const { money } = useFormats();
   const { person, purse } = me;
   return (
-    <section className={styles.box} aria-label={account.title}>
+    <section
+      className={`${styles.box} stack content-start gap-3 pad-4 edge on-surface round-l`}
+      aria-label={account.title}
+    >
       <h2>{account.welcome(guestName(person.name, common.noPerson))}</h2>
-      <div className={styles.badges}>
+      <div className="flex gap-2">
         <Badge>{account.kinds[person.kind]}</Badge>
         {purse?.playMoney && <Badge tone="good">{account.playMoney}</Badge>}
       </div>
       {purse !== null && (
-        <p className={styles.purse}>
-          {account.inPurse} <strong>{money(purse.balanceCents)}</strong>
+        <p>
+          {account.inPurse} <strong className="text-6">{money(purse.balanceCents)}</strong>
         </p>
       )}
-      {person.kind === 'guest' && <p className={styles.soft}>{account.guest}</p>}
+      {person.kind === 'guest' && <p className="soft text-4">{account.guest}</p>}
       <Button onClick={() => void signOut()}>{account.signOut}</Button>
     </section>
   );

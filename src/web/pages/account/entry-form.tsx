@@ -26,7 +26,10 @@ export function EntryForm() {
     else setFault(answer.code === OFFLINE ? lobby.offline : answer.sentence);
   };
   return (
-    <section className={styles.box} aria-label={account.way}>
+    <section
+      className={`${styles.box} stack content-start gap-3 pad-4 edge on-surface round-l`}
+      aria-label={account.way}
+    >
       <Tabs<Way>
         label={account.way}
         value={way}
@@ -36,10 +39,10 @@ export function EntryForm() {
         ]}
         onChange={setWay}
       >
-        <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        <form className="stack gap-3 pad-top-3" onSubmit={(event) => void submit(event)}>
           <Fields way={way} />
           {fault !== null && (
-            <p className={styles.fault} role="alert">
+            <p className="bad" role="alert">
               {fault}
             </p>
           )}

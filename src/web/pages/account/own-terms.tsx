@@ -27,7 +27,7 @@ async function lay(asking: Promise<Answer<unknown>>, done: string): Promise<void
 export function Limits({ terms }: TermsProps) {
   const { account } = useMessages();
   return (
-    <div className={styles.box}>
+    <div className={`${styles.box} stack content-start gap-3 pad-4 edge on-surface round-l`}>
       <OwnLimits terms={terms} onAsk={(limit) => void lay(api.setLimit(limit), account.limitSet)} />
     </div>
   );
@@ -43,7 +43,10 @@ export function RealityCheck({ reality, terms }: TermsProps & { readonly reality
   };
   const { elapsedMs, stakeCents, netCents } = reality;
   return (
-    <section className={styles.box} aria-label={account.reality}>
+    <section
+      className={`${styles.box} stack content-start gap-3 pad-4 edge on-surface round-l`}
+      aria-label={account.reality}
+    >
       <h2>{account.reality}</h2>
       <p>
         {account.realityNow(
@@ -53,7 +56,7 @@ export function RealityCheck({ reality, terms }: TermsProps & { readonly reality
           Math.sign(netCents),
         )}
       </p>
-      <form className={styles.form} onSubmit={submit}>
+      <form className="stack gap-3 pad-top-3" onSubmit={submit}>
         <TextField
           label={account.realityEvery}
           name="minutes"
@@ -78,7 +81,10 @@ export function Exclusion({ terms }: TermsProps) {
     void lay(api.exclude({ days }), account.excluded);
   };
   return (
-    <section className={styles.box} aria-label={account.exclusion}>
+    <section
+      className={`${styles.box} stack content-start gap-3 pad-4 edge on-surface round-l`}
+      aria-label={account.exclusion}
+    >
       <h2>{account.exclusion}</h2>
       {terms.exclusion !== null && <p>{account.excluded}</p>}
       <TextField

@@ -33,9 +33,12 @@ function OwnData() {
     setBusy(false);
   };
   return (
-    <section className={styles.box} aria-label={upkeep.data}>
+    <section
+      className={`${styles.box} stack content-start gap-3 pad-4 edge on-surface round-l`}
+      aria-label={upkeep.data}
+    >
       <h2>{upkeep.data}</h2>
-      <p className={styles.soft}>{upkeep.dataNote}</p>
+      <p className="soft text-4">{upkeep.dataNote}</p>
       <Button disabled={busy} onClick={() => void save()}>
         {upkeep.saveData}
       </Button>
@@ -71,11 +74,14 @@ function EraseMe({ me }: { readonly me: Me }) {
     await refreshMe();
   };
   return (
-    <section className={styles.box} aria-label={upkeep.erase}>
+    <section
+      className={`${styles.box} stack content-start gap-3 pad-4 edge on-surface round-l`}
+      aria-label={upkeep.erase}
+    >
       <h2>{upkeep.erase}</h2>
-      <p className={styles.soft}>{upkeep.eraseNote}</p>
+      <p className="soft text-4">{upkeep.eraseNote}</p>
       <form
-        className={styles.form}
+        className="stack gap-3 pad-top-3"
         onSubmit={(event: FormEvent<HTMLFormElement>) => {
           event.preventDefault();
           setAsked(event.currentTarget);

@@ -25,9 +25,12 @@ export function SecondFactor({ state, onChanged }: Props) {
     onChanged();
   };
   return (
-    <section className={styles.box} aria-label={upkeep.factor}>
+    <section
+      className={`${styles.box} stack content-start gap-3 pad-4 edge on-surface round-l`}
+      aria-label={upkeep.factor}
+    >
       <h2>{upkeep.factor}</h2>
-      <p className={styles.soft}>{state.hasSecondFactor ? upkeep.factorOn : upkeep.factorOff}</p>
+      <p className="soft text-4">{state.hasSecondFactor ? upkeep.factorOn : upkeep.factorOff}</p>
       {codes !== null && <Codes codes={codes} />}
       {state.hasSecondFactor ? (
         <Standing onCodes={shown} onRemoved={() => shown(null)} />
@@ -43,7 +46,7 @@ function Codes({ codes }: { readonly codes: readonly string[] }) {
   return (
     <div role="status">
       <p>{upkeep.codes}</p>
-      <ul className={styles.codes}>
+      <ul className={`${styles.codes} stack gap-1 pad-0`}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -92,16 +95,16 @@ function Enrolment({ onCodes }: { readonly onCodes: OnCodes }) {
   };
   if (given === null) {
     return (
-      <form className={styles.form} onSubmit={(event) => void begin(event)}>
+      <form className="stack gap-3 pad-top-3" onSubmit={(event) => void begin(event)}>
         <PasswordField />
         <Button type="submit">{upkeep.begin}</Button>
       </form>
     );
   }
   return (
-    <form className={styles.form} onSubmit={confirm}>
+    <form className="stack gap-3 pad-top-3" onSubmit={confirm}>
       <p>
-        {upkeep.secret} <code className={styles.secret}>{inFours(given.secret)}</code>
+        {upkeep.secret} <code className="anywhere">{inFours(given.secret)}</code>
       </p>
       <a className={buttonClass('plain')} href={given.uri}>
         {upkeep.openApp}
@@ -138,11 +141,11 @@ function Standing({ onCodes, onRemoved }: StandingProps) {
   };
   return (
     <>
-      <form className={styles.form} onSubmit={renew}>
+      <form className="stack gap-3 pad-top-3" onSubmit={renew}>
         <CodeField />
         <Button type="submit">{upkeep.newCodes}</Button>
       </form>
-      <form className={styles.form} onSubmit={(event) => void remove(event)}>
+      <form className="stack gap-3 pad-top-3" onSubmit={(event) => void remove(event)}>
         <PasswordField />
         <CodeField />
         <Button type="submit" kind="danger">

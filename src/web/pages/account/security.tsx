@@ -54,9 +54,12 @@ function ChangePassword() {
     void tell(form, changePassword(asked), upkeep.changed);
   };
   return (
-    <section className={styles.box} aria-label={upkeep.security}>
+    <section
+      className={`${styles.box} stack content-start gap-3 pad-4 edge on-surface round-l`}
+      aria-label={upkeep.security}
+    >
       <h2>{upkeep.security}</h2>
-      <form className={styles.form} onSubmit={submit}>
+      <form className="stack gap-3 pad-top-3" onSubmit={submit}>
         <PasswordField />
         <NewPasswordField />
         <Button type="submit">{upkeep.change}</Button>
@@ -76,10 +79,13 @@ function ChooseSignIn({ onDone }: { readonly onDone: () => void }) {
     if (await tell(form, api.chooseSignIn(asked), upkeep.chosen)) onDone();
   };
   return (
-    <section className={styles.box} aria-label={upkeep.security}>
+    <section
+      className={`${styles.box} stack content-start gap-3 pad-4 edge on-surface round-l`}
+      aria-label={upkeep.security}
+    >
       <h2>{upkeep.security}</h2>
-      <p className={styles.soft}>{upkeep.choose}</p>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <p className="soft text-4">{upkeep.choose}</p>
+      <form className="stack gap-3 pad-top-3" onSubmit={(event) => void submit(event)}>
         <TextField
           label={account.name}
           name="name"
@@ -103,10 +109,13 @@ function CloseAccount() {
     if (await tell(form, api.closeAccount(asked), upkeep.closed)) await refreshMe();
   };
   return (
-    <section className={styles.box} aria-label={upkeep.close}>
+    <section
+      className={`${styles.box} stack content-start gap-3 pad-4 edge on-surface round-l`}
+      aria-label={upkeep.close}
+    >
       <h2>{upkeep.close}</h2>
-      <p className={styles.soft}>{upkeep.closeNote}</p>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <p className="soft text-4">{upkeep.closeNote}</p>
+      <form className="stack gap-3 pad-top-3" onSubmit={(event) => void submit(event)}>
         <PasswordField />
         <Button kind="danger" type="submit">
           {upkeep.close}

@@ -6,7 +6,6 @@ import { DataTable } from '../../design/data-table.tsx';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { api } from '../../live/api.ts';
 import { ClauseLink } from '../../parts/clauses/clause-link.tsx';
-import styles from './account.module.css';
 import { type PastLine, pastLines } from './past-lines.ts';
 
 const PAGE = 25;
@@ -17,11 +16,11 @@ export function WagerHistory({ person }: { readonly person?: string }) {
   const [period, setPeriod] = useState<Period>(ALWAYS);
   const { coups, next, fault, more } = usePastCoups(person, period);
   return (
-    <div className={styles.form}>
+    <div className="stack gap-3 pad-top-3">
       <PeriodFields period={period} onChange={setPeriod} />
-      {fault !== null && <p className={styles.fault}>{fault}</p>}
+      {fault !== null && <p className="bad">{fault}</p>}
       {coups === null && fault === null && <p role="status">{common.loading}</p>}
-      {coups?.length === 0 && <p className={styles.soft}>{account.wagersEmpty}</p>}
+      {coups?.length === 0 && <p className="soft text-4">{account.wagersEmpty}</p>}
       {coups !== null && coups.length > 0 && <Lines coups={coups} />}
       {next !== null && <Button onClick={() => void more()}>{account.more}</Button>}
     </div>

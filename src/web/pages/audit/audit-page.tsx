@@ -55,9 +55,9 @@ function Audit({ officer }: { readonly officer: Officer }) {
   const audited = tables.find((one) => one.tableId === at?.table);
   const called = Object.fromEntries(tables.map(({ tableId, name }) => [tableId, name]));
   return (
-    <main className={classNames(ground.ground, styles.audit)}>
-      <header className={styles.bar}>
-        <h1>{texts.audit.title}</h1>
+    <main className={classNames(ground.ground, `${styles.audit} stack text-4`)}>
+      <header className={`${styles.bar} row wrap line-below across-4`}>
+        <h1 className="text-6">{texts.audit.title}</h1>
         <ConsoleNav officer={officer} />
         <AuditKeys />
         <SearchBar
@@ -68,7 +68,7 @@ function Audit({ officer }: { readonly officer: Officer }) {
           }}
         />
       </header>
-      <div className={styles.found}>
+      <div className={`${styles.found} flex column low scrolls`}>
         {found.fault !== null && <p className={frame.bad}>{found.fault}</p>}
         <CoupList
           {...{ names }}
@@ -85,7 +85,7 @@ function Audit({ officer }: { readonly officer: Officer }) {
         <ByClause coups={found.coups} onClause={(clause) => setWish({ ...wish, clause })} />
       </div>
       {audited !== undefined && at !== null && (
-        <div className={styles.run}>
+        <div className={`${styles.run} slim line-below`}>
           <AuditRun
             table={audited.tableId}
             name={audited.name}
@@ -175,10 +175,18 @@ function ByClause(props: {
   const most = rows[0]?.[1] ?? 1;
   if (rows.length === 0) return null;
   return (
-    <section className={styles.clauses} aria-label={texts.audit.byClause}>
+    <section
+      className={`${styles.clauses} pad-bottom-2 line-above`}
+      aria-label={texts.audit.byClause}
+    >
       <h2>{texts.audit.byClause}</h2>
       {rows.map(([clause, count]) => (
-        <button key={clause} type="button" onClick={() => props.onClause(clause)}>
+        <button
+          className="stack gap-2 items-center full thumb-high pad-y-none pad-x-3 plain ink text-3 left"
+          key={clause}
+          type="button"
+          onClick={() => props.onClause(clause)}
+        >
           <ClauseNumber clause={clause} />
           <span aria-hidden="true">
             <i style={{ width: `${(100 * count) / most}%` }} />

@@ -21,7 +21,7 @@ export function CoupList({ coups, names, loading, chosen, onChoose }: CoupListPr
   const texts = useConsoleTexts();
   const { common } = useMessages();
   return (
-    <section className={styles.list} aria-label={texts.audit.coups}>
+    <section className={`${styles.list} grow`} aria-label={texts.audit.coups}>
       <h2>{`${texts.audit.coups} · ${coups.length}`}</h2>
       {loading && coups.length === 0 && <p role="status">{common.loading}</p>}
       {!loading && coups.length === 0 && <p className={frame.soft}>{texts.audit.noCoups}</p>}
@@ -67,7 +67,7 @@ function Found(props: {
       aria-current={here ? 'true' : undefined}
       onClick={() => onChoose({ table: tableId, tableName, shoe, coup, people })}
     >
-      <span className={styles.where}>
+      <span className={`${styles.where} flex wrap items-baseline between gap-0 across-2`}>
         <strong>{`${tableName} · ${shoe}/${coup}`}</strong>
         <small>{moment(found.atMs)}</small>
       </span>
@@ -76,10 +76,10 @@ function Found(props: {
         <small>{people.map((person) => nameOf(names, person)).join(', ')}</small>
       )}
       {irregular.length > 0 && (
-        <span className={styles.tags}>
+        <span className="flex wrap gap-1">
           {irregular.map((clause, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a clause may have been used twice.
-            <span key={at} className={styles.tag}>
+            <span key={at} className={`${styles.tag} strong-edge soft text-1 round-s`}>
               <ClauseNumber clause={clause} />
             </span>
           ))}

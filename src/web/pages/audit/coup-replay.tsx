@@ -43,8 +43,8 @@ export function CoupReplay({ at: coup }: { readonly at: CoupAt }) {
     onExport: () => download.current?.click(),
   });
   return (
-    <section ref={head} className={styles.replay} aria-label={texts.audit.coup}>
-      <div className={styles.told}>
+    <section ref={head} className={`${styles.replay} stack low`} aria-label={texts.audit.coup}>
+      <div className={`${styles.told} flex column low`}>
         <header>
           <h2>{`${coup.tableName} · ${texts.audit.coup} ${coup.coup}`}</h2>
           <p className={frame.soft}>
@@ -64,7 +64,9 @@ export function CoupReplay({ at: coup }: { readonly at: CoupAt }) {
         </header>
         <StepList {...{ steps, place }} names={called} onPlace={setPlace} />
       </div>
-      <div className={styles.saw}>
+      <div
+        className={`${styles.saw} stack one-column content-start gap-3 slim low scrolls pad-y-2 pad-x-4`}
+      >
         <SeenAs viewers={seen} chosen={viewer} onChoose={setViewer} />
         {step !== undefined && (
           <StepView step={step} names={called}>
@@ -153,8 +155,10 @@ function StepView(props: {
       {wagers.length === 0 && <p className={frame.soft}>{texts.audit.noWagers}</p>}
       <ul className={styles.wagers}>
         {wagers.map(({ id, type, stakeCents, person, place }) => (
-          <li key={id}>
-            <span className={styles.seat}>{place}</span>
+          <li className="stack gap-2 items-center line-above" key={id}>
+            <span className={`${styles.seat} inline-grid centred strong-edge disc text-2`}>
+              {place}
+            </span>
             <span>{nameOf(names, person)}</span>
             <span>{game.wagers[type]}</span>
             <strong>{money(stakeCents)}</strong>
@@ -162,9 +166,9 @@ function StepView(props: {
         ))}
       </ul>
       <details className={styles.record}>
-        <summary>{`${texts.audit.event}: ${step.version}`}</summary>
+        <summary className="thumb-high pad-y-2 pad-x-none soft">{`${texts.audit.event}: ${step.version}`}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll this text. */}
-        <pre className={styles.event} tabIndex={0}>
+        <pre className={`${styles.event} pad-3 scrolls edge round text-4 flush mono`} tabIndex={0}>
           {JSON.stringify(step.event, null, 2)}
         </pre>
       </details>

@@ -50,8 +50,8 @@ export function FacesKnown(props: {
                 return (
                   <span
                     className={classNames(
-                      atMs > nowMs && styles.later,
-                      lone(face, name) && styles.first,
+                      atMs > nowMs && 'faint',
+                      lone(face, name) && `${styles.first} pad-y-0 pad-x-1 round-s bold`,
                     )}
                   >
                     {clock(atMs)}

@@ -44,7 +44,11 @@ export function SearchBar(props: {
     return key === '/';
   });
   return (
-    <search ref={bar} className={styles.search} aria-label={texts.audit.find}>
+    <search
+      ref={bar}
+      className={`${styles.search} flex wrap gap-2 across-2`}
+      aria-label={texts.audit.find}
+    >
       <SelectField
         label={texts.common.table}
         value={wish.table}

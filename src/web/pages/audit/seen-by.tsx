@@ -16,10 +16,11 @@ export function SeenAs(props: {
   const texts = useConsoleTexts();
   const { viewers, chosen, onChoose } = props;
   return (
-    <fieldset className={styles.roles}>
-      <legend>{texts.audit.asWhom}</legend>
+    <fieldset className={`${styles.roles} flex wrap gap-2 slim pad-0 bare flush`}>
+      <legend className="unseen">{texts.audit.asWhom}</legend>
       {viewers.map(([id, name]) => (
         <button
+          className="thumb-high pad-y-none pad-x-3 strong-edge round on-raised soft text-3"
           key={id}
           type="button"
           aria-pressed={id === chosen}
@@ -49,11 +50,11 @@ export function Others(props: {
   const lying = faces.filter(({ side, at }) => table.coup?.[side].cards[at] !== undefined);
   if (lying.length === 0) return null;
   return (
-    <section className={styles.others} aria-label={texts.audit.others}>
+    <section className={`${styles.others} stack gap-2`} aria-label={texts.audit.others}>
       {others.map(([id, name]) => (
-        <article key={id}>
-          <h3>{name}</h3>
-          <p>
+        <article className="stack gap-2 pad-y-2 pad-x-3 edge round on-surface" key={id}>
+          <h3 className="ink text-3">{name}</h3>
+          <p className="flex wrap gap-1">
             {lying.map((face) => (
               <Face key={`${face.side} ${face.at}`} {...{ face }} known={knew(face, id, nowMs)} />
             ))}
@@ -74,7 +75,11 @@ function Face(props: { readonly face: Faces[number]; readonly known: boolean }) 
   const red = /[HD]$/.test(face.card);
   return (
     <span
-      className={classNames(styles.face, !known && styles.back, red && styles.red)}
+      className={classNames(
+        `${styles.face} inline-grid centred text-3 black`,
+        !known && styles.back,
+        red && styles.red,
+      )}
       data-side={face.side}
     >
       {known ? cardText(face.card) : ''}

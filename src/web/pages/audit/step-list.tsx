@@ -25,7 +25,7 @@ export function StepList({ steps, place, names, onPlace }: StepListProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list scrolls with the place.
   useEffect(() => here.current?.scrollIntoView({ block: 'nearest' }), [place]);
   return (
-    <ol className={styles.steps} aria-label={texts.audit.sentences}>
+    <ol className={`${styles.steps} grow low pad-0 scrolls`} aria-label={texts.audit.sentences}>
       {steps.map(({ version, atMs, told, event }, at) => (
         <li
           key={version}
@@ -40,9 +40,9 @@ export function StepList({ steps, place, names, onPlace }: StepListProps) {
             aria-current={at === place ? 'step' : undefined}
             onClick={() => onPlace(at)}
           >
-            <span className={styles.time}>{clock(atMs)}</span>
+            <span className="soft text-3">{clock(atMs)}</span>
             <i className={styles.dot} aria-hidden="true" />
-            <span className={styles.lines}>
+            <span className="stack gap-1">
               {(told.length === 0 ? [event.type] : told).map((line, nth) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same.
                 <ToldSentence key={nth} {...{ names }} told={line.trim()} />

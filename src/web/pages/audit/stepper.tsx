@@ -23,7 +23,7 @@ export function Stepper({ steps, place, playing, onPlace, onPlay }: StepperProps
   const last = steps.length - 1;
   const irregular = steps.filter(isIrregular).length;
   return (
-    <div className={styles.stepper}>
+    <div className={`${styles.stepper} stack items-center gap-3 line-above pad-y-2 pad-x-4`}>
       <Button icon="back" disabled={place === 0} onClick={() => onPlace(place - 1)}>
         {texts.audit.previous}
       </Button>
@@ -32,11 +32,11 @@ export function Stepper({ steps, place, playing, onPlace, onPlay }: StepperProps
       </Button>
       <Button onClick={onPlay}>{playing ? texts.audit.pause : texts.audit.play}</Button>
       <Track {...{ steps, place, onPlace }} />
-      <p role="status">
+      <p className="right" role="status">
         <strong>{clock(steps[place]?.atMs ?? 0)}</strong>
         {' · '}
         <span>{texts.audit.step(place + 1, steps.length)}</span>
-        <small>{texts.audit.irregularities(irregular)}</small>
+        <small className="block soft text-2">{texts.audit.irregularities(irregular)}</small>
       </p>
     </div>
   );
@@ -50,6 +50,7 @@ function Track(props: Pick<StepperProps, 'steps' | 'place' | 'onPlace'>) {
   return (
     <div className={styles.track}>
       <input
+        className="slim thumb-high"
         type="range"
         min={0}
         max={steps.length - 1}
@@ -66,7 +67,7 @@ function Track(props: Pick<StepperProps, 'steps' | 'place' | 'onPlace'>) {
           />
         ))}
         {stagesOf(steps).map(([stage, at]) => (
-          <span key={stage} style={left(at)}>
+          <span className="soft text-2 one-line" key={stage} style={left(at)}>
             {texts.dealer.steps[stage]}
           </span>
         ))}

@@ -52,13 +52,14 @@ export function ChipCounts(props: {
   const { values, counts, onCounts } = props;
   const chips = countedChips(counts);
   return (
-    <fieldset className={styles.counts}>
+    <fieldset className={`${styles.counts} stack gap-2 across-3 slim pad-0 bare flush`}>
       <legend>{texts.cage.chipCounts}</legend>
       {values.map((value) => (
-        <label key={value}>
+        <label className="stack gap-2 items-center" key={value}>
           <Chip cents={value} />
-          <span className={styles.times}>{texts.cage.chipsOf(money(value))}</span>
+          <span className="one-line soft text-4">{texts.cage.chipsOf(money(value))}</span>
           <input
+            className="thumb-high pad-y-none pad-x-2 strong-edge round ink right"
             aria-label={texts.cage.chipsOf(money(value))}
             inputMode="numeric"
             autoComplete="off"
@@ -67,7 +68,9 @@ export function ChipCounts(props: {
           />
         </label>
       ))}
-      <output>{chips === null ? texts.common.fillIn : money(worthOf(chips))}</output>
+      <output className="span text-6 heavy">
+        {chips === null ? texts.common.fillIn : money(worthOf(chips))}
+      </output>
     </fieldset>
   );
 }

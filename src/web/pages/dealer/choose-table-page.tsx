@@ -26,7 +26,7 @@ function Tables({ officer }: { readonly officer: Officer }) {
   const own = tables.filter((table) => isOf(officer, table)).toSorted(realCardsFirst);
   if (own.length === 0) return <p>{texts.dealer.noTables}</p>;
   return (
-    <ul className={styles.tables}>
+    <ul className={`${styles.tables} stack gap-3`}>
       {own.map((table) => (
         <li key={table.tableId}>
           <Link href={`/table/${table.tableId}/dealer`}>

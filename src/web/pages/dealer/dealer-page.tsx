@@ -63,7 +63,7 @@ function NoTable() {
   const texts = useConsoleTexts();
   const { common } = useMessages();
   return (
-    <main className={classNames(ground.ground, styles.otherRank)}>
+    <main className={classNames(ground.ground, `${styles.otherRank} stack gap-4 screen-high`)}>
       <h1>{common.notFound}</h1>
       <Link href="/deal" className={buttonClass('plain')}>
         {texts.dealer.chooseTable}
@@ -86,8 +86,8 @@ function DealerDesk({ tableId, bookId, officer }: DealerDeskProps) {
   const { snapshot, gone, online } = table;
   if (gone !== null) return <OtherRank {...{ bookId, officer }} onRank={setRank} />;
   return (
-    <main className={classNames(ground.ground, styles.kiosk)}>
-      {!online && <p className={styles.offline}>{common.offline}</p>}
+    <main className={classNames(ground.ground, `${styles.kiosk} stack gap-2`)}>
+      {!online && <p className={`${styles.offline} pad-2 center`}>{common.offline}</p>}
       {snapshot !== null && (
         <HouseWords boxes={snapshot.view.table.rules?.bonus}>
           <Kiosk {...{ table, snapshot, officer, bookId, tableId, rank }} onRank={setRank} />
@@ -106,7 +106,7 @@ function OtherRank(props: {
   const texts = useConsoleTexts();
   const { bookId, ...choice } = props;
   return (
-    <main className={classNames(ground.ground, styles.otherRank)}>
+    <main className={classNames(ground.ground, `${styles.otherRank} stack gap-4 screen-high`)}>
       <h1>{texts.dealer.title}</h1>
       <p>{texts.common.notYourRank}</p>
       <RankChoice {...choice} rank={null} ranks={ladderOf(bookId)} />

@@ -127,7 +127,13 @@ function BackupList({ backups, busy, onVerify, onRemove }: BackupListProps) {
           key: 'digest',
           head: texts.digest,
           cell: ({ holds }) =>
-            holds === null ? texts.noSeal : <code className={styles.digest}>{holds.sha256}</code>,
+            holds === null ? (
+              texts.noSeal
+            ) : (
+              <code className={`${styles.digest} anywhere block anywhere block anywhere`}>
+                {holds.sha256}
+              </code>
+            ),
         },
         { key: 'checked', head: texts.checked, cell: (backup) => <Checked {...{ backup }} /> },
         {

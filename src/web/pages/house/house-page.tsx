@@ -26,7 +26,7 @@ export function HousePage() {
     <StaffGate title={texts.house.title} place="house">
       {(officer) =>
         officer.kind === 'operator' ? (
-          <div className={styles.office}>
+          <div className={`${styles.office} stack gap-5 items-start`}>
             <HouseContents />
             <div className={frame.columns}>
               <div className={frame.wide}>
@@ -74,7 +74,11 @@ function HouseContents() {
   return (
     <nav className={styles.contents} aria-label={rules.contents}>
       {parts.map(([id, name]) => (
-        <a key={id} href={`#${id}`}>
+        <a
+          className="stack items-center thumb-high pad-y-none pad-x-3 soft text-4 unlined"
+          key={id}
+          href={`#${id}`}
+        >
           {name}
         </a>
       ))}
@@ -149,7 +153,7 @@ function BuildPart() {
         {texts.version(version, files)} <span lang="en">Node.js {node}</span>
       </p>
       <p>
-        <code className={styles.digest}>{digest}</code>
+        <code className={`${styles.digest} anywhere block anywhere block anywhere`}>{digest}</code>
       </p>
       <p className={frame.soft}>{texts.checked(moment(checkedAtMs))}</p>
     </section>

@@ -89,7 +89,7 @@ export function OpenTableForm() {
             </>
           )}
           {step === 'cloth' && (
-            <div className={styles.clothStep}>
+            <div className={`${styles.clothStep} stack gap-5 items-start`}>
               <div className={frame.stack}>
                 <DraftCloth draft={draft} />
                 <PayoutPreview draft={draft} />

@@ -24,7 +24,7 @@ export function ReadingsPart(props: DraftFields) {
   const holders = book.conduct.bankHolders.value;
   const holder = draft.raw['bank.holder'] ?? 'licensee';
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`${styles.group} stack gap-2 slim pad-0 bare flush`}>
       <legend>{texts.house.readings}</legend>
       <div className={styles.ticks}>
         {settings.map(({ name, usual }) => (
@@ -65,7 +65,7 @@ export function BonusPart(props: DraftFields) {
   const types = book === null ? [] : bonusTypes(book);
   if (book === null || types.length === 0) return null;
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`${styles.group} stack gap-2 slim pad-0 bare flush`}>
       <legend>{texts.house.bonus}</legend>
       <p className={frame.soft}>{texts.house.bonusNote}</p>
       <div className={styles.ticks}>
@@ -89,7 +89,7 @@ function BonusOdds({ type, ...props }: DraftFields & { readonly type: BonusWager
   const texts = useConsoleTexts();
   const { game } = useMessages();
   return (
-    <fieldset className={styles.line}>
+    <fieldset className={`${styles.line} stack items-end gap-2 across-3 slim pad-0 bare flush`}>
       <legend>{game.wagers[type]}</legend>
       <DraftText {...props} name={bonusField(type, 'name')} label={texts.house.bonusName} />
       {happeningsOf(type).map((on) => (

@@ -22,7 +22,7 @@ export function WagersPart({ draft, change }: DraftFields) {
     change({ wagers: chosen, extras: extraDiagrams(book, chosen) });
   };
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`${styles.group} stack gap-2 slim pad-0 bare flush`}>
       <legend>{texts.house.wagers}</legend>
       <div className={styles.ticks}>
         {wagersOf(version).map((type) => (
@@ -51,7 +51,7 @@ export function LimitsPart(props: DraftFields) {
   const exposure = book?.limits.exposure.value;
   const second = book?.limits.secondDifferential.value === true;
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`${styles.group} stack gap-2 slim pad-0 bare flush`}>
       <legend>{texts.sign.title}</legend>
       <LimitLine {...props} group="main" />
       {groupsOf(offeredOn(draft)).length > 0 && (
@@ -94,7 +94,7 @@ function LimitLine({ group, ...props }: DraftFields & { readonly group: WagerGro
   const texts = useConsoleTexts();
   const field = (end: 'least' | 'most' | 'multiple') => `sign.${group}.${end}`;
   return (
-    <fieldset className={styles.line}>
+    <fieldset className={`${styles.line} stack items-end gap-2 across-3 slim pad-0 bare flush`}>
       <legend>{texts.groups[group]}</legend>
       <DraftText {...props} name={field('least')} label={texts.common.least} amount />
       <DraftText {...props} name={field('most')} label={texts.common.most} amount />

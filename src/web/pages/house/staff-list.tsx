@@ -99,7 +99,7 @@ function OfficeCell<T extends string>(props: {
   if (person.kind !== 'staff') return '–';
   return (
     <select
-      className={styles.cell}
+      className={`${styles.cell} thumb-high pad-x-2 strong-edge on-raised ink text-4 round-s`}
       aria-label={`${person.displayName}: ${label}`}
       value={value ?? ''}
       onChange={(event) => {

@@ -20,8 +20,12 @@ export function LobbyFilter({ tables }: { readonly tables: readonly LobbyTable[]
   ];
   const count = (value: Which) => tables.filter((table) => isOf(table, value, marked)).length;
   return (
-    <div className={styles.filter}>
-      <div className={styles.chips} role="radiogroup" aria-label={lobby.filter}>
+    <div className={`${styles.filter} row wrap between gap-2 across-4`}>
+      <div
+        className={`${styles.chips} flex gap-2 slim`}
+        role="radiogroup"
+        aria-label={lobby.filter}
+      >
         {chips.map(({ value, label }) => (
           // biome-ignore lint/a11y/useSemanticElements: a row of buttons that behaves as radios do.
           <button
@@ -33,7 +37,7 @@ export function LobbyFilter({ tables }: { readonly tables: readonly LobbyTable[]
             className={classNames(styles.chip, which === value && styles.chosen)}
             onClick={() => changeWish({ which: value })}
           >
-            {label} <strong>{count(value)}</strong>
+            {label} <strong className="ink">{count(value)}</strong>
           </button>
         ))}
       </div>
@@ -52,7 +56,7 @@ function Selects({ tables }: { readonly tables: readonly LobbyTable[] }) {
     (a, b) => a - b,
   );
   return (
-    <div className={styles.selects}>
+    <div className={`${styles.selects} flex wrap gap-2`}>
       <Choice
         label={lobby.book}
         value={bookId ?? ''}

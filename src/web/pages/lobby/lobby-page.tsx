@@ -43,12 +43,12 @@ export function LobbyPage({ onStanding }: LobbyPageProps) {
     <Page title={null} wide>
       <State tables={tables} may={best !== null} onPlay={playBest} />
       {!online && (
-        <p className={styles.offline} role="status">
+        <p className={`${styles.offline} pad-y-2 pad-x-3 round`} role="status">
           {lobby.offline}
         </p>
       )}
       {tables === null ? (
-        <p className={styles.loading} role="status">
+        <p className="screen-high" role="status">
           {common.loading}
         </p>
       ) : (
@@ -76,7 +76,7 @@ function Tiles({ tables, onPlay }: TilesProps) {
   );
   if (shown.length === 0) return <p role="status">{lobby.noneFits}</p>;
   return (
-    <ul className={styles.grid} aria-label={lobby.tables}>
+    <ul className={`${styles.grid} stack gap-3`} aria-label={lobby.tables}>
       {shown.map((table) => (
         <TableCard
           key={table.tableId}
@@ -106,7 +106,7 @@ function State({ tables, may, onPlay }: StateProps) {
   const free = sum(({ freeSeats }) => freeSeats);
   const playing = sum(({ seats }) => seats) - free;
   return (
-    <section className={styles.state}>
+    <section className={`${styles.state} flex wrap items-baseline gap-0 across-3`}>
       <h1>{tables === null ? lobby.title : lobby.tablesOpen(open.length)}</h1>
       <p>{tables === null ? lobby.intro : lobby.playing(playing, free)}</p>
       <Link href="/how-to-play" className={buttonClass('quiet', false, styles.learn)}>

@@ -33,19 +33,26 @@ export function TableCard({ table, kept, like, onPlay }: TableCardProps) {
   const { main, freeSeats, tableId, name } = table;
   const full = freeSeats === 0;
   return (
-    <li className={styles.card} data-table={tableId}>
+    <li
+      className={`${styles.card} stack anchor content-start gap-2 edge pad-y-2 pad-x-3 round-l`}
+      data-table={tableId}
+    >
       {full ? (
-        <Link href={`/table/${tableId}`} className={styles.whole}>
+        <Link href={`/table/${tableId}`} className={`${styles.whole} plain round-l`}>
           <HiddenText>{`${house.waitForSeat}: ${name}`}</HiddenText>
         </Link>
       ) : (
-        <button type="button" className={styles.whole} onClick={() => onPlay(tableId)}>
+        <button
+          type="button"
+          className={`${styles.whole} plain round-l`}
+          onClick={() => onPlay(tableId)}
+        >
           <HiddenText>{`${lobby.play}: ${name}`}</HiddenText>
         </button>
       )}
-      <div className={styles.head}>
-        <h2>{name}</h2>
-        <p>
+      <div className={`${styles.head} stack items-center tight`}>
+        <h2 className="clipped display text-6">{name}</h2>
+        <p className="clipped span soft text-4">
           {rulesName({ ...table, bookName: table.bookId }, game)}
           {table.squeeze && ` · ${lobby.squeeze}`}
           {table.shoeKind === 'physical' && ` · ${lobby.realCards}`}
@@ -53,7 +60,10 @@ export function TableCard({ table, kept, like, onPlay }: TableCardProps) {
         <PhaseRing table={table} />
         <button
           type="button"
-          className={classNames(styles.act, kept && styles.kept)}
+          className={classNames(
+            `${styles.act} anchor inline-grid centred thumb plain soft text-4 pad-y-none pad-x-2 round`,
+            kept && `${styles.kept} bright`,
+          )}
           aria-pressed={kept}
           aria-label={`${lobby.keep}: ${name}`}
           onClick={() => toggleFavourite(tableId)}
@@ -62,18 +72,27 @@ export function TableCard({ table, kept, like, onPlay }: TableCardProps) {
         </button>
       </div>
       {table.results.length === 0 ? <Quiet table={table} /> : <LobbyRoad table={table} />}
-      <div className={styles.facts}>
+      <div className={`${styles.facts} row wrap text-4 across-2`}>
         {main !== null && (
-          <strong>{lobby.limits(money(main.minimumCents), money(main.maximumCents))}</strong>
+          <strong className="text-4">
+            {lobby.limits(money(main.minimumCents), money(main.maximumCents))}
+          </strong>
         )}
         <LastResults table={table} />
         <Seats table={table} />
         {full && like !== null && (
-          <button type="button" className={styles.act} onClick={() => onPlay(like.tableId)}>
+          <button
+            type="button"
+            className={`${styles.act} anchor inline-grid centred thumb plain soft text-4 pad-y-none pad-x-2 round`}
+            onClick={() => onPlay(like.tableId)}
+          >
             {house.freeSeatAt(like.name)}
           </button>
         )}
-        <Link href={`/table/${tableId}`} className={styles.act}>
+        <Link
+          href={`/table/${tableId}`}
+          className={`${styles.act} anchor inline-grid centred thumb plain soft text-4 pad-y-none pad-x-2 round`}
+        >
           {full ? house.waitForSeat : lobby.watch}
           <HiddenText>{`: ${name}`}</HiddenText>
         </Link>
@@ -87,15 +106,20 @@ function LastResults({ table }: { readonly table: LobbyTable }) {
   const { lobby, game } = useMessages();
   const last = table.results.at(-1);
   const streak = useMemo(() => tallyOf(table.results).current, [table.results]);
-  if (last === undefined) return <span className={styles.last}>{lobby.newShoe}</span>;
+  if (last === undefined) return <span className={`${styles.last} soft`}>{lobby.newShoe}</span>;
   return (
     <>
       {streak !== null && streak.length >= LEAST_STREAK && (
-        <span className={classNames(styles.streak, styles[streak.side])}>
+        <span
+          className={classNames(
+            `${styles.streak} inline-flex items-center gap-1 strong-edge pill bold pad-y-0 pad-x-2`,
+            styles[streak.side],
+          )}
+        >
           <ToneMark tone={streak.side} /> {lobby.streak(game.side[streak.side], streak.length)}
         </span>
       )}
-      <span className={classNames(styles.last, styles[last.outcome])}>
+      <span className={classNames(`${styles.last} soft`, styles[last.outcome])}>
         {lobby.last} <ToneMark tone={last.outcome} /> {last.winningTotal}
         <HiddenText>{game.outcome[last.outcome]}</HiddenText>
       </span>
@@ -108,8 +132,8 @@ const LEAST_STREAK = 2;
 function Seats({ table: { seats, freeSeats } }: { readonly table: LobbyTable }) {
   const { lobby } = useMessages();
   return (
-    <span className={styles.seats}>
-      <span className={styles.dots} aria-hidden="true">
+    <span className={`${styles.seats} inline-flex items-center gap-2 soft push`}>
+      <span className={`${styles.dots} inline-flex gap-0`} aria-hidden="true">
         {Array.from({ length: seats }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a scale.
           <i key={at} className={classNames(at < seats - freeSeats && styles.taken)} />
@@ -134,7 +158,7 @@ function Quiet({ table }: { readonly table: LobbyTable }) {
   const idle = phase === 'between' ? lobby.begins : lobby.firstCoup;
   const begins = phase === 'preparing' ? lobby.preparing : idle;
   return (
-    <div className={styles.quiet}>
+    <div className={`${styles.quiet} stack content-start gap-1 soft text-4 pad-top-1`}>
       {!shut && <p>{begins}</p>}
       <p>
         {[lobby.decks(decks), shoeKind === 'virtual' && lobby.sealed].filter(Boolean).join(' · ')}
@@ -156,7 +180,7 @@ function PhaseRing({ table }: { readonly table: LobbyTable }) {
   const outcome = hands?.outcome ?? null;
   const words = outcome === null ? game.phases[phase] : game.outcomeWins[outcome];
   return (
-    <div className={styles.phase}>
+    <div className={`${styles.phase} row gap-2 text-4 one-line medium`}>
       <span>{empty ? lobby.waitsForPlayers : words}</span>
       {hands !== null && (
         <SmallHands className={styles.hands} player={hands.player} banker={hands.banker} />
@@ -182,7 +206,7 @@ const LobbyRoad = memo(function LobbyRoad({ table }: { readonly table: LobbyTabl
   const shown = useMemo(() => readRoads(boardOf(results)), [results]);
   const count = (outcome: string) => results.filter((one) => one.outcome === outcome).length;
   return (
-    <div className={styles.road}>
+    <div className={`${styles.road} slim round-s`}>
       <BigRoad roads={shown} style={style} cellPx={innerWidth < 700 ? 10.5 : 15.5} />
       <HiddenText>{roads.counts(count('player'), count('banker'), count('tie'))}</HiddenText>
     </div>

@@ -26,16 +26,18 @@ export function BarChart({ title, bars, belowZero }: BarChartProps) {
   const axis = axisOf(bars.map(({ value }) => value));
   const zero = 100 * shareOf(axis, 0);
   return (
-    <figure className={styles.chart} aria-labelledby={id}>
-      <figcaption id={id}>{title}</figcaption>
+    <figure className="stack gap-3 pad-4 edge round on-surface" aria-labelledby={id}>
+      <figcaption className="bold" id={id}>
+        {title}
+      </figcaption>
       <Scale axis={axis} />
-      <ul>
+      <ul className="stack gap-2">
         {bars.map(({ key, label, value, text }) => {
           const end = 100 * shareOf(axis, value);
           const width = Math.abs(end - zero);
           const from = Math.min(end, zero);
           return (
-            <li key={key} className={styles.bar}>
+            <li key={key} className={`${styles.bar} stack items-center gap-3 text-4`}>
               <span>{label}</span>
               <span className={styles.track} aria-hidden="true">
                 <span
@@ -43,9 +45,9 @@ export function BarChart({ title, bars, belowZero }: BarChartProps) {
                   style={{ left: `${from}%`, width: `${Math.max(width, 0.4)}%` }}
                 />
               </span>
-              <span className={styles.barText}>
+              <span className="right">
                 {text}
-                {value < 0 && <small>{belowZero}</small>}
+                {value < 0 && <small className="block gold text-1">{belowZero}</small>}
               </span>
             </li>
           );
@@ -60,9 +62,9 @@ function Scale({ axis }: { readonly axis: Axis }) {
   const { percent } = useFormats();
   const places = placesOf(axis);
   return (
-    <div className={styles.bar} aria-hidden="true">
+    <div className={`${styles.bar} stack items-center gap-3 text-4`} aria-hidden="true">
       <span />
-      <span className={styles.scale} data-scale>
+      <span className={`${styles.scale} anchor soft text-2`} data-scale>
         {axis.ticks.map((tick) => (
           <span key={tick} style={{ left: `${100 * shareOf(axis, tick)}%` }}>
             {percent(tick / 100, places)}

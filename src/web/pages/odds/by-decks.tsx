@@ -28,9 +28,15 @@ export function ByDecks({ terms }: { readonly terms: ChosenTerms }) {
     return edge === undefined ? [] : [{ decks, edge }];
   });
   return (
-    <figure className={styles.chart} aria-labelledby={id} data-by-decks={points.length}>
-      <div className={styles.head}>
-        <figcaption id={id}>{odds.byDecks}</figcaption>
+    <figure
+      className="stack gap-3 pad-4 edge round on-surface"
+      aria-labelledby={id}
+      data-by-decks={points.length}
+    >
+      <div className="flex wrap items-end between gap-3">
+        <figcaption className="bold" id={id}>
+          {odds.byDecks}
+        </figcaption>
         <SelectField
           label={odds.wager}
           value={wager}
@@ -44,7 +50,7 @@ export function ByDecks({ terms }: { readonly terms: ChosenTerms }) {
         </SelectField>
       </div>
       <Curve points={points} terms={terms} />
-      <p className={styles.note}>
+      <p className="soft text-4">
         {odds.byDecksNote(terms.book.cards.decks.value.least, terms.book.cards.decks.value.most)}
       </p>
     </figure>
@@ -86,9 +92,17 @@ function Curve({ points, terms }: CurveProps) {
             )}
             style={{ gridColumn: decks }}
           >
-            <span className={styles.decks}>{odds.deckCount(decks)}</span>
-            <i style={{ bottom: `${height(edge)}%` }} aria-hidden="true" />
-            <strong style={{ bottom: `${height(edge)}%` }}>{percentText(edge, 3)}</strong>
+            <span className={`${styles.decks} center one-line pad-top-2`}>
+              {odds.deckCount(decks)}
+            </span>
+            <i
+              className="disc on-surface"
+              style={{ bottom: `${height(edge)}%` }}
+              aria-hidden="true"
+            />
+            <strong className="text-4 black" style={{ bottom: `${height(edge)}%` }}>
+              {percentText(edge, 3)}
+            </strong>
           </li>
         ))}
       </ol>
@@ -102,7 +116,11 @@ function Scale({ axis }: { readonly axis: Axis }) {
   return (
     <div className={styles.scale} aria-hidden="true">
       {axis.ticks.map((tick) => (
-        <span key={tick} style={{ bottom: `${100 * shareOf(axis, tick)}%` }}>
+        <span
+          className="line-below soft text-2 solid"
+          key={tick}
+          style={{ bottom: `${100 * shareOf(axis, tick)}%` }}
+        >
           {percent(tick / 100, places)}
         </span>
       ))}

@@ -27,7 +27,7 @@ export function EdgesView({ terms }: { readonly terms: ChosenTerms }) {
   const { wagers } = terms.report;
   const nameOf = (wager: WagerReport) => reportedName(wager.name, messages);
   return (
-    <div className={styles.stack}>
+    <div className="stack one-column gap-4">
       <BarChart
         title={odds.chartTitle}
         bars={wagers.map((wager) => ({
@@ -111,8 +111,8 @@ function WarningList({ terms }: { readonly terms: ChosenTerms }) {
   };
   if (warnings.length === 0) return <p className={styles.note}>{odds.noWarnings}</p>;
   return (
-    <section className={styles.warnings} aria-label={odds.warnings}>
-      <h2>{odds.warnings}</h2>
+    <section className={`${styles.warnings} stack gap-2 pad-4 round`} aria-label={odds.warnings}>
+      <h2 className="text-5 warn">{odds.warnings}</h2>
       <ul>
         {warnings.map((warning) => (
           <li key={say(warning)}>{say(warning)}</li>

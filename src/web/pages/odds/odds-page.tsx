@@ -31,7 +31,7 @@ export function OddsPage() {
         value={view}
         choices={VIEWS.map((value) => ({ value, label: odds[value] }))}
         onChange={setView}
-        className={styles.views}
+        className="stack gap-4"
       >
         {view === 'edges' && <EdgesView terms={terms} />}
         {view === 'composition' && <AnalysisGate terms={terms} />}
@@ -48,7 +48,7 @@ function TermsForm({ terms }: { readonly terms: ChosenTerms }) {
   const range = book.cards.decks.value;
   const percents = version.tiePercent.value;
   return (
-    <div className={styles.form}>
+    <div className={`${styles.form} stack gap-3`}>
       <SelectField
         label={odds.book}
         value={book.id}

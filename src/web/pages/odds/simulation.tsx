@@ -38,9 +38,9 @@ export function SimulationView({ terms }: { readonly terms: ChosenTerms }) {
   );
   const busy = progress?.state === 'running' || progress?.state === 'paused';
   return (
-    <div className={styles.stack}>
+    <div className="stack one-column gap-4">
       <p className={styles.lead}>{odds.simulationLead}</p>
-      <div className={styles.row}>
+      <div className="flex wrap items-end gap-3">
         <SelectField
           label={odds.coups}
           value={coups}
@@ -122,9 +122,9 @@ function Progress({ progress }: { readonly progress: SimulationProgress }) {
   const { coups, wanted, perSecond, tallies, state } = progress;
   const text = odds.progress(number(coups), number(wanted));
   return (
-    <div className={styles.stack} data-run={state}>
+    <div className="stack one-column gap-4" data-run={state}>
       <progress className={styles.progress} max={wanted} value={coups} aria-label={text} />
-      <div className={styles.figures}>
+      <div className="flex wrap soft gap-2 across-5">
         <span>{text}</span>
         <span>{odds.shoes(number(tallies.shoes))}</span>
         <span>{odds.speed(number(Math.round(perSecond / 1000) * 1000))}</span>
@@ -150,7 +150,7 @@ function SimulationTable({ results }: { readonly results: SimulationResults }) {
   const { check } = results;
   return (
     <>
-      <p className={check.agrees ? styles.better : styles.worse} role="status">
+      <p className={check.agrees ? 'good' : 'bad'} role="status">
         {check.agrees ? odds.agrees(check.classes) : odds.disagrees}
       </p>
       <DataTable

@@ -66,7 +66,7 @@ function Column(props: {
   return (
     <section aria-label={texts.pit.actGroups[group]}>
       <h3>{texts.pit.actGroups[group]}</h3>
-      {acts.length === 0 && <p className={styles.soft}>{texts.pit.noActs}</p>}
+      {acts.length === 0 && <p className="soft text-3">{texts.pit.noActs}</p>}
       {cards(first)}
       {more.length > 0 && (
         <details>
@@ -102,13 +102,19 @@ function ActCard(props: {
     </span>
   );
   const tag = clause !== null && (
-    <span className={styles.tag}>
+    <span className={`${styles.tag} clipped rigid strong-edge soft text-1 round-s`}>
       <ClauseNumber clause={clause} />
     </span>
   );
   if (why !== null) {
     return (
-      <p className={classNames(styles.actCard, styles.not)} data-not={type}>
+      <p
+        className={classNames(
+          `${styles.actCard} row gap-2 full strong-edge on-raised ink left pad-y-0 pad-x-2 round`,
+          styles.not,
+        )}
+        data-not={type}
+      >
         <span className={styles.noKey} />
         {words}
         {tag}
@@ -118,7 +124,10 @@ function ActCard(props: {
   return (
     <button
       type="button"
-      className={classNames(styles.actCard, due && styles.due)}
+      className={classNames(
+        `${styles.actCard} row gap-2 full strong-edge on-raised ink left pad-y-0 pad-x-2 round`,
+        due && styles.due,
+      )}
       aria-label={texts.acts[type]}
       aria-keyshortcuts={key ?? undefined}
       disabled={disabled}

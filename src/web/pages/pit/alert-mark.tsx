@@ -1,13 +1,12 @@
 import type { Alert } from '../../../protocol/index.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
-import styles from './pit.module.css';
 
 /** A triangle for an alert that asks for a decision, a ring for one that asks to be watched. */
 export function AlertMark({ level }: { readonly level: Alert['level'] }) {
   const texts = useConsoleTexts();
   return (
     <svg
-      className={styles.mark}
+      className="rigid alert"
       width="16"
       height="16"
       viewBox="0 0 16 16"

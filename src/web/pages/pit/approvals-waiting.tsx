@@ -39,7 +39,10 @@ export function ApprovalsWaiting(props: {
   });
   if (waiting.length === 0) return null;
   return (
-    <section className={styles.approvals} aria-label={texts.pit.approvals}>
+    <section
+      className={`${styles.approvals} stack gap-2 line-below pad-y-2 pad-x-4`}
+      aria-label={texts.pit.approvals}
+    >
       <h2>{`${texts.pit.approvals} · ${waiting.length}`}</h2>
       {waiting.map((one) => (
         <Asked
@@ -107,9 +110,9 @@ function Asked({ waiting, wager, names, tables, keyed, ...answers }: AskedProps)
         <p>
           <strong>{act}</strong> {where} · {texts.pit.askedBy(asker)} · {formats.time(askedAtMs)}
         </p>
-        <p className={styles.soft}>{about.join(' · ')}</p>
+        <p className="soft text-3">{about.join(' · ')}</p>
         {own ? (
-          <p className={styles.soft}>{texts.pit.ownAsk}</p>
+          <p className="soft text-3">{texts.pit.ownAsk}</p>
         ) : (
           <div className={frame.pairOfButtons}>
             <Button kind="primary" onClick={onApprove}>

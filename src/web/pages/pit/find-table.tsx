@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { KeyBadge } from '../../console/key-badge.tsx';
 import { useKeys } from '../../console/use-keys.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
-import styles from './pit.module.css';
 
 /** Looks for a table by its name, its book or its dealer; Enter goes to the first table found. */
 export function FindTable(props: {
@@ -18,9 +17,10 @@ export function FindTable(props: {
     return key === '/';
   });
   return (
-    <label className={styles.find}>
+    <label className="row gap-1">
       <KeyBadge>/</KeyBadge>
       <input
+        className="grow slim thumb-high plain ink text-3"
         ref={field}
         type="search"
         aria-label={texts.pit.find}

@@ -6,7 +6,6 @@ import { classNames } from '../../design/class-names.ts';
 import type { ConsoleTexts } from '../../i18n/consoles/index.ts';
 import type { Formats } from '../../i18n/format.ts';
 import { Gauge } from './gauge.tsx';
-import styles from './pit.module.css';
 
 /** What a column of the floor may use. */
 export interface ColumnTools {
@@ -34,7 +33,7 @@ export const FLOOR_COLUMNS: Readonly<Record<string, FloorColumn>> = {
   win: {
     head: (texts) => texts.win,
     cell: ({ winCents }, { formats }) => (
-      <span className={classNames(winCents < 0 && styles.down)}>{formats.change(winCents)}</span>
+      <span className={classNames(winCents < 0 && 'bad')}>{formats.change(winCents)}</span>
     ),
     under: ({ dropCents }, { formats, texts }) => texts.ofDrop(formats.money(dropCents)),
   },

@@ -45,12 +45,12 @@ export function FloorList({ floor, chosen, onChoose }: FloorListProps) {
     return true;
   });
   return (
-    <table className={styles.floor}>
-      <caption className={styles.hidden}>{texts.pit.floor}</caption>
+    <table className={`${styles.floor} full collapsed`}>
+      <caption className="unseen">{texts.pit.floor}</caption>
       <thead>
         <tr>
           <th scope="col">
-            <span className={styles.hidden}>{texts.common.table}</span>
+            <span className="unseen">{texts.common.table}</span>
             <FindTable {...{ wanted }} onWanted={setWanted} onFirst={() => choose(shown[0])} />
           </th>
           {Object.entries(FLOOR_COLUMNS).map(([key, { head }]) => (
@@ -114,14 +114,16 @@ function TableButton(props: {
   return (
     <button
       type="button"
-      className={styles.tableName}
+      className={`${styles.tableName} row gap-2 full plain ink left`}
       aria-label={`${texts.pit.manage}: ${table.name}`}
       onClick={() => onChoose(table.tableId)}
     >
       {alert === undefined ? <span className={styles.noMark} /> : <AlertMark level={alert.level} />}
       <span>
-        <strong>{table.name}</strong>
-        <small>{`${shortBook} · ${versionName(table.bookId, table.versionId, game)}`}</small>
+        <strong className="block cut">{table.name}</strong>
+        <small className="tight many-lines">
+          {`${shortBook} · ${versionName(table.bookId, table.versionId, game)}`}
+        </small>
       </span>
     </button>
   );

@@ -30,8 +30,8 @@ export function Gauge({ table }: GaugeProps) {
   const width = side === null ? 0 : Math.min(1, share ?? UNSCALED) * 50;
   const near = share !== null && share >= NEARLY;
   return (
-    <span className={styles.gauge}>
-      <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+    <span className={`${styles.gauge} block full`}>
+      <svg className="block full" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
         <rect
           y="1"
           width="100"
@@ -49,7 +49,7 @@ export function Gauge({ table }: GaugeProps) {
         )}
         <rect x="49.6" width="0.8" height="8" className={styles.middle} />
       </svg>
-      <span className={styles.under}>
+      <span className="flex between gap-1 soft text-1 regular">
         <span>
           {side === null
             ? playerCents + bankerCents === 0
@@ -57,7 +57,7 @@ export function Gauge({ table }: GaugeProps) {
               : texts.pit.even
             : texts.pit.ahead(texts.pit.letter[side], amount(Math.abs(netCents)))}
         </span>
-        <span className={classNames(near && styles.near)}>
+        <span className={classNames(near && 'alert heavy')}>
           {differentialCents === null
             ? texts.pit.noCap
             : near

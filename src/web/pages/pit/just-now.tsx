@@ -21,13 +21,13 @@ export function JustNow(props: { readonly tableId: string; readonly name: string
   const names = useLocalNames(heard.names);
   return (
     <section className={styles.justNow} aria-label={texts.pit.justNow(name)}>
-      <h3>{texts.pit.justNow(name)}</h3>
-      {heard.lines.length === 0 && <p className={styles.soft}>{texts.pit.nothingYet}</p>}
+      <h3 className="soft text-3">{texts.pit.justNow(name)}</h3>
+      {heard.lines.length === 0 && <p className="soft text-3">{texts.pit.nothingYet}</p>}
       <ol>
         {heard.lines.slice(0, MOST_SHOWN).map(({ atMs, told }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same.
-          <li key={at}>
-            <time>{clock(atMs)}</time>
+          <li className="stack text-3" key={at}>
+            <time className="soft">{clock(atMs)}</time>
             <ToldSentence {...{ told, names }} />
           </li>
         ))}

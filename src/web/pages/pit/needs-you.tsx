@@ -49,12 +49,17 @@ export function NeedsYou({ floor, waiting, own, onChoose }: NeedsYouProps) {
     return need !== undefined;
   });
   return (
-    <section className={styles.needs} aria-label={texts.pit.needsYou}>
-      <h2>
+    <section
+      className={`${styles.needs} pad-y-2 pad-x-none line-below`}
+      aria-label={texts.pit.needsYou}
+    >
+      <h2 className="flex between soft text-3 bold">
         {`${texts.pit.needsYou} · ${decide}`}
         <span>{`${texts.pit.levels.watch} · ${needs.length + waiting + own - decide}`}</span>
       </h2>
-      {needs.length + waiting + own === 0 && <p className={styles.calm}>{texts.pit.allCalm}</p>}
+      {needs.length + waiting + own === 0 && (
+        <p className="pad-y-1 pad-x-4 soft">{texts.pit.allCalm}</p>
+      )}
       <ul>
         {needs.map((need, at) => {
           const { head, detail, due } = sentence(need);
@@ -70,7 +75,7 @@ export function NeedsYou({ floor, waiting, own, onChoose }: NeedsYouProps) {
                   </span>
                   {detail !== '' && <small>{detail}</small>}
                 </span>
-                <span className={styles.needEnd}>
+                <span className="stack across-end gap-1 soft text-2 push">
                   {due}
                   {at < MOST_KEYS && <KeyBadge>{at + 1}</KeyBadge>}
                 </span>

@@ -46,9 +46,9 @@ function Pit({ officer }: { readonly officer: Officer }) {
   const chosen = picked ?? needsOf(tables)[0]?.table.tableId ?? tables[0]?.tableId ?? null;
   const table = tables.find(({ tableId }) => tableId === chosen);
   return (
-    <main className={classNames(ground.ground, styles.pit)}>
+    <main className={classNames(ground.ground, `${styles.pit} stack text-4`)}>
       <PitBar {...{ floor, officer }} office={officeAt(officer, table?.bookId ?? '')} />
-      <div className={styles.left}>
+      <div className={`${styles.left} anchor slim scrolls`}>
         {floor === null ? (
           <p role="status">{common.loading}</p>
         ) : (
@@ -63,7 +63,7 @@ function Pit({ officer }: { readonly officer: Officer }) {
           </>
         )}
       </div>
-      <div className={styles.right} ref={right}>
+      <div className={`${styles.right} stack anchor slim low scrolls`} ref={right}>
         {table !== undefined && <PitTable key={table.tableId} {...{ officer, table }} />}
       </div>
     </main>
@@ -106,8 +106,8 @@ function PitBar(props: {
     [texts.pit.onCloths, money(sum(({ clothCents }) => clothCents))],
   ];
   return (
-    <header className={styles.bar}>
-      <h1>{texts.pit.title}</h1>
+    <header className={`${styles.bar} row gap-2 across-4 line-below one-line pad-y-none pad-x-4`}>
+      <h1 className="text-6">{texts.pit.title}</h1>
       <dl>
         {figures.map(([label, value]) => (
           <div key={label}>
@@ -118,14 +118,16 @@ function PitBar(props: {
       </dl>
       <ConsoleNav officer={officer} />
       <PitKeys />
-      <p className={styles.whoNow}>
+      <p className={`${styles.whoNow} stack across-end tight`}>
         <span>
           <strong>{officer.name}</strong>
           {office !== null && `, ${texts.ranks[office]}`}
         </span>
-        {floor !== null && <small>{`${texts.pit.gamingDay} ${day(floor.day)}`}</small>}
+        {floor !== null && (
+          <small className="soft text-2">{`${texts.pit.gamingDay} ${day(floor.day)}`}</small>
+        )}
       </p>
-      {floor !== null && <time>{clock(floor.atMs)}</time>}
+      {floor !== null && <time className="text-4 heavy">{clock(floor.atMs)}</time>}
     </header>
   );
 }

@@ -39,18 +39,22 @@ export function PitTable({ table, officer }: PitTableProps) {
   );
   const nets = useNets(table);
   return (
-    <section className={styles.table} aria-label={name}>
+    <section className={`${styles.table} stack one-column slim`} aria-label={name}>
       <TableHead {...{ table, snapshot }} />
       {gone !== null && <p>{texts.common.notYourRank}</p>}
       {snapshot !== null && (
         <HouseWords boxes={snapshot.view.table.rules?.bonus}>
-          <div className={styles.middleBand}>
-            <div className={styles.clothBox}>
+          <div className={`${styles.middleBand} stack low line-below`}>
+            <div className={`${styles.clothBox} stack low`}>
               <ClothView table={snapshot.view.table} names={snapshot.names} />
               <Outcomes snapshot={snapshot} />
             </div>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard. */}
-            <section className={styles.side} aria-label={texts.pit.figures} tabIndex={0}>
+            <section
+              className={`${styles.side} stack content-start gap-2 slim low pad-y-2 pad-x-3`}
+              aria-label={texts.pit.figures}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard.
+              tabIndex={0}
+            >
               <TableFigures {...{ table }} owedCents={owedOf(snapshot)} />
               <WinCurve {...{ table }} />
               <TrayChips {...{ table }} />
@@ -68,9 +72,9 @@ export function PitTable({ table, officer }: PitTableProps) {
           />
         </HouseWords>
       )}
-      <footer className={styles.last}>
+      <footer className={`${styles.last} flex gap-4 items-start line-above pad-y-2 pad-x-4`}>
         <JustNow {...{ tableId, name }} />
-        <div className={styles.headActs}>
+        <div className={`${styles.headActs} row rigid gap-2`}>
           {officer.kind === 'operator' && (
             <RankChoice {...{ officer, rank }} ranks={ladder} onRank={setRank} />
           )}
@@ -89,14 +93,14 @@ function Outcomes({ snapshot }: { readonly snapshot: TableSnapshot }) {
   const ahead = aheadOf(snapshot.view);
   const houseIf = houseIfOf(snapshot.view.table);
   return (
-    <div className={styles.outcomes}>
-      <dl>
+    <div className={`${styles.outcomes} flex wrap items-end between gap-3`}>
+      <dl className="flex gap-5">
         {OUTCOMES.map((outcome) => (
           <div key={outcome} className={styles[outcome]}>
-            <dt>
+            <dt className="soft text-2">
               <ToneMark tone={outcome} /> {texts.pit.ifWins(game.outcome[outcome])}
             </dt>
-            <dd>{change(houseIf[outcome])}</dd>
+            <dd className="text-5 heavy">{change(houseIf[outcome])}</dd>
           </div>
         ))}
       </dl>

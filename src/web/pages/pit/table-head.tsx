@@ -17,7 +17,7 @@ export function TableHead(props: {
   const messages = useMessages();
   const { table, snapshot } = props;
   return (
-    <header className={styles.tableHead}>
+    <header className={`${styles.tableHead} row gap-2 across-4 text-3 line-below pad-y-1 pad-x-4`}>
       <h2>{table.name}</h2>
       <div>
         <p>
@@ -69,7 +69,7 @@ function Standing({ snapshot }: { readonly snapshot: TableSnapshot }) {
       .trim();
   return (
     <div className={styles.standing}>
-      <div>
+      <div className="slim right">
         <p>
           {number !== null && <strong>{texts.dealer.coupOf(number)}</strong>}
           {number !== null && table.shoe !== null && ' · '}

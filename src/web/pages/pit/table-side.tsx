@@ -29,11 +29,11 @@ export function TableFigures(props: { readonly table: FloorTable; readonly owedC
       : [texts.pit.tray, money(trayCents)],
   ];
   return (
-    <dl className={styles.figures}>
+    <dl className={`${styles.figures} stack gap-1 across-3`}>
       {figures.map(([label, value]) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dt className="soft text-2">{label}</dt>
+          <dd className="text-4 heavy">{value}</dd>
         </div>
       ))}
     </dl>
@@ -50,11 +50,11 @@ export function TrayChips({ table }: { readonly table: FloorTable }) {
   if (trayChips === null) return null;
   const short = new Set(alerts.map(({ chipCents }) => chipCents));
   return (
-    <ul className={styles.tray} aria-label={texts.pit.trayChips}>
+    <ul className={`${styles.tray} flex wrap gap-1 across-3`} aria-label={texts.pit.trayChips}>
       {trayChips.filter(isThere).map(({ chipCents, count }) => (
-        <li key={chipCents} className={classNames(short.has(chipCents) && styles.near)}>
+        <li key={chipCents} className={classNames(short.has(chipCents) && 'alert heavy')}>
           <Chip cents={chipCents} />
-          <span className={styles.hidden}>{money(chipCents)}</span> {number(count)}
+          <span className="unseen">{money(chipCents)}</span> {number(count)}
         </li>
       ))}
     </ul>
@@ -83,12 +83,12 @@ export function People(props: {
   );
   if (rows.length === 0) return <p className={frame.soft}>{texts.pit.nobody}</p>;
   return (
-    <table className={styles.people}>
-      <caption className={styles.hidden}>{texts.pit.people}</caption>
+    <table className={`${styles.people} full text-3 collapsed`}>
+      <caption className="unseen">{texts.pit.people}</caption>
       <thead>
         <tr>
           <th scope="col">
-            <span className={styles.hidden}>{texts.dealer.place}</span>
+            <span className="unseen">{texts.dealer.place}</span>
           </th>
           <th scope="col">{texts.fields.person}</th>
           <th scope="col">{texts.pit.chips}</th>
@@ -117,7 +117,12 @@ function Person(props: {
   return (
     <tr>
       <td>
-        <span className={classNames(styles.seat, seat === null && styles.stands)}>
+        <span
+          className={classNames(
+            `${styles.seat} inline-grid centred strong-edge disc text-2`,
+            seat === null && styles.stands,
+          )}
+        >
           {seat ?? standingAt ?? '–'}
         </span>
       </td>
@@ -127,7 +132,7 @@ function Person(props: {
         {excluded && <small className={styles.excluded}>{texts.pit.excluded}</small>}
       </th>
       <td>{amount(chipsCents)}</td>
-      <td className={classNames(net !== undefined && net > 0 && styles.up)}>
+      <td className={classNames(net !== undefined && net > 0 && 'good')}>
         {net === undefined ? '' : change(net)}
       </td>
       <td>{owedMillicents === 0 ? '' : amount(Math.ceil(owedMillicents / MILLICENTS))}</td>

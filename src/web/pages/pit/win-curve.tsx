@@ -23,8 +23,8 @@ export function WinCurve({ table }: { readonly table: FloorTable }) {
   const first = points[0]?.atMs ?? 0;
   const wins = points.map(({ winCents }) => winCents);
   return (
-    <figure className={styles.curve}>
-      <figcaption>
+    <figure className={`${styles.curve} stack gap-0 flush`}>
+      <figcaption className="flex between soft text-2">
         <span>{texts.pit.winSince(time(first))}</span>
         <span>{`${change(Math.min(...wins))} … ${change(Math.max(...wins))}`}</span>
       </figcaption>

@@ -38,7 +38,7 @@ function Reports() {
   const lines = linesOf(report?.rows ?? [], group);
   return (
     <div className={frame.stack}>
-      <div className={`${frame.row} ${styles.tools}`}>
+      <div className={`${frame.row} ${styles.tools} items-end`}>
         <DayField label={texts.reports.from} value={from} onDay={setFrom} />
         <DayField label={texts.reports.to} value={to} onDay={setTo} />
         <Segmented<ReportGroup>

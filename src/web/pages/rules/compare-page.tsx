@@ -39,7 +39,7 @@ export function ComparePage() {
   const nameOf = ({ id, name }: typeof left) => bookName(id, name.value, game);
   return (
     <Page title={rules.compare}>
-      <div className={styles.form}>
+      <div className={`${styles.form} stack items-start gap-3`}>
         <BookField
           label={rules.left}
           chosen={left.id}
@@ -58,8 +58,8 @@ export function ComparePage() {
         />
       </div>
       <p role="status">{rules.differ(searching ? shown.length : rows.length)}</p>
-      {rules.inEnglish !== '' && <p className={styles.lead}>{rules.inEnglish}</p>}
-      <div className={styles.halves}>
+      {rules.inEnglish !== '' && <p className="measure soft">{rules.inEnglish}</p>}
+      <div className={`${styles.halves} stack items-start gap-4`}>
         <Parts
           {...{ parts }}
           chosen={searching ? null : (part?.name ?? null)}
@@ -97,10 +97,11 @@ function Parts(props: {
   const { parts, chosen, onChoose } = props;
   return (
     <nav className={styles.contents} aria-label={rules.contents}>
-      <ol>
+      <ol className="pad-none">
         {parts.map(({ name, rows }) => (
           <li key={name}>
             <button
+              className="stack gap-2 items-center full thumb-high pad-y-1 pad-x-2 plain soft text-4 left"
               type="button"
               aria-current={name === chosen ? 'location' : undefined}
               onClick={() => onChoose(name)}

@@ -29,8 +29,8 @@ export function RulesPage({ bookId }: { readonly bookId: string }) {
   const library = useLibrary(bookId);
   return (
     <Page title={rules.title}>
-      <p className={styles.lead}>{`${rules.lead}${rules.inEnglish}`}</p>
-      <nav className={styles.books} aria-label={rules.books}>
+      <p className="measure soft">{`${rules.lead}${rules.inEnglish}`}</p>
+      <nav className={`${styles.books} flex wrap gap-2`} aria-label={rules.books}>
         {titles.map(({ id, name }) => (
           <Link
             key={id}
@@ -119,7 +119,7 @@ function Register({ library }: { readonly library: ClauseLibrary }) {
   return (
     <>
       {book !== undefined && (
-        <p className={styles.lead} lang="en">
+        <p className="measure soft" lang="en">
           {`${rules.source}: ${book.source}`}
         </p>
       )}
@@ -129,7 +129,7 @@ function Register({ library }: { readonly library: ClauseLibrary }) {
       <p role="status">
         {rules.found(searching ? found.length : inside.length, library.entries.length)}
       </p>
-      <div className={styles.halves}>
+      <div className={`${styles.halves} stack items-start gap-4`}>
         <Contents
           {...{ chapters }}
           chosen={searching ? null : chapter}
@@ -141,7 +141,7 @@ function Register({ library }: { readonly library: ClauseLibrary }) {
         />
         <div>
           {entries.length === 0 && <p>{rules.none}</p>}
-          <ul className={styles.list}>
+          <ul className={`${styles.list} stack one-column gap-2`}>
             {entries.map((entry) => (
               <ClauseCard
                 key={entry.clause.clause}
@@ -166,10 +166,11 @@ function Contents(props: {
   const { chapters, chosen, onChoose } = props;
   return (
     <nav className={styles.contents} aria-label={rules.contents}>
-      <ol>
+      <ol className="pad-none">
         {chapters.map(({ id, subjects, title, entries }) => (
           <li key={id}>
             <button
+              className="stack gap-2 items-center full thumb-high pad-y-1 pad-x-2 plain soft text-4 left"
               type="button"
               aria-current={id === chosen ? 'location' : undefined}
               onClick={() => onChoose(id)}
@@ -220,7 +221,7 @@ function FilterForm(props: {
   const { filter, onChange } = props;
   const { rules } = useMessages();
   return (
-    <search className={styles.form}>
+    <search className={`${styles.form} stack items-start gap-3`}>
       <TextField
         label={rules.search}
         hint={rules.searchHint}
@@ -264,9 +265,9 @@ function CoverageMeter({ library }: { readonly library: ClauseLibrary }) {
   const { all } = coverageOf(library);
   const share = (count: number) => `${(100 * count) / Math.max(1, all.total)}%`;
   return (
-    <section className={styles.coverage} aria-label={rules.coverage}>
+    <section className="stack gap-2 pad-4 edge round on-surface" aria-label={rules.coverage}>
       <strong>{rules.covered(all.proved, all.total - all.notApplicable)}</strong>
-      <div className={styles.meter} aria-hidden="true">
+      <div className={`${styles.meter} flex round-s cut`} aria-hidden="true">
         <span className={styles.proved} style={{ width: share(all.proved) }} />
         <span className={styles.aside} style={{ width: share(all.notApplicable) }} />
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { LimitPair, LimitSign, WagerGroup, WagerType } from '../../../rules/index.ts';
 import type { SignView } from '../../../table/index.ts';
+import { classNames } from '../../design/class-names.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { live } from '../../live/live.ts';
@@ -27,11 +28,20 @@ export function LimitTable({ sign, wagers }: LimitTableProps) {
   return (
     <section className={styles.limits} aria-label={texts.sign.limits}>
       {closing !== null && (
-        <p className={styles.warn}>{texts.sign.closing(time(closing.closesAtMs))}</p>
+        <p className={`${styles.warn} round warn text-5 pad-y-2 pad-x-3`}>
+          {texts.sign.closing(time(closing.closesAtMs))}
+        </p>
       )}
-      {!confirmed && <p className={styles.warn}>{texts.sign.notConfirmed}</p>}
-      <table data-few={groups.length <= FEW && pending === null ? '' : undefined}>
-        <caption>{texts.sign.limits}</caption>
+      {!confirmed && (
+        <p className={`${styles.warn} round warn text-5 pad-y-2 pad-x-3`}>
+          {texts.sign.notConfirmed}
+        </p>
+      )}
+      <table
+        className="full collapsed text-6"
+        data-few={groups.length <= FEW && pending === null ? '' : undefined}
+      >
+        <caption className="pad-bottom-2 gold text-5 left">{texts.sign.limits}</caption>
         <thead hidden={pending === null}>
           <tr>
             <th scope="col">{texts.fields.wager}</th>
@@ -55,16 +65,18 @@ export function LimitTable({ sign, wagers }: LimitTableProps) {
             return (
               <tr key={group}>
                 <th scope="row">{texts.groups[group]}</th>
-                <td>{now}</td>
+                <td className="one-line">{now}</td>
                 {soon !== null && (
-                  <td className={soon === now ? undefined : styles.soon}>{soon}</td>
+                  <td className={classNames('one-line', soon === now ? undefined : styles.soon)}>
+                    {soon}
+                  </td>
                 )}
               </tr>
             );
           })}
         </tbody>
       </table>
-      <ul className={styles.more}>
+      <ul className="pad-top-3 text-5">
         {limits.differentialCents !== null && (
           <li>{`${texts.sign.differential}: ${money(limits.differentialCents)}`}</li>
         )}
@@ -97,7 +109,7 @@ function Clock({ endsAtMs }: { readonly endsAtMs: number }) {
   const seconds = Math.max(0, Math.ceil(leftMs / SECOND_MS));
   const rest = String(seconds % MINUTE_SECONDS).padStart(2, '0');
   return (
-    <span role="timer" className={styles.clock}>
+    <span role="timer" className="warn text-6 heavy block">
       {`${Math.floor(seconds / MINUTE_SECONDS)}:${rest}`}
     </span>
   );

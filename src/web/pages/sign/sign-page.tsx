@@ -31,7 +31,7 @@ export function SignPage({ tableId }: { readonly tableId: string }) {
 
 function Plain({ text }: { readonly text: string }) {
   return (
-    <main className={styles.plain}>
+    <main className="stack centred screen-high">
       <h1>{text}</h1>
     </main>
   );
@@ -61,12 +61,12 @@ function Sign({ snapshot }: { readonly snapshot: TableSnapshot }) {
   const { rules } = table;
   if (rules === null) return <Plain text={game.phases[table.phase]} />;
   return (
-    <main className={styles.sign}>
-      <header className={styles.head}>
+    <main className={`${styles.sign} stack gap-5 pad-5 screen-high`}>
+      <header className={`${styles.head} row between gap-4`}>
         <div>
-          <p className={styles.casino}>{rules.casino}</p>
-          <h1>{rules.name}</h1>
-          <p className={styles.soft}>{rulesName(rules, game)}</p>
+          <p className={`${styles.casino} gold upper`}>{rules.casino}</p>
+          <h1 className="display text-8">{rules.name}</h1>
+          <p className="soft">{rulesName(rules, game)}</p>
         </div>
         <Phase snapshot={snapshot} />
       </header>
@@ -102,7 +102,7 @@ function Phase({ snapshot }: { readonly snapshot: TableSnapshot }) {
   const { game } = useMessages();
   const { clock, view } = snapshot;
   return (
-    <p className={styles.phase}>
+    <p className="row gap-3 text-7">
       {game.phases[view.table.phase]}
       {clock !== null && (
         <CountdownRing
@@ -125,7 +125,7 @@ function Notices({ table }: { readonly table: PublicView }) {
   const { bookId = '', notices = [] } = table.rules ?? {};
   return (
     <section className={styles.notices} aria-label={texts.sign.notices}>
-      <h2>{texts.sign.notices}</h2>
+      <h2 className="gold">{texts.sign.notices}</h2>
       <ul>
         {notices.map((notice) => {
           const { text, lang } = noticeText(bookId, notice, messages);
@@ -151,7 +151,7 @@ function LastResults({ results }: { readonly results: readonly RoadResult[] }) {
   const { game } = useMessages();
   const last = results.map(({ outcome }, at) => ({ outcome, coup: at + 1 })).slice(-SHOWN);
   return (
-    <ol className={styles.last} aria-label={texts.sign.last}>
+    <ol className={`${styles.last} flex wrap gap-2`} aria-label={texts.sign.last}>
       {last.toReversed().map(({ outcome, coup }) => (
         <li key={coup} className={styles[outcome]}>
           {game.outcome[outcome]}

@@ -13,7 +13,7 @@ export interface ClothLinksProps {
 export function ClothLinks({ onDrawer, acts }: ClothLinksProps) {
   const { table, common } = useMessages();
   return (
-    <div className={styles.links} data-cloth-links>
+    <div className={`${styles.links} flex gap-1`} data-cloth-links>
       <button type="button" className={styles.link} onClick={() => onDrawer('history')}>
         {table.history}
       </button>

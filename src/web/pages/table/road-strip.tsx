@@ -26,11 +26,11 @@ export function RoadStrip({ board, style, fresh, cellPx, onOpen }: RoadStripProp
   const shown = useMemo(() => readRoads(board), [board]);
   const tally = tallyOf(shown.bead);
   return (
-    <div className={styles.strip}>
-      <div className={styles.road}>
+    <div className={`${styles.strip} stack anchor gap-2 column-end pad-1 round`}>
+      <div className="slim">
         <BigRoad roads={shown} style={style} cellPx={cellPx} fresh={fresh} />
       </div>
-      <ul className={styles.counts} aria-hidden="true">
+      <ul className={`${styles.counts} stack text-4 tight`} aria-hidden="true">
         {(['banker', 'player', 'tie'] as const).map((outcome) => (
           <li key={outcome} className={styles[outcome]}>
             <ToneMark tone={outcome} /> <strong>{tally[outcome]}</strong>
@@ -39,7 +39,7 @@ export function RoadStrip({ board, style, fresh, cellPx, onOpen }: RoadStripProp
         <li className={styles.more}>{roads.five}</li>
       </ul>
       <RoadSummary board={board} />
-      <button type="button" className={styles.open} onClick={onOpen}>
+      <button type="button" className={`${styles.open} plain round`} onClick={onOpen}>
         <HiddenText>{`${roads.title}: ${roads.ask}`}</HiddenText>
       </button>
     </div>

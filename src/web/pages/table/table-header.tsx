@@ -26,16 +26,16 @@ export function TableHeader(props: TableHeaderProps) {
   const number = coupNumber(table);
   return (
     <>
-      <header className={styles.header}>
+      <header className={`${styles.header} row gap-1`}>
         <Link href="/" className={buttonClass('quiet')} aria-label={common.lobby}>
           <Icon name="back" />
         </Link>
-        <div className={styles.titles}>
-          <h1>{rules?.name ?? common.table}</h1>
+        <div className={`${styles.titles} grow slim tight`}>
+          <h1 className="clipped display text-6">{rules?.name ?? common.table}</h1>
           {rules !== null && (
             <>
-              <p className={styles.long}>{rulesName(rules, game)}</p>
-              <p className={styles.short}>
+              <p className={`${styles.long} clipped text-2 soft`}>{rulesName(rules, game)}</p>
+              <p className={`${styles.short} clipped text-2 soft`}>
                 {[
                   versionName(rules.bookId, rules.versionId, game),
                   ...(number > 0 ? [words.coup(number)] : []),
@@ -55,7 +55,10 @@ export function TableHeader(props: TableHeaderProps) {
       </header>
       {!online && (
         <div className={styles.banner}>
-          <p className={styles.offline} role="status">
+          <p
+            className={`${styles.offline} row gap-2 text-3 pad-y-1 pad-x-2 round medium`}
+            role="status"
+          >
             <Icon name="offline" />
             {common.offline}
           </p>

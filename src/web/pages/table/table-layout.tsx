@@ -56,8 +56,8 @@ export function TableLayout({ screen, store, connection, slots = {} }: TableLayo
   const wide = width >= WIDE_PX;
   const coach = slots.coach?.(screen) ?? null;
   return (
-    <main className={styles.page} data-felt>
-      <div className={styles.top}>
+    <main className={`${styles.page} stack one-column cut`} data-felt>
+      <div className={`${styles.top} pad-y-none pad-x-2`}>
         <TableHeader
           table={table}
           names={snapshot.names}
@@ -74,7 +74,7 @@ export function TableLayout({ screen, store, connection, slots = {} }: TableLayo
         />
       </div>
       {!wide && (
-        <div className={styles.roads}>
+        <div className={`${styles.roads} anchor slim`}>
           {coach ?? <RoadsAbove {...{ screen, board, width }} onOpen={() => setDrawer('roads')} />}
         </div>
       )}
@@ -90,7 +90,7 @@ export function TableLayout({ screen, store, connection, slots = {} }: TableLayo
         )}
         {wide && <ClothLinks onDrawer={setDrawer} acts={slots.corner?.(screen, store)} />}
       </Felt>
-      <div className={styles.foot}>
+      <div className={`${styles.foot} stack anchor line-above on-surface pad-2`}>
         {slots.foot?.(screen, store) ?? (
           <TableFoot screen={screen} store={store} chosen={chosen} onChoose={setChip} wide={wide} />
         )}
@@ -164,7 +164,7 @@ function RoadsAbove(props: RoadsProps & { readonly width: number; readonly onOpe
 function Absent({ gone }: { readonly gone: boolean }) {
   const { common } = useMessages();
   return (
-    <main className={styles.absent}>
+    <main className={`${styles.absent} stack across-center gap-4 screen-high`}>
       {!gone && <p role="status">{common.loading}</p>}
       {gone && (
         <>

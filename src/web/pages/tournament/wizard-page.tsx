@@ -45,7 +45,7 @@ export function NewTournamentPage() {
         saveText={wizard.create}
         onSave={create}
         head={
-          <div className={styles.form}>
+          <div className={`${styles.form} stack items-start gap-3 across-4`}>
             <TextField
               label={wizard.id}
               hint={wizard.idHint}

@@ -11,8 +11,8 @@ export function ShoeCard({ shoe }: { readonly shoe: CheckedShoe }) {
   const { result, name } = shoe;
   const tone = result.verdict === 'good' ? 'good' : 'bad';
   return (
-    <article className={styles.card} data-verdict={result.verdict}>
-      <header className={styles.head}>
+    <article className="stack gap-3 pad-4 edge round on-surface" data-verdict={result.verdict}>
+      <header className="row wrap gap-3 anywhere">
         <h2>{name}</h2>
         <Badge tone={tone}>{verify[result.verdict]}</Badge>
       </header>
@@ -31,8 +31,8 @@ export function ShoeCard({ shoe }: { readonly shoe: CheckedShoe }) {
 export function SeriesCard({ findings }: { readonly findings: readonly Finding[] }) {
   const verify = useVerifyTexts();
   return (
-    <article className={styles.card}>
-      <header className={styles.head}>
+    <article className="stack gap-3 pad-4 edge round on-surface">
+      <header className="row wrap gap-3 anywhere">
         <h2>{verify.series}</h2>
         <Badge tone={findings.length === 0 ? 'good' : 'bad'}>
           {findings.length === 0 ? verify.good : verify.bad}
@@ -52,7 +52,7 @@ function Findings({ findings }: { readonly findings: readonly Finding[] }) {
     found.length > 0 && (
       <section aria-label={title}>
         <h3>{title}</h3>
-        <ul className={styles.findings}>
+        <ul className={`${styles.findings} stack gap-1`}>
           {found.map((finding) => (
             <li key={`${finding.code} ${finding.entry} ${JSON.stringify(finding.facts)}`}>
               {findingText(finding, verify)}
@@ -86,11 +86,11 @@ function SummaryList({ summary }: { readonly summary: Summary }) {
     [words.head, summary.head],
   ];
   return (
-    <dl className={styles.summary}>
+    <dl className={`${styles.summary} stack gap-3 text-4`}>
       {rows.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dt className="soft">{name}</dt>
+          <dd className="anywhere">{value}</dd>
         </div>
       ))}
     </dl>

@@ -5,7 +5,6 @@ import { useVerifyTexts } from '../../i18n/verify-texts.ts';
 import { api } from '../../live/api.ts';
 import { Page } from '../../shell/page.tsx';
 import { type CheckedShoe, checkText } from './check.ts';
-import styles from './verify.module.css';
 import { VerifyPanel } from './verify-panel.tsx';
 
 /**
@@ -19,7 +18,7 @@ export function VerifyPage() {
   const first = fetched === 'failed' ? NONE : fetched;
   return (
     <Page title={verify.title}>
-      <p className={styles.lead}>{verify.lead}</p>
+      <p className="measure soft">{verify.lead}</p>
       {fetched === 'failed' && <p role="alert">{verify.fetchFailed}</p>}
       <VerifyPanel key={first.map(({ name }) => name).join()} first={first} />
       <p>

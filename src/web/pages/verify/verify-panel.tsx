@@ -59,8 +59,8 @@ export function VerifyPanel({ first = NONE }: { readonly first?: readonly Checke
   };
   const series = verifySeries(checked.flatMap(({ transcript }) => transcript ?? []));
   return (
-    <div className={styles.stack}>
-      <div className={styles.form}>
+    <div className="stack one-column gap-4">
+      <div className={`${styles.form} stack one-column gap-4 items-start`}>
         <TextField
           label={verify.files}
           hint={verify.filesHint}
@@ -86,7 +86,7 @@ export function VerifyPanel({ first = NONE }: { readonly first?: readonly Checke
           {verify.check}
         </Button>
       </div>
-      <div className={styles.stack} role="status">
+      <div className="stack one-column gap-4" role="status">
         {checked.map((shoe) => (
           <ShoeCard key={shoe.name} shoe={shoe} />
         ))}

@@ -21,7 +21,7 @@ export function PlayingCard({ card, className }: PlayingCardProps) {
   return (
     <svg
       key={card ?? 'down'}
-      className={classNames(styles.card, turned && styles.flip, className)}
+      className={classNames(`${styles.card} block full`, turned && styles.flip, className)}
       viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`}
       role="img"
       aria-label={label}

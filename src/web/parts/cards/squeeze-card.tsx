@@ -53,11 +53,11 @@ export function SqueezeCard({ card, label, onPeel, onFirstPeel, onOpen }: Squeez
   const peeled = Math.round(percent);
   const [width, height] = rotated ? [CARD_HEIGHT, CARD_WIDTH] : [CARD_WIDTH, CARD_HEIGHT];
   return (
-    <div className={styles.frame}>
-      <div className={styles.stage}>
+    <div className="stack anchor gap-3 across-center">
+      <div className={`${styles.stage} stack centred full`}>
         <div
           {...handlers}
-          className={classNames(styles.card, rotated ? styles.turned : styles.upright)}
+          className={classNames(styles.card, rotated ? 'full' : styles.upright)}
           role="slider"
           tabIndex={0}
           aria-label={label}
@@ -75,8 +75,8 @@ export function SqueezeCard({ card, label, onPeel, onFirstPeel, onOpen }: Squeez
           </svg>
         </div>
       </div>
-      <p className={styles.hint}>{cards.squeezeHint}</p>
-      <div className={styles.acts}>
+      <p className={`${styles.hint} center soft text-4`}>{cards.squeezeHint}</p>
+      <div className="flex wrap gap-2 middle">
         <Button icon="rotate" onClick={onRotate}>
           {cards.rotate}
         </Button>

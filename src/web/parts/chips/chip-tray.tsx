@@ -33,7 +33,7 @@ export function ChipTray(props: ChipTrayProps) {
   return (
     <div
       ref={list}
-      className={styles.tray}
+      className="flex middle gap-1"
       role="radiogroup"
       aria-label={table.chips}
       onKeyDown={move}
@@ -44,7 +44,7 @@ export function ChipTray(props: ChipTrayProps) {
           key={cents}
           type="button"
           role="radio"
-          className={styles.choice}
+          className={`${styles.choice} anchor thumb-wide plain disc`}
           aria-checked={cents === chosen}
           aria-label={
             cents < leastCents
@@ -57,7 +57,11 @@ export function ChipTray(props: ChipTrayProps) {
           onClick={() => onChoose(cents)}
         >
           <Chip cents={cents} />
-          {cents < leastCents && <span className={styles.low}>{`< ${chipText(leastCents)}`}</span>}
+          {cents < leastCents && (
+            <span
+              className={`${styles.low} pill warn text-1 heavy`}
+            >{`< ${chipText(leastCents)}`}</span>
+          )}
         </button>
       ))}
     </div>

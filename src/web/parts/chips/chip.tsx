@@ -9,7 +9,12 @@ export const Chip = memo(function Chip({ cents }: { readonly cents: number }) {
   const text = chipText(cents);
   const spot = (2 * Math.PI * 43) / (spots * 2);
   return (
-    <svg className={styles.chip} viewBox="-50 -50 100 100" aria-hidden="true" focusable="false">
+    <svg
+      className={`${styles.chip} full disc block`}
+      viewBox="-50 -50 100 100"
+      aria-hidden="true"
+      focusable="false"
+    >
       <circle r="49" fill={body} stroke="#0b0f0d" strokeWidth="1.5" />
       <circle
         r="43"
@@ -51,8 +56,13 @@ const RISE = 13;
 export function ChipStack({ cents, denominations, amount, pending = false }: ChipStackProps) {
   const chips = chipsFor(cents, denominations).slice(0, MOST_DRAWN);
   return (
-    <span className={classNames(styles.stack, pending ? styles.pending : styles.landed)}>
-      <span key={cents} className={styles.pile}>
+    <span
+      className={classNames(
+        `${styles.stack} stack anchor one-column across-center`,
+        pending ? styles.pending : styles.landed,
+      )}
+    >
+      <span key={cents} className={`${styles.pile} anchor full`}>
         {chips.map((value, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: equal chips differ by their height only.
           <span key={at} style={{ transform: `translateY(${-at * RISE}%)` }}>
@@ -60,7 +70,7 @@ export function ChipStack({ cents, denominations, amount, pending = false }: Chi
           </span>
         ))}
       </span>
-      {amount !== null && <span className={styles.amount}>{amount}</span>}
+      {amount !== null && <span className={`${styles.amount} pill heavy one-line`}>{amount}</span>}
     </span>
   );
 }

@@ -19,11 +19,14 @@ export function ClauseCard(props: { readonly entry: ClauseEntry; readonly marked
   return (
     <li
       id={`clause-${clause.clause}`}
-      className={classNames(styles.clause, marked && styles.marked)}
+      className={classNames(
+        `${styles.clause} anywhere edge round on-surface pad-y-3 pad-x-4`,
+        marked && styles.marked,
+      )}
       aria-current={marked || undefined}
     >
-      <div className={styles.head}>
-        <span className={styles.number}>
+      <div className={`${styles.head} row wrap gap-2`}>
+        <span className="mono gold">
           <ClauseNumber clause={clause.clause} />
         </span>
         <h2 lang="en">{clause.title}</h2>
@@ -35,12 +38,12 @@ export function ClauseCard(props: { readonly entry: ClauseEntry; readonly marked
         {clause.rule}
       </p>
       {reason !== null && (
-        <p className={styles.lead} lang="en">
+        <p className="measure soft" lang="en">
           {reason}
         </p>
       )}
       <details open={marked || undefined}>
-        <summary>
+        <summary className="inline-flex items-center thumb-high soft">
           {proofs.length === 0
             ? rules.checks
             : `${rules.checks} · ${rules.proofs} (${proofs.length})`}
@@ -75,7 +78,7 @@ export function ClauseCard(props: { readonly entry: ClauseEntry; readonly marked
             <ul lang="en">
               {proofs.map(({ file, title }) => (
                 <li key={`${file} ${title}`}>
-                  {title} <code>{file}</code>
+                  {title} <code className="anywhere">{file}</code>
                 </li>
               ))}
             </ul>

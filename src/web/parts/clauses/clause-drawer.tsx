@@ -31,7 +31,7 @@ export function ClauseDrawer(props: {
       {rules.inEnglish !== '' && <p>{rules.inEnglish}</p>}
       {entries?.length === 0 && found?.reading === null && <p>{rules.none}</p>}
       {found?.reading != null && <ReadingCard reading={found.reading} />}
-      <ul className={styles.list}>
+      <ul className={`${styles.list} stack one-column gap-2`}>
         {entries?.map((entry) => (
           <ClauseCard key={entry.clause.clause} entry={entry} marked={false} />
         ))}

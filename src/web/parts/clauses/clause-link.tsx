@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import { ClauseName } from '../../design/clause-name.tsx';
 import { clauseHref } from '../../design/toast.tsx';
 import { useMessages } from '../../i18n/language.tsx';
-import styles from './clause-link.module.css';
 
 export interface ClauseLinkProps {
   readonly bookId: string;
@@ -14,7 +13,7 @@ export function ClauseLink({ bookId, clause, text = clause }: ClauseLinkProps) {
   const { rules } = useMessages();
   return (
     <Link
-      className={styles.clause}
+      className="one-line"
       href={clauseHref({ book: bookId, clause })}
       // The books are English; a reader of another language finds the words behind the link.
       title={rules.inEnglish === '' ? text : undefined}

@@ -10,11 +10,14 @@ export function ReadingCard({ reading }: { readonly reading: Reading }) {
   return (
     <section
       id={`clause-${id}`}
-      className={classNames(styles.clause, styles.marked)}
+      className={classNames(
+        `${styles.clause} anywhere edge round on-surface pad-y-3 pad-x-4`,
+        styles.marked,
+      )}
       aria-label={common.reading(id)}
     >
-      <div className={styles.head}>
-        <span className={styles.number}>{common.reading(id)}</span>
+      <div className={`${styles.head} row wrap gap-2`}>
+        <span className="mono gold">{common.reading(id)}</span>
         <h2 lang="en">{title}</h2>
       </div>
       <p lang="en">{question}</p>

@@ -14,8 +14,8 @@ import { gainOf, PayoutRow, Total } from './result-panel.tsx';
 export function CoupStory({ coup }: { readonly coup: CoupDetail }) {
   const { bookId, draws, drawClause, own } = coup;
   return (
-    <div className={styles.story}>
-      <div className={styles.hands}>
+    <div className={`${styles.story} stack gap-2 text-4`}>
+      <div className="stack two-columns gap-3">
         {SIDES.map((side) => (
           <PastHand key={side} coup={coup} side={side} />
         ))}
@@ -25,7 +25,7 @@ export function CoupStory({ coup }: { readonly coup: CoupDetail }) {
       {own !== null && own.wagers.length > 0 && (
         <>
           <Total rows={own.wagers} />
-          <ul className={rowStyles.rows}>
+          <ul className={`${rowStyles.rows} stack gap-0`}>
             {own.wagers.map((row) => (
               <PayoutRow key={row.wager.id} bookId={bookId} row={row} />
             ))}
@@ -47,7 +47,7 @@ function PastHand({ coup, side }: { readonly coup: CoupDetail; readonly side: Si
         <ToneMark tone={side} /> {game.side[side]}{' '}
         {open.length > 0 && open.length === cards.length && <strong>{pointOf(open)}</strong>}
       </p>
-      <div className={styles.cards}>
+      <div className={`${styles.cards} stack gap-1`}>
         {cards.map((card, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a hand keeps its order.
           <PlayingCard key={at} card={card} />
@@ -76,7 +76,7 @@ function Remarks({ coup }: { readonly coup: CoupDetail }) {
   ].filter((remark) => remark !== false);
   if (remarks.length === 0) return null;
   return (
-    <ul className={styles.remarks}>
+    <ul className="stack gap-0 warn">
       {remarks.map(({ text, clause }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the coup is over; nothing moves.
         <li key={at}>

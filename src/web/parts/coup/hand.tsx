@@ -30,19 +30,30 @@ export function Hand({ side, hand, outcome, peels, opener }: HandProps) {
     );
   return (
     <section
-      className={classNames(styles.hand, styles[side], outcome === side && styles.winner)}
+      className={classNames(
+        `${styles.hand} stack anchor across-center content-start gap-1`,
+        styles[side],
+        outcome === side && styles.winner,
+      )}
       aria-label={game.side[side]}
     >
-      <div className={styles.head}>
+      <div className={`${styles.head} row gap-2 bold`}>
         <ToneMark tone={side} />
         <span>{game.side[side]}</span>
-        <span className={classNames(styles.point, point === null && styles.unknown)}>{point}</span>
+        <span
+          className={classNames(
+            `${styles.point} pill ink text-5 black center`,
+            point === null && styles.unknown,
+          )}
+        >
+          {point}
+        </span>
       </div>
-      <div className={styles.cards}>
+      <div className={`${styles.cards} stack anchor gap-1`}>
         {slot(first, 0)}
         {slot(second, 1)}
         {third !== undefined && (
-          <span className={styles.third}>
+          <span className={`${styles.third} span anchor`}>
             <span>
               <HandCard slot={third} peel={peels[`${side} 2`]} />
             </span>
@@ -50,7 +61,9 @@ export function Hand({ side, hand, outcome, peels, opener }: HandProps) {
         )}
       </div>
       {opener !== null && (
-        <span className={styles.opener}>{cards.beingOpened(game.side[side], opener)}</span>
+        <span className={`${styles.opener} clipped pill text-1 soft`}>
+          {cards.beingOpened(game.side[side], opener)}
+        </span>
       )}
     </section>
   );

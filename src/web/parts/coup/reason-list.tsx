@@ -15,7 +15,7 @@ export function ReasonList({ bookId, reasons, clause }: ReasonListProps) {
   const sentence = useReasonSentence();
   if (reasons.length === 0) return null;
   return (
-    <ul className={styles.reasons}>
+    <ul className={`${styles.reasons} stack soft text-3`}>
       {reasons.map((reason, at) => (
         <li key={`${reason.side} ${reason.kind}`}>
           {sentence(reason)}{' '}

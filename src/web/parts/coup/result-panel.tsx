@@ -23,11 +23,14 @@ export function ResultPanel({ bookId, coup, last, me }: ResultPanelProps) {
   const why = coup === null ? null : drawReasons(bookId, coup);
   const settled = last !== null && (coup === null || coup.number === last.number);
   return (
-    <div className={styles.panel} data-result={settled ? 'settled' : 'open'}>
+    <div
+      className={`${styles.panel} stack content-start text-4`}
+      data-result={settled ? 'settled' : 'open'}
+    >
       {why !== null && <ReasonList bookId={bookId} {...why} />}
       {last?.invalidated && settled && <p>{table.invalidated}</p>}
       {settled && rows.length > 0 && (
-        <ul className={styles.rows} aria-label={table.payouts}>
+        <ul className={`${styles.rows} stack gap-0`} aria-label={table.payouts}>
           {rows.map((row) => (
             <PayoutRow key={row.wager.id} bookId={bookId} row={row} />
           ))}
@@ -50,11 +53,12 @@ export function gainOf(row: RowView): number {
 export function Total({ rows }: { readonly rows: readonly RowView[] }) {
   const { table } = useMessages();
   const { money } = useFormats();
-  if (rows.length === 0) return <p className={styles.total}>{table.noWager}</p>;
+  if (rows.length === 0)
+    return <p className={`${styles.total} display text-6 bold`}>{table.noWager}</p>;
   const gain = rows.reduce((sum, row) => sum + gainOf(row), 0);
   const text = gain > 0 ? table.won(money(gain)) : table.lost(money(-gain));
   return (
-    <p className={classNames(styles.total, gain > 0 && styles.won)}>
+    <p className={classNames(`${styles.total} display text-6 bold`, gain > 0 && 'bright')}>
       {gain === 0 ? table.even : text}
     </p>
   );
@@ -72,9 +76,9 @@ export function PayoutRow({ bookId, row }: { readonly bookId: string; readonly r
     ...rowNotes(row, table, money),
   ];
   return (
-    <li className={styles.row}>
+    <li className={`${styles.row} stack items-baseline line-below across-2`}>
       <span>{game.wagers[wager.type]}</span>
-      <span className={styles.detail}>
+      <span className="soft text-3">
         {`${details.join(' · ')} · `}
         <ClauseLink bookId={bookId} clause={row.clause} text={row.cite} />
         {noteClauses(row).map((clause) => (
@@ -84,7 +88,7 @@ export function PayoutRow({ bookId, row }: { readonly bookId: string; readonly r
           </Fragment>
         ))}
       </span>
-      <span className={styles.amount}>{change(gainOf(row))}</span>
+      <span className="heavy right">{change(gainOf(row))}</span>
     </li>
   );
 }

@@ -16,10 +16,13 @@ export interface SmallHandsProps {
 export function SmallHands({ className, ...hands }: SmallHandsProps) {
   const { game } = useMessages();
   return (
-    <span className={classNames(styles.hands, className)} data-small-hands>
+    <span
+      className={classNames(`${styles.hands} inline-flex rigid gap-2`, className)}
+      data-small-hands
+    >
       {SIDES.map((side) => (
         // biome-ignore lint/a11y/useSemanticElements: two hands in a line are no fieldset.
-        <span key={side} className={styles.hand} role="group" aria-label={game.side[side]}>
+        <span key={side} className="inline-flex gap-0" role="group" aria-label={game.side[side]}>
           {hands[side].map((card, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a hand keeps its order.
             <SmallCard key={at} card={card} className={styles.card} />

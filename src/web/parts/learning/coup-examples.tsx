@@ -26,8 +26,8 @@ export function CoupExamples(props: LearningProps & { readonly tableau: Tableau 
     setAt(0);
   };
   return (
-    <div className={styles.learning}>
-      <section className={styles.part} data-example={name} data-step={at}>
+    <div className={`${styles.learning} stack gap-5`}>
+      <section className="stack gap-3 slim" data-example={name} data-step={at}>
         <Heading>{learning.examples}</Heading>
         <Segmented
           label={learning.examples}
@@ -35,7 +35,7 @@ export function CoupExamples(props: LearningProps & { readonly tableau: Tableau 
           choices={EXAMPLES.map((one) => ({ value: one.name, label: learning.names[one.name] }))}
           onChange={choose}
         />
-        <div className={styles.hands}>
+        <div className={`${styles.hands} stack two-columns gap-3 pad-3 round`}>
           {SIDES.map((side) => (
             <ExampleHand key={side} side={side} step={step} />
           ))}
@@ -43,7 +43,7 @@ export function CoupExamples(props: LearningProps & { readonly tableau: Tableau 
         <p className={styles.says} aria-live="polite">
           <Sentence step={step} />
         </p>
-        <div className={styles.acts}>
+        <div className="row between gap-3 soft text-4">
           <Button icon="back" disabled={at === 0} onClick={() => setAt(at - 1)}>
             {learning.before}
           </Button>
@@ -58,7 +58,7 @@ export function CoupExamples(props: LearningProps & { readonly tableau: Tableau 
           </Button>
         </div>
       </section>
-      <section className={styles.part}>
+      <section className="stack gap-3 slim">
         <Heading>{learning.chart}</Heading>
         <DrawingChart tableau={tableau} at={step.square} />
       </section>
@@ -71,9 +71,10 @@ function ExampleHand({ side, step }: { readonly side: Side; readonly step: Examp
   return (
     <div className={classNames(styles.hand, step.outcome === side && styles.winner)}>
       <p className={styles[side]}>
-        <ToneMark tone={side} /> {game.side[side]} <strong>{step.points[side]}</strong>
+        <ToneMark tone={side} /> {game.side[side]}{' '}
+        <strong className="pad-y-none pad-x-1 pill ink center">{step.points[side]}</strong>
       </p>
-      <div className={styles.cards}>
+      <div className={`${styles.cards} stack gap-1`}>
         {step[side].map((card) => (
           <PlayingCard key={card} card={card} />
         ))}

@@ -21,7 +21,7 @@ export function DrawingChart({ tableau, at = null }: DrawingChartProps) {
   const { learning } = useMessages();
   const width = LEFT + COLUMNS.length * CELL + 2;
   return (
-    <figure className={styles.chart}>
+    <figure className={`${styles.chart} stack gap-2`}>
       <PlayerRow tableau={tableau} width={width} />
       <svg viewBox={`0 0 ${width} ${TOP + POINTS.length * CELL + 2}`} role="img">
         <title>{learning.chartBanker}</title>
@@ -31,7 +31,7 @@ export function DrawingChart({ tableau, at = null }: DrawingChartProps) {
         {COLUMNS.map((third, column) => (
           <text
             key={`${third}`}
-            className={styles.number}
+            className={`${styles.number} text-3 bold`}
             x={LEFT + (column + 0.5) * CELL}
             y={TOP - 10}
             textAnchor="middle"
@@ -43,7 +43,7 @@ export function DrawingChart({ tableau, at = null }: DrawingChartProps) {
           <BankerRow key={point} {...{ tableau, point, at }} />
         ))}
       </svg>
-      <figcaption className={styles.legend}>
+      <figcaption className="row wrap soft text-3 gap-1 across-2">
         <span className={styles.drawKey} /> {learning.draws}
         <span className={styles.standKey} /> {learning.stands}
         <span>{learning.noThird}</span>
@@ -57,12 +57,12 @@ function PlayerRow({ tableau, width }: { readonly tableau: Tableau; readonly wid
   return (
     <svg viewBox={`0 0 ${width} ${CELL + 26}`} role="img">
       <title>{learning.chartPlayer}</title>
-      <text className={classNames(styles.side, styles.player)} x="0" y={CELL + 16}>
+      <text className={classNames('text-3 heavy', styles.player)} x="0" y={CELL + 16}>
         {game.side.player}
       </text>
       {POINTS.map((point) => (
         <g key={point} transform={`translate(${LEFT + (point + 1) * CELL} 22)`}>
-          <text className={styles.number} x={CELL / 2} y="-6" textAnchor="middle">
+          <text className={`${styles.number} text-3 bold`} x={CELL / 2} y="-6" textAnchor="middle">
             {point}
           </text>
           <rect
@@ -89,7 +89,7 @@ function BankerRow({ tableau, point, at }: BankerRowProps) {
   const y = TOP + point * CELL;
   return (
     <g>
-      <text className={classNames(styles.side, styles.banker)} x="0" y={y + CELL * 0.68}>
+      <text className={classNames('text-3 heavy', styles.banker)} x="0" y={y + CELL * 0.68}>
         {`${game.side.banker} ${point}`}
       </text>
       {COLUMNS.map((third, column) => {

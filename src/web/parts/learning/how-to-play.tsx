@@ -19,7 +19,7 @@ export function HowToPlay({ heading: Heading = 'h3', part }: HowToPlayProps) {
   const from = part === 'rest' ? FIRST_SECTIONS : 0;
   const to = part === 'first' ? FIRST_SECTIONS : help.howTo.length;
   return (
-    <div className={styles.text} data-part={part}>
+    <div className={`${styles.text} stack gap-4 across-5`} data-part={part}>
       {help.howTo.slice(from, to).map(({ title, text }) => (
         <section key={title}>
           <Heading>{title}</Heading>

@@ -5,7 +5,6 @@ import { TextField } from '../../design/field.tsx';
 import { showToast } from '../../design/toast-store.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { LimitKind, limitAsked, MEASURES, PERIODS } from './limit-kind.tsx';
-import styles from './own-limits.module.css';
 
 export interface OwnLimitsProps {
   readonly terms: PlayTerms;
@@ -22,11 +21,11 @@ export function OwnLimits({ terms, onAsk }: OwnLimitsProps) {
     else onAsk(limit);
   };
   return (
-    <section className={styles.limits} aria-label={account.ownLimits} data-own-limits>
+    <section className="stack content-start gap-3" aria-label={account.ownLimits} data-own-limits>
       <h2>{account.ownLimits}</h2>
       <LimitList terms={terms} />
-      <form className={styles.form} onSubmit={submit}>
-        <div className={styles.pair}>
+      <form className="stack gap-3 pad-top-3" onSubmit={submit}>
+        <div className="stack two-columns gap-3">
           <LimitKind />
         </div>
         <TextField
@@ -51,11 +50,11 @@ function LimitList({ terms }: Pick<OwnLimitsProps, 'terms'>) {
       return limit === undefined ? [] : [{ measure, period, limit }];
     }),
   );
-  if (rows.length === 0) return <p className={styles.none}>{account.noLimits}</p>;
+  if (rows.length === 0) return <p className="soft text-4">{account.noLimits}</p>;
   return (
-    <dl className={styles.list}>
+    <dl className="stack gap-1">
       {rows.map(({ measure, period, limit }) => (
-        <div key={`${measure} ${period}`}>
+        <div className="flex between gap-3" key={`${measure} ${period}`}>
           <dt>{account.limitOf(account.measures[measure], account.periods[period])}</dt>
           <dd>
             {amount(limit.cents)}

@@ -30,7 +30,7 @@ export function AskButtons({ board, style, asked, onAsk }: AskButtonsProps) {
     onAsk(asked === side && pointedAt.current !== side ? null : side);
   };
   return (
-    <fieldset className={styles.asks} style={{ border: 0, margin: 0, padding: 0 }}>
+    <fieldset className="flex gap-2" style={{ border: 0, margin: 0, padding: 0 }}>
       <legend>
         <HiddenText>{roads.askNote}</HiddenText>
       </legend>
@@ -38,7 +38,7 @@ export function AskButtons({ board, style, asked, onAsk }: AskButtonsProps) {
         <button
           key={side}
           type="button"
-          className={styles.ask}
+          className={`${styles.ask} row middle gap-2 grow thumb-high pad-x-2 one-line strong-edge round text-4 bold`}
           aria-pressed={asked === side}
           title={roads.askNote}
           onClick={() => press(side)}

@@ -1,7 +1,7 @@
 import type { AskAnswer, BeadStone, Roads } from '../../../roads/index.ts';
 import type { Side } from '../../../rules/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
-import { centreOf, FreshCell, ghostClass, RoadFrame } from './road-frame.tsx';
+import { centreOf, FreshCell, ghost, RoadFrame } from './road-frame.tsx';
 import { pairMark, ROAD_INK, type RoadStyle, shapeOf, shapePath } from './road-style.ts';
 
 export interface RoadProps {
@@ -31,7 +31,7 @@ export function BeadPlate({ roads, style, cellPx, asked = null, fresh = false }:
       ))}
       {asked !== null && (
         <path
-          className={ghostClass()}
+          {...ghost()}
           d={shapeAt(asked.side, style, asked.answer.bead)}
           fill={ROAD_INK[asked.side]}
         />

@@ -1,7 +1,7 @@
 import type { BigRoadStone, TieMarks } from '../../../roads/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { PairMarks, type RoadProps } from './bead-plate.tsx';
-import { centreOf, FreshCell, ghostClass, RoadFrame } from './road-frame.tsx';
+import { centreOf, FreshCell, ghost, RoadFrame } from './road-frame.tsx';
 import { ROAD_INK, type RoadStyle, shapeOf, shapePath } from './road-style.ts';
 
 export function BigRoad({ roads, style, cellPx, asked = null, fresh = false }: RoadProps) {
@@ -18,7 +18,7 @@ export function BigRoad({ roads, style, cellPx, asked = null, fresh = false }: R
       ))}
       {asked !== null && (
         <path
-          className={ghostClass()}
+          {...ghost()}
           d={outline(asked.side, style, centreOf(asked.answer.bigRoad))}
           fill="none"
           stroke={ROAD_INK[asked.side]}

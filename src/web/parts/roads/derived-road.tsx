@@ -1,7 +1,7 @@
 import type { AskMark, Cell, DerivedRoadName, MarkColour } from '../../../roads/index.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import type { RoadProps } from './bead-plate.tsx';
-import { centreOf, ghostClass, RoadFrame } from './road-frame.tsx';
+import { centreOf, ghost, RoadFrame } from './road-frame.tsx';
 import { ROAD_INK, type RoadStyle, shapePath } from './road-style.ts';
 
 export interface DerivedRoadProps extends RoadProps {
@@ -20,7 +20,7 @@ export function DerivedRoad({ name, roads, style, cellPx, asked = null }: Derive
         <Mark key={mark.coup} name={name} mark={mark} style={style} />
       ))}
       {answer !== null && (
-        <g className={ghostClass()}>
+        <g {...ghost()}>
           <Mark name={name} mark={answer} style={style} />
         </g>
       )}

@@ -30,13 +30,13 @@ export function RoadBoard(props: RoadBoardProps) {
   const common = { roads, style, asked };
   const beadPx = cellPx * 1.5 + BEAD_GAP_SHARE;
   return (
-    <div className={styles.wrap}>
-      <div className={styles.board}>
+    <div className="stack anchor gap-2">
+      <div className={`${styles.board} stack gap-0 label-column`}>
         <div className={styles.bead} style={{ width: beadColumns * beadPx }}>
           <BeadPlate {...common} cellPx={beadPx} />
         </div>
         <BigRoad {...common} cellPx={cellPx} />
-        <div className={styles.derived}>
+        <div className={`${styles.derived} stack gap-0`}>
           {DERIVED_ROADS.map((name) => (
             <DerivedRoad key={name} name={name} {...common} cellPx={cellPx / 2} />
           ))}

@@ -34,7 +34,7 @@ export function RoadFrame({ cells, cellPx, label, children }: RoadFrameProps) {
       tabIndex={overflows ? 0 : undefined}
     >
       <svg
-        className={styles.road}
+        className="block"
         width={columns * cellPx}
         height={ROWS * cellPx}
         viewBox={`0 0 ${columns * CELL} ${ROWS * CELL}`}
@@ -61,8 +61,8 @@ export function FreshCell({ cell }: { readonly cell: Cell }) {
   );
 }
 
-export function ghostClass(): string | undefined {
-  return styles.ghost;
+export function ghost() {
+  return { className: styles.ghost, 'data-ghost': true };
 }
 
 /** The middle of a cell. */

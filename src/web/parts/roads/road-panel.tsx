@@ -53,8 +53,8 @@ export function RoadPanel(props: RoadPanelProps) {
     </Named>
   );
   return (
-    <div ref={frame} className={classNames(styles.wrap, styles[arrangement])}>
-      <div className={styles.board}>
+    <div ref={frame} className={classNames('stack gap-2 slim', styles[arrangement])}>
+      <div className={`${styles.board} stack gap-1 across-2`}>
         <div className={styles.big}>
           <Named name={messages.bigRoad}>
             <BigRoad {...common} cellPx={cell} />
@@ -65,10 +65,12 @@ export function RoadPanel(props: RoadPanelProps) {
             <BeadPlate {...common} cellPx={beadCell} />
           </Named>
         </div>
-        <div className={styles.derived}>{DERIVED_ROADS.map(derived)}</div>
+        <div className={`${styles.derived} stack content-start slim gap-1 across-2`}>
+          {DERIVED_ROADS.map(derived)}
+        </div>
       </div>
       <RoadSummary board={board} />
-      <div className={styles.questions}>
+      <div className={`${styles.questions} stack gap-2 slim`}>
         <AskButtons board={board} style={style} asked={side} onAsk={setSide} />
         {children}
       </div>
@@ -92,8 +94,8 @@ function beadWidth(arrangement: RoadArrangement, cell: number) {
 
 function Named({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <div className={styles.named}>
-      <span className={styles.name} aria-hidden="true">
+    <div className="stack one-column content-start slim">
+      <span className={`${styles.name} text-2 heavy`} aria-hidden="true">
         {name}
       </span>
       {children}

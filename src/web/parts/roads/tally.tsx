@@ -22,28 +22,37 @@ export function Tally({ results, short }: TallyProps) {
   // The width of a phone has room for four counts with their words; pairs are marked on the roads.
   const facts = short === 'words' ? [naturals] : [pairs, naturals];
   return (
-    <div className={classNames(styles.tally, short && styles.short, short && styles[short])}>
-      <ul className={styles.counts} aria-label={roads.counted}>
+    <div
+      className={classNames(
+        `${styles.tally} stack gap-2 edge on-surface`,
+        short && styles.short,
+        short && styles[short],
+      )}
+    >
+      <ul
+        className={`${styles.counts} flex wrap between text-4 soft one-line gap-0 across-2`}
+        aria-label={roads.counted}
+      >
         {BAR.map((outcome) => (
           <li key={outcome} className={styles[outcome]}>
             <ToneMark tone={outcome} />
             <span className={styles.word}>{game.outcome[outcome]}</span>
-            <strong>{tally[outcome]}</strong>
+            <strong className="ink text-5">{tally[outcome]}</strong>
           </li>
         ))}
         {facts.map(([name, count]) => (
           <li key={name}>
-            {name} <strong>{count}</strong>
+            {name} <strong className="ink text-5">{count}</strong>
           </li>
         ))}
       </ul>
-      <div className={styles.bar} aria-hidden="true">
+      <div className={`${styles.bar} flex gap-0 on-raised cut`} aria-hidden="true">
         {BAR.map((outcome) => (
           <i key={outcome} className={styles[outcome]} style={{ flexGrow: tally[outcome] }} />
         ))}
       </div>
       {/* The line is there before there is a streak: nothing below it moves when one begins. */}
-      <p className={styles.longest}>
+      <p className={`${styles.longest} text-3 soft`}>
         {longest === null ? NO_BREAK : roads.longest(game.side[longest.side], longest.length)}
       </p>
     </div>

@@ -67,12 +67,12 @@ function Follows(props: { readonly bookId: string; readonly consequence: Consequ
   return (
     <section className={frame.box}>
       <h3>{texts.cases[consequence.leaf]}</h3>
-      <dl className={styles.follows}>
-        <dt>{texts.dealer.toCards}</dt>
+      <dl className={`${styles.follows} stack gap-1 across-3`}>
+        <dt className="soft">{texts.dealer.toCards}</dt>
         <dd>{cards}</dd>
-        <dt>{texts.dealer.toWagers}</dt>
+        <dt className="soft">{texts.dealer.toWagers}</dt>
         <dd>{wagers}</dd>
-        <dt>{texts.dealer.toNext}</dt>
+        <dt className="soft">{texts.dealer.toNext}</dt>
         <dd>{next}</dd>
       </dl>
       <p>

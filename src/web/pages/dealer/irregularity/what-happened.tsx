@@ -16,15 +16,23 @@ export function WhatHappened(props: {
     const own = types.filter((type) => (COMMANDS[type].trouble ?? 'cards') === trouble);
     if (own.length === 0) return null;
     return (
-      <section key={trouble} className={styles.troubles}>
-        <h3>{texts.dealer.troubles[trouble]}</h3>
+      <section key={trouble} className={`${styles.troubles} stack`}>
+        <h3 className="pad-bottom-1 soft text-3 bold">{texts.dealer.troubles[trouble]}</h3>
         {own.map((type) => {
           const [first] = consequencesOf(bookId, type);
           return (
-            <button key={type} type="button" onClick={() => onChoose(type)}>
+            <button
+              className="row gap-3 pad-y-none pad-x-1 plain line-above ink text-5 left"
+              key={type}
+              type="button"
+              onClick={() => onChoose(type)}
+            >
               {texts.acts[type]}
               {first !== undefined && (
-                <span className={styles.tag} aria-hidden="true">
+                <span
+                  className={`${styles.tag} strong-edge soft text-2 one-line push round-s`}
+                  aria-hidden="true"
+                >
                   <ClauseNumber clause={first.clause} />
                 </span>
               )}

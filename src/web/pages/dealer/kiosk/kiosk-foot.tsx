@@ -50,7 +50,7 @@ export function KioskFoot(props: KioskFootProps) {
     view.lawful.includes('ShowCuttingCard') && view.table.rules?.shoeKind === 'physical';
   const out = view.table.shoe?.cuttingCardOut === true;
   return (
-    <footer className={styles.foot}>
+    <footer className={`${styles.foot} stack gap-2`}>
       <button type="button" className={styles.act} onClick={onWrong}>
         <Triangle />
         {texts.dealer.irregularity}
@@ -82,7 +82,11 @@ export function KioskFoot(props: KioskFootProps) {
         onClick={act}
       >
         <span>{words.act}</span>
-        {words.small !== '' && <small aria-hidden="true">{words.small}</small>}
+        {words.small !== '' && (
+          <small className="text-3 medium" aria-hidden="true">
+            {words.small}
+          </small>
+        )}
       </button>
       <KeyDialog open={keys} rows={keyRows} onClose={() => setKeys(false)} />
     </footer>
@@ -194,7 +198,13 @@ function isMeantForAnother({ key, target, ctrlKey, metaKey, altKey }: KeyboardEv
 
 function Triangle() {
   return (
-    <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true" className={styles.triangle}>
+    <svg
+      width="22"
+      height="22"
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={`${styles.triangle} rigid alert`}
+    >
       <path
         d="M12 3 22 20.5H2zM12 10v5M12 17.5v.6"
         fill="none"

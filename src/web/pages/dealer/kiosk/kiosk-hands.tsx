@@ -32,7 +32,7 @@ export function KioskHands({ table, coup, names, typed, keying, again }: KioskHa
   const dealt = table.phase !== 'betting';
   const invalid = settledCoup(table)?.invalidated === true;
   return (
-    <section className={styles.hands}>
+    <section className={`${styles.hands} stack items-center round-l`}>
       <KioskHand side="player" {...{ coup, invalid, names, dealt, typed, keying, again }} />
       <Say {...{ table, coup }} />
       <KioskHand side="banker" {...{ coup, invalid, names, dealt, typed, keying, again }} />
@@ -65,35 +65,37 @@ function KioskHand(props: {
   return (
     <section
       className={classNames(
-        styles.hand,
+        `${styles.hand} stack items-center gap-1 across-4`,
         styles[side],
         outcome === side && styles.won,
         outcome === otherSide(side) && styles.lost,
       )}
       aria-label={game.side[side]}
     >
-      <p className={styles.side}>
+      <p className={`${styles.side} upper row gap-2 text-5 black`}>
         <ToneMark tone={side} />
         {game.side[side]}
         {opener !== null && opener !== 'dealer' && (
-          <small>{cards.beingOpened(game.side[side], nameOf(names, opener))}</small>
+          <small className="text-4 medium">
+            {cards.beingOpened(game.side[side], nameOf(names, opener))}
+          </small>
         )}
       </p>
       <p className={styles.point}>{hand?.point ?? ''}</p>
-      <div className={styles.cards}>
+      <div className={`${styles.cards} stack gap-2`}>
         {slots.map(({ at, card }) =>
           card === undefined || at === redone ? (
             <span
               key={at}
               className={classNames(
-                styles.slot,
+                `${styles.slot} stack centred text-2 round`,
                 next === at && styles.due,
                 next === at && (keying || at === redone) && styles.keying,
               )}
             >
               {next === at && typed !== null ? (
                 <>
-                  <strong>{typed === 'T' ? '10' : typed}</strong>
+                  <strong className="block text-8">{typed === 'T' ? '10' : typed}</strong>
                   {texts.dealer.suitOf}
                 </>
               ) : (
@@ -121,7 +123,7 @@ function Say(props: { readonly table: PublicView; readonly coup: LyingCoup | nul
   const invalid = settled?.invalidated === true;
   const why = coup === null || rules === null ? null : drawReasons(rules.bookId, coup);
   return (
-    <div className={styles.say}>
+    <div className={`${styles.say} pad-y-none pad-x-3 center`}>
       <h2 className={classNames(result !== null && !invalid && styles.result)}>
         {result !== null
           ? game.outcomeWins[result.outcome]

@@ -37,10 +37,10 @@ export function KioskHead({ snapshot, names }: KioskHeadProps) {
   if (rules === null) return null;
   const number = coup?.number ?? lastOfShoe(table, last)?.number ?? null;
   return (
-    <header className={styles.top}>
+    <header className={`${styles.top} stack items-center gap-3 line-below pad-y-none pad-x-4`}>
       <div className={styles.name}>
         <h1>{rules.name}</h1>
-        <p>
+        <p className="clipped">
           {[
             bookName(rules.bookId, rules.bookName, game),
             versionName(rules.bookId, rules.versionId, game),
@@ -48,7 +48,7 @@ export function KioskHead({ snapshot, names }: KioskHeadProps) {
           ].join(' · ')}
         </p>
       </div>
-      <ol className={styles.steps} aria-label={game.phases[phase]}>
+      <ol className={`${styles.steps} flex gap-1`} aria-label={game.phases[phase]}>
         {stepsOf(table).map(({ step, state }) => (
           <li
             key={step}
@@ -59,15 +59,15 @@ export function KioskHead({ snapshot, names }: KioskHeadProps) {
           </li>
         ))}
       </ol>
-      <div className={styles.posts}>
-        <p>
+      <div className={`${styles.posts} right`}>
+        <p className="clipped">
           {number !== null && <strong>{texts.dealer.coupOf(number)}</strong>}
           {number !== null && ' · '}
           {shoe !== null && `${texts.dealer.shoeOf(shoe.number)} · `}
           {shoe?.cuttingCardOut === true && `${words.cuttingCardOut} · `}
           <Clock />
         </p>
-        <p>
+        <p className="clipped">
           {`${texts.dealer.dealer}: ${dealer === null ? '–' : nameOf(names, dealer)}`}
           {' · '}
           {`${texts.dealer.supervisor}: ${supervisor === null ? '–' : nameOf(names, supervisor.person)}`}

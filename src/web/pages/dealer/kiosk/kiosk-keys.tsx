@@ -48,7 +48,10 @@ export function KioskKeys(props: {
   const due = draws ? dueSlot(table) : slot;
   return (
     <section
-      className={classNames(styles.keys, (keying || again !== null) && styles.first)}
+      className={classNames(
+        `${styles.keys} flex column gap-2 low`,
+        (keying || again !== null) && styles.first,
+      )}
       aria-label={texts.fields.cards}
     >
       <CardKeypad
@@ -80,7 +83,7 @@ export function KioskKeys(props: {
       >
         <PlayLine bookId={table.rules?.bookId ?? ''} coup={coup} />
       </CardKeypad>
-      <div className={styles.slots}>
+      <div className={`${styles.slots} flex wrap gap-2`}>
         {slots.length > (keys ? 1 : 0) &&
           slots.map((one) => (
             <SlotButton
@@ -151,9 +154,9 @@ function PlayLine(props: { readonly bookId: string; readonly coup: LyingCoup | n
       : texts.dealer.bankerDraws(point, thirds);
   };
   return (
-    <div className={styles.line}>
-      <p>{line === null ? texts.dealer.playLine : told(line)}</p>
-      <ol>
+    <div className={`${styles.line} stack gap-1 pad-bottom-1`}>
+      <p className="soft text-3">{line === null ? texts.dealer.playLine : told(line)}</p>
+      <ol className="stack gap-1">
         {DIGITS.map((third) => {
           const draws = line?.unasked === null && line.draws[third] === true;
           return (

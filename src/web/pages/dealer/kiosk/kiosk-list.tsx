@@ -29,7 +29,12 @@ export function KioskList({ bookId, onPerson, ...props }: KioskListProps) {
   const [peopleOf, setPeopleOf] = useState<number | null>(null);
   const preparing = table.phase === 'preparing';
   return (
-    <section className={classNames(styles.list, preparing && styles.preparing)}>
+    <section
+      className={classNames(
+        `${styles.list} flex column low slim edge on-surface cut round-l`,
+        preparing && styles.preparing,
+      )}
+    >
       {preparing ? <PrepareList {...props} /> : <KioskStrip {...props} />}
       {settled !== null && peopleOf !== settled.number ? (
         <SettleList
@@ -43,7 +48,7 @@ export function KioskList({ bookId, onPerson, ...props }: KioskListProps) {
       ) : (
         <>
           {settled !== null && (
-            <div className={styles.switch}>
+            <div className={`${styles.switch} row gap-3 at-end pad-y-0`}>
               <Button onClick={() => setPeopleOf(null)}>
                 {texts.dealer.payoutsOf(settled.number)}
               </Button>
@@ -70,8 +75,8 @@ function PrepareList(props: KioskStripProps) {
   const words = (step: ShoeStep, done: boolean) =>
     done ? texts.dealer.prepared[step] : texts.dealer.steps[step];
   return (
-    <section className={styles.prepare}>
-      <h2>{texts.dealer.preparing}</h2>
+    <section className={`${styles.prepare} rigid line-below`}>
+      <h2 className="pad-y-1 pad-x-none text-5 heavy">{texts.dealer.preparing}</h2>
       <ol>
         {steps.map(({ step, state }, at) => (
           <li
@@ -79,7 +84,10 @@ function PrepareList(props: KioskStripProps) {
             className={classNames(state === 'done' && styles.done, state === 'now' && styles.now)}
             aria-current={state === 'now' ? 'step' : undefined}
           >
-            <span className={styles.seat} aria-hidden="true">
+            <span
+              className={`${styles.seat} inline-grid rigid centred disc ink text-4 heavy`}
+              aria-hidden="true"
+            >
               {state === 'done' ? <Icon name="tick" /> : at + 1}
             </span>
             <span>{words(step, state === 'done')}</span>

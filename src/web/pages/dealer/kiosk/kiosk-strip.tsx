@@ -35,10 +35,10 @@ export function KioskStrip({ tools, primary, busy, onForm }: KioskStripProps) {
     view.lawful.includes('CutCards') || offersAt(view).some(({ what }) => what === 'cut');
   if (beside.length + offersAt(view).length === 0 && otherwise === null && !cuts) return null;
   return (
-    <div className={styles.strip}>
+    <div className={`${styles.strip} stack gap-2 line-below pad-y-2 pad-x-3`}>
       <OfferList {...{ tools, busy }} />
       {cuts && <CutChoice {...{ tools, busy }} />}
-      <div className={styles.stripLine}>
+      <div className={`${styles.stripLine} row wrap gap-2`}>
         {otherwise !== null && (
           <Button disabled={busy} onClick={() => onForm(otherwise)}>
             {texts.dealer.otherwise(texts.acts[otherwise])}
@@ -71,7 +71,7 @@ function CutChoice({ tools, busy }: { readonly tools: ActTools; readonly busy: b
     await order({ type: 'CutCards', position }, offer?.person ?? handOf(view.table, 'CutCards'));
   };
   return (
-    <div className={styles.stripLine}>
+    <div className={`${styles.stripLine} row wrap gap-2`}>
       {PARTS_OF_STACK.map((part) => Math.round(total * part)).map((position) => (
         <Button key={position} disabled={busy} onClick={() => void cut(position)}>
           {texts.dealer.cutAbout(position)}

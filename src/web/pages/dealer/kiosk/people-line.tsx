@@ -21,20 +21,35 @@ export function PeopleLine(props: {
   const { table } = useMessages();
   const { tools, busy, onChoose } = props;
   const { rows } = gridOf(tools.view);
-  if (rows.length === 0) return <p className={styles.nobody}>{texts.dealer.nobodyHere}</p>;
+  if (rows.length === 0)
+    return <p className="soft text-3 pad-y-2 pad-x-3">{texts.dealer.nobodyHere}</p>;
   return (
-    <ul className={styles.people} aria-label={texts.pit.people}>
+    <ul
+      className={`${styles.people} flex wrap gap-1 across-4 pad-y-2 pad-x-3`}
+      aria-label={texts.pit.people}
+    >
       {rows.map(({ person, place, standing, owedCents }) => (
-        <li key={person}>
-          <button type="button" className={styles.person} onClick={() => onChoose({ person })}>
+        <li className="row gap-2" key={person}>
+          <button
+            type="button"
+            className={classNames(
+              styles.person,
+              'row gap-2 full pad-0 plain soft',
+              'text-4 medium tight left thumb-high many-lines',
+            )}
+            onClick={() => onChoose({ person })}
+          >
             <span
-              className={classNames(styles.seat, standing && styles.standing)}
+              className={classNames(
+                `${styles.seat} inline-grid rigid centred disc ink text-4 heavy`,
+                standing && styles.standing,
+              )}
               aria-hidden="true"
             >
               {place ?? '–'}
             </span>
             <span>
-              {place !== null && <span className={styles.hidden}>{`${table.seat(place)} · `}</span>}
+              {place !== null && <span className="unseen">{`${table.seat(place)} · `}</span>}
               {nameOf(tools.names, person)}
             </span>
           </button>

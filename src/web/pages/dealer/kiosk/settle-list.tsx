@@ -30,19 +30,24 @@ export function SettleList({ last, names, bookId, chipCents, aside }: SettleList
   const [paid, setPaid] = useState<readonly number[]>([]);
   const next = pay.find(({ row }) => !paid.includes(row.wager.id))?.row.wager.id;
   return (
-    <section className={styles.scroll} aria-label={texts.dealer.payoutsOf(last.number)}>
-      <div className={styles.switch}>
-        <h2 className={styles.listHead}>
+    <section
+      className={`${styles.scroll} anchor grow low scrolls`}
+      aria-label={texts.dealer.payoutsOf(last.number)}
+    >
+      <div className={`${styles.switch} row gap-3 at-end pad-y-0`}>
+        <h2 className="flex items-baseline gap-2 text-4 black pad-y-1 pad-x-none grow">
           <span>{texts.dealer.take}</span>
-          <small>{texts.dealer.trayAfter(change(takeCents - payCents))}</small>
-          <strong>{money(takeCents)}</strong>
+          <small className="soft text-3 regular">
+            {texts.dealer.trayAfter(change(takeCents - payCents))}
+          </small>
+          <strong className="push text-5">{money(takeCents)}</strong>
         </h2>
         {aside}
       </div>
       <Taken {...{ take, bookId }} undone={last.invalidated} />
-      <h2 className={styles.listHead}>
+      <h2 className="flex items-baseline gap-2 text-4 black pad-y-1 pad-x-none">
         <span>{texts.dealer.pay}</span>
-        <strong>{money(payCents)}</strong>
+        <strong className="push text-5">{money(payCents)}</strong>
       </h2>
       <ol className={styles.pay}>
         {pay.map((moved) => (
@@ -56,7 +61,7 @@ export function SettleList({ last, names, bookId, chipCents, aside }: SettleList
           />
         ))}
       </ol>
-      {last.rows.length === 0 && <p className={styles.soft}>{texts.dealer.noWagers}</p>}
+      {last.rows.length === 0 && <p className="soft text-3">{texts.dealer.noWagers}</p>}
       {stays.length > 0 && <Stays {...{ stays }} />}
     </section>
   );
@@ -77,10 +82,17 @@ function Taken(props: {
   const short = useShortWager();
   const places = [...new Set(take.map(({ row }) => row.wager.place))];
   return (
-    <ul className={styles.take}>
+    <ul className={`${styles.take} stack gap-1`}>
       {places.map((place) => (
-        <li key={place} aria-label={table.seat(place)}>
-          <span className={styles.seat} aria-hidden="true">
+        <li
+          className="stack gap-2 items-center edge round"
+          key={place}
+          aria-label={table.seat(place)}
+        >
+          <span
+            className={`${styles.seat} inline-grid rigid centred disc ink text-4 heavy`}
+            aria-hidden="true"
+          >
             {place}
           </span>
           <div>
@@ -88,11 +100,12 @@ function Taken(props: {
               .filter(({ row }) => row.wager.place === place)
               .map(({ row, amountCents }) => (
                 <Fragment key={row.wager.id}>
-                  <p>
-                    {short(row.wager.type)} <strong>{money(amountCents)}</strong>
+                  <p className="flex items-baseline between soft text-4">
+                    {short(row.wager.type)}{' '}
+                    <strong className="ink text-5">{money(amountCents)}</strong>
                   </p>
                   {!undone && row.excessCents > 0 && (
-                    <small>
+                    <small className="soft text-2">
                       {excessNote(row, table, money)} <NoteClauses {...{ bookId, row }} />
                     </small>
                   )}
@@ -113,7 +126,7 @@ function Stays({ stays }: { readonly stays: ReturnType<typeof settlementOf>['sta
     ({ wager }) => `${wager.place} · ${short(wager.type)} ${money(wager.stakeCents)}`,
   );
   return (
-    <p className={styles.soft}>
+    <p className="soft text-3">
       {texts.dealer.stays}: {line.join(', ')}
     </p>
   );
@@ -154,7 +167,10 @@ function PayRow(props: {
     <li className={classNames(paid && styles.paid, next && styles.next)}>
       <button
         type="button"
-        className={classNames(styles.seat, paid && styles.tick)}
+        className={classNames(
+          `${styles.seat} inline-grid rigid centred disc ink text-4 heavy`,
+          paid && styles.tick,
+        )}
         aria-pressed={paid}
         aria-label={`${table.seat(wager.place)}: ${texts.dealer.paid}`}
         onClick={onPaid}
@@ -166,22 +182,31 @@ function PayRow(props: {
           <WagerMark type={wager.type} />
           {`${game.wagers[wager.type]} ${money(wager.stakeCents)}`}
         </strong>
-        <p className={styles.soft}>
+        <p className="soft text-3">
           {[nameOf(names, wager.person), ...why].join(' · ')}{' '}
           {!undone && <ClauseLink bookId={bookId} clause={row.clause} text={row.cite} />}
           {!undone && <NoteClauses {...{ bookId, row }} />}
         </p>
       </div>
-      <ul className={styles.chips} aria-label={texts.dealer.handOver}>
+      <ul
+        className={`${styles.chips} flex wrap at-end gap-1 across-2`}
+        aria-label={texts.dealer.handOver}
+      >
         {chips.map(({ chipCents: value, count }) => (
-          <li key={value} aria-label={`${count} × ${money(value)}`}>
+          <li
+            className="row gap-1 text-5 heavy"
+            key={value}
+            aria-label={`${count} × ${money(value)}`}
+          >
             <span aria-hidden="true">{`${count} ×`}</span>
             <Chip cents={value} />
           </li>
         ))}
-        {restCents > 0 && <li>{texts.dealer.noChip(money(restCents))}</li>}
+        {restCents > 0 && (
+          <li className="row gap-1 text-5 heavy">{texts.dealer.noChip(money(restCents))}</li>
+        )}
       </ul>
-      <strong className={styles.pays}>{money(amountCents)}</strong>
+      <strong className={`${styles.pays} text-7 right`}>{money(amountCents)}</strong>
     </li>
   );
 }

@@ -31,9 +31,12 @@ export function WagerGrid({ tools, busy, onChoose }: WagerGridProps) {
   const placeable = placeableNow(view);
   const amount = (cents: number) => (cents === 0 ? '' : formats.amount(cents));
   return (
-    <div className={styles.scroll}>
+    <div className={`${styles.scroll} anchor grow low scrolls`}>
       <table
-        className={classNames(styles.grid, grid.columns.length > ROOMY && styles.dense)}
+        className={classNames(
+          `${styles.grid} full collapsed`,
+          grid.columns.length > ROOMY && styles.dense,
+        )}
         aria-label={texts.audit.wagers}
       >
         <thead>
@@ -44,7 +47,9 @@ export function WagerGrid({ tools, busy, onChoose }: WagerGridProps) {
             {grid.columns.map((type) => (
               <th key={type} scope="col" className={classNames(styles.amount, tintOf(type))}>
                 <WagerMark type={type} />
-                <abbr title={game.wagers[type]}>{short(type)}</abbr>
+                <abbr className="unlined" title={game.wagers[type]}>
+                  {short(type)}
+                </abbr>
               </th>
             ))}
           </tr>
@@ -71,7 +76,7 @@ export function WagerGrid({ tools, busy, onChoose }: WagerGridProps) {
           </tr>
         </tfoot>
       </table>
-      {grid.rows.length === 0 && <p className={styles.soft}>{texts.dealer.nobodyHere}</p>}
+      {grid.rows.length === 0 && <p className="soft text-3">{texts.dealer.nobodyHere}</p>}
     </div>
   );
 }
@@ -104,12 +109,22 @@ function Row(props: {
   return (
     <tr>
       <th scope="row">
-        <button type="button" className={styles.person} onClick={() => onChoose({ person })}>
-          <span className={classNames(styles.seat, standing && styles.standing)} aria-hidden="true">
+        <button
+          type="button"
+          className={`${styles.person} row gap-2 full pad-0 plain soft text-4 medium tight left thumb-high many-lines`}
+          onClick={() => onChoose({ person })}
+        >
+          <span
+            className={classNames(
+              `${styles.seat} inline-grid rigid centred disc ink text-4 heavy`,
+              standing && styles.standing,
+            )}
+            aria-hidden="true"
+          >
             {place ?? '–'}
           </span>
           <span>
-            <span className={styles.hidden}>{place === null ? '' : `${table.seat(place)} · `}</span>
+            <span className="unseen">{place === null ? '' : `${table.seat(place)} · `}</span>
             {name}
             {notes.length > 0 && <small>{notes.join(' · ')}</small>}
           </span>
@@ -125,7 +140,7 @@ function Row(props: {
             {placeable.includes(type) ? (
               <button
                 type="button"
-                className={styles.cell}
+                className={`${styles.cell} full plain ink right block pad-y-none pad-x-2`}
                 aria-label={`${table.seat(place)} · ${game.wagers[type]} ${amount(row.stakes[type] ?? 0)}`}
                 onClick={() => onChoose({ person, wager: type })}
               >

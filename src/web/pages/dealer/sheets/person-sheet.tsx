@@ -154,9 +154,9 @@ function WagerLines(props: {
   const { tools, busy, wagers } = props;
   const back = tools.view.lawful.includes('WithdrawWager');
   return (
-    <ul className={styles.wagers}>
+    <ul className={`${styles.wagers} stack gap-1`}>
       {wagers.map(({ id, type, stakeCents, person, length }) => (
-        <li key={id}>
+        <li className="row gap-3" key={id}>
           <span>{length === null ? game.wagers[type] : `${game.wagers[type]} ${length}`}</span>
           <strong>{money(stakeCents)}</strong>
           {back && (

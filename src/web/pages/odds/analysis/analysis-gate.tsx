@@ -38,7 +38,11 @@ function Closed({ why }: { readonly why: HouseRefusal }) {
   const { sentence, clause, facts } = why;
   const { book } = facts;
   return (
-    <section className={styles.stack} aria-label={odds.composition} data-closed={why.code}>
+    <section
+      className="stack one-column gap-4"
+      aria-label={odds.composition}
+      data-closed={why.code}
+    >
       <p role="status">
         {sentence}{' '}
         {clause !== null && typeof book === 'string' && (

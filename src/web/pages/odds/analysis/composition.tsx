@@ -51,9 +51,9 @@ export function CompositionView({ terms }: { readonly terms: ChosenTerms }) {
   const tap = (card: Card) =>
     setLeft((held) => moved(held, kindOf(card), taking ? -1 : 1, terms.decks));
   return (
-    <div className={styles.stack}>
+    <div className="stack one-column gap-4">
       <p className={styles.lead}>{odds.compositionLead}</p>
-      <div className={styles.taps}>
+      <div className="row wrap gap-3">
         <Segmented
           label={odds.tapping}
           value={taking ? 'take' : 'return'}
@@ -99,7 +99,7 @@ interface DeckGridProps {
 function DeckGrid({ left, decks, onTap }: DeckGridProps) {
   const cards = RANKS.flatMap((rank) => SUITS.map((suit): Card => `${rank}${suit}`));
   return (
-    <div className={styles.deck}>
+    <div className={`${styles.deck} stack gap-1`}>
       {cards.map((card) => (
         <DeckCell
           key={card}
@@ -126,7 +126,11 @@ function DeckCell({ card, count, decks, onTap }: DeckCellProps) {
   return (
     <button
       type="button"
-      className={classNames(styles.cell, isRed(card) && styles.red, count === 0 && styles.gone)}
+      className={classNames(
+        `${styles.cell} stack across-center content-center black round-s`,
+        isRed(card) && styles.red,
+        count === 0 && styles.gone,
+      )}
       aria-label={odds.cellLabel(useCardName(card), count)}
       data-full={count === decks}
       onClick={onTap}
@@ -154,7 +158,7 @@ function PriceChanges({ before, now }: { readonly before: CoupOdds; readonly now
     const [was, is] = [edgeIn(before, type), edgeIn(now, type)];
     if (was === null || is === null) return '–';
     const points = 100 * (toNumber(is) - toNumber(was));
-    const tone = points < 0 ? styles.better : points > 0 ? styles.worse : undefined;
+    const tone = points < 0 ? 'good' : points > 0 ? 'bad' : undefined;
     return <span className={tone}>{`${points > 0 ? '+' : ''}${points.toFixed(3)}`}</span>;
   };
   const shown = (source: CoupOdds, type: CoupWagerType) => {

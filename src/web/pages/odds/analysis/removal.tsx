@@ -27,7 +27,7 @@ export function RemovalView(props: {
   const counts = useMemo(() => removalCounts(engine, composition), [engine, composition]);
   const own = counts.get(type);
   return (
-    <section className={styles.stack} aria-label={odds.removalTitle(game.wagers[type])}>
+    <section className="stack one-column gap-4" aria-label={odds.removalTitle(game.wagers[type])}>
       <SelectField
         label={odds.wager}
         value={type}

@@ -23,12 +23,12 @@ export function CallNote({ view, store }: CallNoteProps) {
   };
   return (
     <div className={styles.drawer}>
-      <p className={styles.why}>{texts.why}</p>
-      <div role="status" className={styles.list}>
+      <p className="soft">{texts.why}</p>
+      <div role="status" className={`${styles.list} stack gap-3`}>
         {calling !== null && (
           <div className={styles.entry} data-calling>
             {calling !== '' && <p>{calling}</p>}
-            <p className={styles.state}>{texts.called}</p>
+            <p className="soft">{texts.called}</p>
           </div>
         )}
       </div>

@@ -24,7 +24,7 @@ export function DisputeNote({ view, store }: DisputeNoteProps) {
   return (
     <div className={styles.drawer}>
       {disputes.length > 0 && (
-        <ul className={styles.list} aria-label={texts.yours}>
+        <ul className={`${styles.list} stack gap-3`} aria-label={texts.yours}>
           {disputes.map((dispute) => (
             <li key={dispute.id} data-dispute={dispute.state}>
               <Known {...{ dispute, view, store }} />
@@ -32,7 +32,7 @@ export function DisputeNote({ view, store }: DisputeNoteProps) {
           ))}
         </ul>
       )}
-      <p className={styles.why}>
+      <p className="soft">
         {texts.why} {ground !== null && <ClauseLink bookId={bookId} clause={ground} />}
       </p>
       <DisputeForm {...{ view, store }} />
@@ -83,11 +83,11 @@ function Known({ dispute, view, store }: KnownProps) {
           <strong>{texts.decision}:</strong> {decision}
         </p>
       )}
-      <p className={styles.state} role="status">
+      <p className="soft" role="status">
         {texts.states[state]}
       </p>
       {(decided || review) && (
-        <div className={styles.acts}>
+        <div className="flex wrap gap-2">
           {decided && (
             <>
               <Button onClick={() => answer(true)}>{texts.accept}</Button>
@@ -122,7 +122,10 @@ export function DecidedNotice({ own, onRead }: DecidedNoticeProps) {
   const texts = useDisputeTexts();
   if (own?.disputes.some(({ state }) => state === 'decided') !== true) return null;
   return (
-    <div className={styles.notice} role="status">
+    <div
+      className={`${styles.notice} row wrap between gap-2 strong-edge round on-raised pad-y-2 pad-x-3`}
+      role="status"
+    >
       <p>{texts.decided}</p>
       <Button onClick={onRead}>{texts.read}</Button>
     </div>

@@ -84,18 +84,26 @@ const HELP_WEB = 'www.gamblinghelponline.org.au';
 function PlaySafely() {
   const { safely } = useMessages().help;
   return (
-    <div className={styles.text}>
+    <div className={`${styles.text} stack gap-4`}>
       <p>{safely.lead}</p>
       <p>{safely.limits}</p>
       <p>{safely.talk}</p>
-      <div className={styles.lines}>
-        <a href={`tel:${HELP_PHONE.replaceAll(' ', '')}`}>
+      <div className="stack gap-2">
+        <a
+          className="flex wrap between across-4 thumb-high pad-y-2 pad-x-4 strong-edge round unlined"
+          href={`tel:${HELP_PHONE.replaceAll(' ', '')}`}
+        >
           <span>{safely.phone}</span>
-          <strong>{HELP_PHONE}</strong>
+          <strong className="ink">{HELP_PHONE}</strong>
         </a>
-        <a href={`https://${HELP_WEB}`} target="_blank" rel="noreferrer">
+        <a
+          className="flex wrap between across-4 thumb-high pad-y-2 pad-x-4 strong-edge round unlined"
+          href={`https://${HELP_WEB}`}
+          target="_blank"
+          rel="noreferrer"
+        >
           <span>{safely.web}</span>
-          <strong>{HELP_WEB}</strong>
+          <strong className="ink">{HELP_WEB}</strong>
         </a>
       </div>
     </div>

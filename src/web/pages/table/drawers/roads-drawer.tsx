@@ -28,9 +28,9 @@ export function RoadsDrawer({ open, snapshot, board, serverNowMs, onClose }: Roa
   const number = coupNumber(table);
   const where = [table.rules?.name ?? '', ...(number > 0 ? [words.coup(number)] : [])];
   const title = (
-    <span className={styles.titled}>
+    <span className={`${styles.titled} row gap-3`}>
       {roads.title}
-      <small>{where.join(' · ')}</small>
+      <small className="grow soft">{where.join(' · ')}</small>
       {clock !== null && (
         <CountdownRing
           startsAtMs={clock.startedAtMs}
@@ -47,7 +47,7 @@ export function RoadsDrawer({ open, snapshot, board, serverNowMs, onClose }: Roa
         <RoadPanel board={board} style={style} arrangement="sheet">
           <Tally results={results} short="words" />
         </RoadPanel>
-        <p className={styles.note}>{roads.askNote}</p>
+        <p className={`${styles.note} soft text-2`}>{roads.askNote}</p>
       </div>
     </Drawer>
   );

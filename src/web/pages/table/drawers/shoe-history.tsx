@@ -22,7 +22,7 @@ export function ShoeHistory({ screen }: { readonly screen: TableScreen }) {
       {coups.map((coup, at) => (
         <div key={`${coup.shoe} ${coup.coup}`}>
           {coups[at - 1]?.shoe !== coup.shoe && (
-            <h3 className={styles.shoe}>{table.shoe(coup.shoe)}</h3>
+            <h3 className={`${styles.shoe} soft text-4`}>{table.shoe(coup.shoe)}</h3>
           )}
           <CoupLine tableId={tableId} coup={coup} mine={me !== null && coup.people.includes(me)} />
         </div>
@@ -55,14 +55,14 @@ function CoupLine({ tableId, coup, mine }: CoupLineProps) {
   };
   return (
     <details
-      className={styles.line}
+      className={`${styles.line} line-below`}
       data-coup={coup.coup}
       onToggle={(event) => event.currentTarget.open && void open()}
     >
       <summary>
-        <span className={styles.number}>{coup.coup}</span>
+        <span className="soft">{coup.coup}</span>
         <CoupOutcome coup={coup} />
-        <span className={styles.mine}>{mine ? table.you : ''}</span>
+        <span className="gold text-2">{mine ? table.you : ''}</span>
       </summary>
       {story !== null && <CoupStory coup={story} />}
       {story === null && <p role="status">{failed ? common.offline : common.loading}</p>}
@@ -76,12 +76,12 @@ function CoupOutcome({ coup }: { readonly coup: CoupSummary }) {
   const { outcome } = coup;
   if (outcome === null) return <span>{game.dummyCoup}</span>;
   return (
-    <span className={styles.outcome}>
+    <span className="row gap-2 bold">
       <span className={styles[outcome]}>
         <ToneMark tone={outcome} /> {game.outcomeWins[outcome]}
       </span>
-      <span className={styles.points}>{`${coup.playerPoint} : ${coup.bankerPoint}`}</span>
-      {coup.kind === 'dummy' && <span className={styles.points}>{game.dummyCoup}</span>}
+      <span className="soft">{`${coup.playerPoint} : ${coup.bankerPoint}`}</span>
+      {coup.kind === 'dummy' && <span className="soft">{game.dummyCoup}</span>}
     </span>
   );
 }

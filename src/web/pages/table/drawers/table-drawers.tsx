@@ -90,13 +90,13 @@ function isTopic(drawer: DrawerName | null): drawer is HelpTopic {
 function ShortcutList() {
   const { session } = useMessages();
   return (
-    <dl className={styles.keys}>
+    <dl className={`${styles.keys} stack gap-2`}>
       {SHORTCUTS.map(({ keys, does }) => (
-        <div key={does}>
+        <div className="stack items-baseline" key={does}>
           <dt>
-            <kbd>{keys}</kbd>
+            <kbd className="pad-y-0 pad-x-2 strong-edge round-s on-raised heavy">{keys}</kbd>
           </dt>
-          <dd>{session.keys[does]}</dd>
+          <dd className="soft">{session.keys[does]}</dd>
         </div>
       ))}
     </dl>

@@ -20,7 +20,7 @@ export function TableHelp({ tableId, bookId }: TableHelpProps) {
   const { atTable } = words;
   if (help === null) return <p role="status">{failed ? common.offline : common.loading}</p>;
   return (
-    <div className={styles.text} data-help={tableId}>
+    <div className={`${styles.text} stack gap-4`} data-help={tableId}>
       <section>
         <h3>{atTable.title}</h3>
         {/* The names that the book gives itself, its version and its layout. */}
@@ -51,7 +51,7 @@ export function TableNotices({ tableId, bookId }: TableHelpProps) {
   const notices = help?.notices.filter(({ shown }) => shown !== 'to-staff') ?? [];
   if (notices.length === 0) return null;
   return (
-    <section className={styles.text} data-notices={tableId}>
+    <section className={`${styles.text} stack gap-4`} data-notices={tableId}>
       <h3>{messages.help.atTable.notices}</h3>
       <NoticeList bookId={bookId} notices={notices} />
     </section>
@@ -87,15 +87,15 @@ function TableOfPlay({ tableau }: { readonly tableau: Tableau }) {
   return (
     <section>
       <h3>{atTable.tableOfPlay}</h3>
-      <table className={styles.play}>
-        <caption>{atTable.playerHas}</caption>
+      <table className={`${styles.play} full text-2 collapsed`}>
+        <caption className="unseen">{atTable.playerHas}</caption>
         <tbody>
           <Row head={atTable.playerHas} cells={player.map((_, point) => `${point}`)} />
           <Row head={atTable.playerDoes} cells={player} />
         </tbody>
       </table>
-      <table className={styles.play}>
-        <caption>{atTable.playerGiven}</caption>
+      <table className={`${styles.play} full text-2 collapsed`}>
+        <caption className="unseen">{atTable.playerGiven}</caption>
         <tbody>
           <Row
             head={atTable.playerGiven}

@@ -37,9 +37,9 @@ export function TableMenu(props: TableMenuProps) {
   const sound = useSound(({ on }) => on);
   return (
     <Drawer open={open} title={rules?.name ?? common.table} onClose={onClose}>
-      <div className={styles.menu}>
+      <div className="stack gap-5">
         {acts}
-        <div className={styles.links}>
+        <div className="stack gap-2">
           <Button icon="history" wide onClick={() => onTopic('history')}>
             {words.history}
           </Button>
@@ -91,14 +91,16 @@ function LimitSignList({ table }: { readonly table: PublicView }) {
   if (rules === null || sign.limits === null) return null;
   const { limits } = sign;
   return (
-    <section className={styles.group} aria-label={words.sign}>
+    <section className="stack gap-3" aria-label={words.sign}>
       <h3>{words.sign}</h3>
-      <dl className={styles.limits}>
+      <dl className={`${styles.limits} stack text-4 gap-1 across-4`}>
         {rules.wagers.map((type) => {
           const pair = limitsFor(limits, type);
           return [
             <dt key={`${type} name`}>{game.wagers[type]}</dt>,
-            <dd key={type}>{words.limits(money(pair.minimumCents), money(pair.maximumCents))}</dd>,
+            <dd className="right" key={type}>
+              {words.limits(money(pair.minimumCents), money(pair.maximumCents))}
+            </dd>,
           ];
         })}
       </dl>
@@ -111,7 +113,7 @@ function RoadChoices() {
   const { roads } = useMessages();
   const style = useRoadStyle();
   return (
-    <section className={styles.group} aria-label={roads.title}>
+    <section className="stack gap-3" aria-label={roads.title}>
       <h3>{roads.title}</h3>
       <Segmented
         label={roads.marks}

@@ -48,14 +48,25 @@ function Now(props: CentreProps) {
   const said = dummy ? game.dummyCoup : game.phases[phase];
   const waits = phase === 'betting' && table.dealer === AUTODEALER && have(table) === 0;
   return (
-    <div className={classNames(styles.now, clock === null && styles.still)}>
+    <div
+      className={classNames(
+        `${styles.now} stack items-center`,
+        clock === null && `${styles.still} across-center center`,
+      )}
+    >
       {/* A new label, not the old one moved: texts of other lengths would jump. */}
-      <span key={phase} className={classNames(styles.phase, said.length > LONG && styles.long)}>
+      <span
+        key={phase}
+        className={classNames(
+          `${styles.phase} display right medium`,
+          said.length > LONG && styles.long,
+        )}
+      >
         {said}
       </span>
       {clock !== null && <Clock {...props} clock={clock} />}
-      <span className={styles.facts}>
-        {coup?.last === true && <strong className={styles.last}>{words.lastCoup}</strong>}
+      <span className={`${styles.facts} stack soft`}>
+        {coup?.last === true && <strong className="warn bold">{words.lastCoup}</strong>}
         <OnCloth table={table} />
         {/* A phone has room for two lines. */}
         {phase === 'betting' && coup?.last !== true && <HaveBet table={table} />}
@@ -76,19 +87,19 @@ function CallForBets(props: CentreProps) {
   const { table: words } = useMessages();
   if (clock === null) return null;
   return (
-    <div className={styles.now}>
-      <span className={styles.before}>
-        <span className={styles.phase}>{words.callForBets.before}</span>
-        <span className={styles.facts}>
+    <div className={`${styles.now} stack items-center`}>
+      <span className={`${styles.before} stack across-end right`}>
+        <span className={`${styles.phase} display right medium`}>{words.callForBets.before}</span>
+        <span className={`${styles.facts} stack soft`}>
           <HaveBet table={table} />
         </span>
       </span>
       <Clock {...props} clock={clock} />
-      <span className={styles.after}>
-        <span className={styles.phase}>{words.callForBets.after}</span>
-        <span className={styles.facts}>
+      <span className={`${styles.after} stack across-start`}>
+        <span className={`${styles.phase} display right medium`}>{words.callForBets.after}</span>
+        <span className={`${styles.facts} stack soft`}>
           {table.coup?.last === true ? (
-            <strong className={styles.last}>{words.lastCoup}</strong>
+            <strong className="warn bold">{words.lastCoup}</strong>
           ) : (
             <OnCloth table={table} />
           )}
@@ -145,7 +156,11 @@ function Banner(props: CentreProps & { readonly outcome: Outcome }) {
   const { money } = useFormats();
   const point = (side: 'player' | 'banker') => (
     <span
-      className={classNames(styles.point, styles[side], outcome === side && styles.winner)}
+      className={classNames(
+        `${styles.point} stack centred disc display medium`,
+        styles[side],
+        outcome === side && styles.winner,
+      )}
       aria-hidden="true"
     >
       {coup?.[side].point ?? ''}
@@ -160,10 +175,12 @@ function Banner(props: CentreProps & { readonly outcome: Outcome }) {
           ? table.won(money(gainCents))
           : table.lost(money(-gainCents));
   return (
-    <div className={styles.banner}>
+    <div className={`${styles.banner} stack items-center full pill`}>
       {point('player')}
-      <span className={styles.says}>
-        <strong className={styles.outcome}>{game.outcomeWins[outcome]}</strong>
+      <span className={`${styles.says} stack across-center center`}>
+        <strong className={`${styles.outcome} display bold bright`}>
+          {game.outcomeWins[outcome]}
+        </strong>
         {(gain !== null || staked) && (
           <span key={gain} className={styles.gain}>
             {gain ?? NO_BREAK}

@@ -42,7 +42,10 @@ function OnePile({ pile, denominations }: OnePileProps) {
   return (
     <>
       {kind === 'taken' && told && (
-        <span className={styles.ghost} style={style}>
+        <span
+          className={`${styles.ghost} stack centred disc ink text-2 bold one-line`}
+          style={style}
+        >
           <span className={styles.lost}>{change(-cents)}</span>
         </span>
       )}

@@ -39,13 +39,27 @@ export function ClothHand(props: ClothHandProps) {
       style={{ '--card': `${shape.cardPx}px` } as CSSProperties}
     >
       <div
-        className={classNames(styles.head, shape.crosswise && styles.over)}
+        className={classNames(
+          `${styles.head} row gap-1 black one-line`,
+          shape.crosswise && styles.over,
+        )}
         style={{ left: shape.name.x, top: shape.name.y }}
       >
         <HandName side={side} />
-        <span className={classNames(styles.point, point === null && styles.unknown)}>{point}</span>
+        <span
+          className={classNames(
+            `${styles.point} pill ink display black center`,
+            point === null && styles.unknown,
+          )}
+        >
+          {point}
+        </span>
         {opener !== null && !shape.crosswise && (
-          <span className={styles.looking} role="img" aria-label={looking}>
+          <span
+            className={`${styles.looking} row gap-1 slim text-2 soft`}
+            role="img"
+            aria-label={looking}
+          >
             <Icon name="eye" size={15} />
             <span>{shortName(opener)}</span>
           </span>
@@ -56,7 +70,10 @@ export function ClothHand(props: ClothHandProps) {
         <Slot key={at} at={at} {...props} />
       ))}
       {opener !== null && shape.crosswise && (
-        <span className={styles.opener} style={{ left: third.x, top: third.y }}>
+        <span
+          className={`${styles.opener} text-2 soft center tight cut`}
+          style={{ left: third.x, top: third.y }}
+        >
           {looking}
         </span>
       )}
@@ -103,7 +120,14 @@ function Slot({ side, hand, shape, shoe, peels, at }: ClothHandProps & { readonl
       style={style}
     >
       {card === undefined ? (
-        <span className={at < 2 ? styles.order : styles.third} aria-hidden="true">
+        <span
+          className={
+            at < 2
+              ? `${styles.order} stack centred display`
+              : `${styles.third} stack centred text-2 tight center`
+          }
+          aria-hidden="true"
+        >
           {at < 2 ? at * 2 + (side === 'player' ? 1 : 2) : cards.third}
         </span>
       ) : (

@@ -44,7 +44,7 @@ export function Felt({ screen, serverNowMs, onBet, children }: FeltProps) {
   return (
     <div
       ref={frame}
-      className={styles.felt}
+      className={`${styles.felt} anchor slim low`}
       data-cloth={shape?.furnished === true ? 'wide' : 'near'}
     >
       {shape !== null && <Cloth {...{ screen, serverNowMs, onBet, shape }} />}

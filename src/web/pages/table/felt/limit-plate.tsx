@@ -21,15 +21,20 @@ export function LimitPlate({ shape, table }: LimitPlateProps) {
   return (
     <g transform={`translate(${34 * shape.scale} ${TOP * shape.scale}) scale(${shape.scale})`}>
       <rect className={styles.plate} width="126" height={34 + lines.length * ROW} rx="7" />
-      <text className={styles.plateHead} x="63" y="20" textAnchor="middle">
+      <text className={`${styles.plateHead} display text-4`} x="63" y="20" textAnchor="middle">
         {words.limitsTitle}
       </text>
       {lines.map(([name, text], at) => (
         <g key={name} className={styles.plateLine}>
-          <text x="8" y={40 + at * ROW}>
+          <text className="text-2 medium" x="8" y={40 + at * ROW}>
             {name}
           </text>
-          <text x="118" y={40 + at * ROW} textAnchor="end" className={styles.value}>
+          <text
+            x="118"
+            y={40 + at * ROW}
+            textAnchor="end"
+            className={`${styles.value} text-2 medium`}
+          >
             {text}
           </text>
         </g>

@@ -57,7 +57,13 @@ function AreaCharacter({ area }: { readonly area: AreaShape }) {
   const name = game.outcome[tone];
   if (isHan(name) && name !== CHARACTERS[tone]) {
     return (
-      <text className={styles.word} transform={place} textAnchor="middle" dy="0.36em" fontSize="18">
+      <text
+        className={`${styles.word} upper`}
+        transform={place}
+        textAnchor="middle"
+        dy="0.36em"
+        fontSize="18"
+      >
         {name}
       </text>
     );
@@ -102,7 +108,7 @@ function AreaName({ area, scale }: { readonly area: AreaShape; readonly scale: n
   const y = middle.y - inwards * Math.cos(angle);
   return (
     <text
-      className={styles.word}
+      className={`${styles.word} upper`}
       transform={`translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn})`}
       textAnchor="middle"
       dy="0.35em"

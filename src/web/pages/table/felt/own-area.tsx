@@ -37,7 +37,7 @@ export function OwnArea({ polar, area, spot, odds, scale, lit, onTap }: OwnAreaP
       className={classNames(
         styles.own,
         styles[spot.tone],
-        spot.open && styles.open,
+        spot.open && `${styles.open}`,
         !spot.open && spot.shownCents === 0 && styles.shut,
         (spot.result === 'win' || lit) && styles.won,
       )}
@@ -86,7 +86,7 @@ function MainWords({ polar, area, spot, odds, scale }: AreaWordsProps) {
       )}
       {name !== CHARACTERS[tone] && (
         <text
-          className={classNames(styles.name, isHan(name) && styles.han)}
+          className={classNames(styles.name, isHan(name) && 'display')}
           transform={at(polar, first, sector.from + indent / first)}
           dy="0.35em"
           fontSize={isHan(name) ? size * 1.32 : size}

@@ -82,7 +82,7 @@ export function RunLengths({ asking, version, shown, onBet, onDone }: RunLengths
       title={type === undefined ? '' : `${game.wagers[type]}: ${table.runTitle}`}
       onClose={onDone}
     >
-      <div className={styles.lengths}>
+      <div className={`${styles.lengths} stack two-columns gap-2`}>
         {asking?.lengths.map((length) => {
           const key = spotKey({ type: asking.type, length });
           const odds = rows.find((row) => row.length === length)?.odds;
@@ -90,7 +90,7 @@ export function RunLengths({ asking, version, shown, onBet, onDone }: RunLengths
           return (
             <Button key={length} onClick={() => onBet(key)}>
               <span>{table.runOf(length)}</span>
-              {odds !== undefined && <small>{table.odds(odds[0], odds[1])}</small>}
+              {odds !== undefined && <small className="soft">{table.odds(odds[0], odds[1])}</small>}
               {stake > 0 && <strong>{money(stake)}</strong>}
             </Button>
           );

@@ -72,7 +72,7 @@ function Plaque({ seat, place, furnished, scale, roomPx, chipsCents, gain }: Pla
   return (
     <li
       className={classNames(
-        styles.plaque,
+        `${styles.plaque} stack across-center`,
         name === null && styles.free,
         mine && styles.mine,
         gain !== null && gain > 0 && styles.plus,
@@ -88,16 +88,16 @@ function Plaque({ seat, place, furnished, scale, roomPx, chipsCents, gain }: Pla
         {said}
         {total > 0 && `, ${money(total)}`}
       </HiddenText>
-      <span aria-hidden="true" className={styles.who}>
+      <span aria-hidden="true" className={`${styles.who} clipped bold fits`}>
         {mine && furnished ? `${seat.seat} · ${table.you}` : nameOn(seat, furnished, tight, table)}
       </span>
       {name !== null && furnished && (
-        <span aria-hidden="true" className={styles.has}>
+        <span aria-hidden="true" className={`${styles.has} clipped soft fits`}>
           {gain === null ? amount : change(gain)}
         </span>
       )}
       {opens !== null && (
-        <span className={classNames(styles.opens, styles[opens])}>
+        <span className={classNames(`${styles.opens} stack disc`, styles[opens])}>
           <ToneMark tone={opens} />
           <HiddenText>{game.side[opens]}</HiddenText>
         </span>

@@ -76,11 +76,13 @@ function Block({ shape, x, y, head, lines }: BlockProps) {
   const { scale } = shape;
   return (
     <g transform={`translate(${x * scale} ${y * scale}) scale(${scale})`}>
-      <text className={styles.oddsHead}>{head}</text>
+      <text className={`${styles.oddsHead} text-2 black upper`}>{head}</text>
       {lines.map(([name, odds], at) => (
         <g key={name} className={styles.oddsLine}>
-          <text y={HEAD + at * ROW}>{name}</text>
-          <text x="118" y={HEAD + at * ROW} textAnchor="end">
+          <text className="text-2 regular" y={HEAD + at * ROW}>
+            {name}
+          </text>
+          <text className="text-2 regular" x="118" y={HEAD + at * ROW} textAnchor="end">
             {odds}
           </text>
         </g>

@@ -18,14 +18,22 @@ export function SlipStrip(props: { readonly own: OwnView; readonly slips: readon
   if (mine.length === 0 && own.owedMillicents === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: many slips scroll, by keyboard too.
-    <ul className={styles.slips} aria-label={table.slips} tabIndex={0}>
+    <ul className={`${styles.slips} flex gap-1`} aria-label={table.slips} tabIndex={0}>
       {own.owedMillicents > 0 && (
-        <li className={classNames(styles.slip, styles.marker)}>
+        <li
+          className={classNames(
+            `${styles.slip} row gap-2 rigid strong-edge pill on-surface text-2`,
+            styles.marker,
+          )}
+        >
           {table.commissionOwed(money(Math.floor(own.owedMillicents / MILLICENTS_PER_CENT)))}
         </li>
       )}
       {mine.map((slip) => (
-        <li key={slip.wager.id} className={styles.slip}>
+        <li
+          key={slip.wager.id}
+          className={`${styles.slip} row gap-2 rigid strong-edge pill on-surface text-2`}
+        >
           <Slip slip={slip} />
         </li>
       ))}
@@ -42,7 +50,7 @@ function Slip({ slip }: { readonly slip: SlipView }) {
     <>
       <span>{game.shortWagers[wager.type]}</span>
       <strong>{money(wager.stakeCents)}</strong>
-      <span className={styles.dots} aria-hidden="true">
+      <span className="inline-flex gap-0" aria-hidden="true">
         {Array.from({ length }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the dots are a scale.
           <span key={at} className={classNames(styles.dot, at < matched && styles.met)} />

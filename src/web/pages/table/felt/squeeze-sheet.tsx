@@ -44,8 +44,8 @@ function SqueezeHead({ screen, openable, serverNowMs }: SqueezeHeadProps) {
   const { game, cards } = useMessages();
   const clock = screen.snapshot?.clock ?? null;
   return (
-    <div className={styles.sheetHead}>
-      <h2>{cards.yourCard(game.side[openable.side], openable.at + 1)}</h2>
+    <div className={`${styles.sheetHead} row between gap-3`}>
+      <h2 className="text-5">{cards.yourCard(game.side[openable.side], openable.at + 1)}</h2>
       {clock !== null && (
         <CountdownRing
           startsAtMs={clock.startedAtMs}

@@ -37,22 +37,22 @@ export function ChipBar(props: ChipBarProps) {
   const { can } = props;
   const again = props.again && can.double;
   return (
-    <div className={styles.bar}>
-      <div className={styles.money}>
-        <span>
-          {table.balance} <strong>{money(props.availableCents)}</strong>
+    <div className={`${styles.bar} stack gap-2`}>
+      <div className={`${styles.money} flex between items-baseline gap-3 text-3 soft`}>
+        <span className="one-line">
+          {table.balance} <strong className="ink text-5">{money(props.availableCents)}</strong>
         </span>
         {props.unfinishedCents > 0 && (
-          <span className={styles.unfinished} role="status">
-            {table.notPlaced} <strong>{money(props.unfinishedCents)}</strong>
+          <span className={`${styles.unfinished} one-line`} role="status">
+            {table.notPlaced} <strong className="ink text-5">{money(props.unfinishedCents)}</strong>
           </span>
         )}
-        <span>
-          {table.onTable} <strong>{money(props.onTableCents)}</strong>
+        <span className="one-line">
+          {table.onTable} <strong className="ink text-5">{money(props.onTableCents)}</strong>
         </span>
       </div>
       <ChipTray {...props} />
-      <div className={classNames(styles.acts, again && styles.again)}>
+      <div className={classNames(`${styles.acts} stack gap-2`, again && styles.again)}>
         <Button icon="undo" disabled={!can.undo} onClick={props.onUndo}>
           {table.undo}
         </Button>

@@ -20,9 +20,12 @@ export function EntryPrompt({ screen, store, beside = false }: HouseSlotProps) {
   useWishToPlay(() => first !== undefined && sit(first));
   if (choosing) {
     return (
-      <fieldset className={styles.prompt} aria-label={words.chooseSeat}>
+      <fieldset
+        className={`${styles.prompt} stack gap-2 slim pad-0 bare flush`}
+        aria-label={words.chooseSeat}
+      >
         <h2>{words.chooseSeat}</h2>
-        <div className={styles.seats}>
+        <div className={`${styles.seats} stack gap-2`}>
           {free.map((seat) => (
             <Button key={seat} onClick={() => sit(seat)}>
               {words.seat(seat)}
@@ -34,9 +37,12 @@ export function EntryPrompt({ screen, store, beside = false }: HouseSlotProps) {
   }
   if (first === undefined) return <FullPrompt {...{ screen, store, beside }} />;
   return (
-    <fieldset className={styles.prompt} aria-label={words.takeSeat}>
+    <fieldset
+      className={`${styles.prompt} stack gap-2 slim pad-0 bare flush`}
+      aria-label={words.takeSeat}
+    >
       <p>{screen.snapshot?.seat?.gaveUp === true ? house.gaveUp : words.watching}</p>
-      <div className={styles.acts}>
+      <div className={`${styles.acts} flex wrap gap-2`}>
         <Button kind={beside ? 'plain' : 'primary'} icon="seat" onClick={() => sit(first)}>
           {me === null ? house.sitAsGuest : words.takeSeat}
         </Button>

@@ -14,11 +14,15 @@ export function FullPrompt({ screen, store, beside = false }: HouseSlotProps) {
   const like = useTableLike(snapshot?.tableId ?? '');
   const waiting = snapshot?.seat?.waiting ?? null;
   return (
-    <fieldset className={styles.prompt} aria-label={house.full} data-waiting={waiting?.place}>
+    <fieldset
+      className={`${styles.prompt} stack gap-2 slim pad-0 bare flush`}
+      aria-label={house.full}
+      data-waiting={waiting?.place}
+    >
       <p aria-live="polite">
         {waiting === null ? house.full : house.waitingAt(waiting.place, waiting.of)}
       </p>
-      <div className={styles.acts}>
+      <div className={`${styles.acts} flex wrap gap-2`}>
         {waiting === null ? (
           <Button kind={beside ? 'plain' : 'primary'} icon="seat" onClick={() => store.wait(true)}>
             {house.waitForSeat}

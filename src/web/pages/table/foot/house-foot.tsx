@@ -44,13 +44,13 @@ function IdlePrompt(props: { readonly leavesAtMs: number; readonly onStay: () =>
   const { time } = useFormats();
   const [startsAtMs] = useState(serverNowMs);
   return (
-    <section className={styles.prompt} data-idle>
-      <div className={styles.clocked}>
+    <section className={`${styles.prompt} stack gap-2 slim pad-0 bare flush`} data-idle>
+      <div className="row between gap-3">
         <h2>{house.idleTitle}</h2>
         <CountdownRing {...{ startsAtMs, serverNowMs }} endsAtMs={props.leavesAtMs} size={44} />
       </div>
       <p role="alert">{house.idleWhy(time(props.leavesAtMs))}</p>
-      <div className={styles.acts}>
+      <div className={`${styles.acts} flex wrap gap-2`}>
         <Button kind="primary" onClick={props.onStay}>
           {house.idleStay}
         </Button>
@@ -85,14 +85,14 @@ function BuyInPrompt({ tableId }: { readonly tableId: string }) {
   return (
     <section
       ref={prompt}
-      className={styles.prompt}
+      className={`${styles.prompt} stack gap-2 slim pad-0 bare flush`}
       aria-label={house.buyIn}
       aria-busy={busy}
       tabIndex={-1}
     >
       <h2>{house.buyIn}</h2>
       <p>{purse === 0 ? house.purseEmpty : house.inPurse(money(purse))}</p>
-      <div className={styles.acts}>
+      <div className={`${styles.acts} flex wrap gap-2`}>
         {amounts.map((amount) => (
           <Button
             key={amount}
@@ -122,7 +122,7 @@ export function ChipActs({ screen, store }: HouseSlotProps) {
   const own: OwnView | null = snapshot?.view.own ?? null;
   if (snapshot === null || own === null || own.seat === null) return null;
   return (
-    <div className={styles.menu}>
+    <div className={`${styles.menu} stack gap-4`}>
       <BuyInPrompt tableId={snapshot.tableId} />
       <Button icon="seat" wide onClick={() => void leaveTable(store, own)}>
         {table.leaveSeat}

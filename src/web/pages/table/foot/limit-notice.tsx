@@ -20,7 +20,10 @@ export function LimitNotice({ view, serverNowMs, onOrder }: LimitNoticeProps) {
   const agreed = view.own !== null && pending?.consents.includes(view.own.person) === true;
   const pair = pending === null ? null : limitsFor(pending.limits, 'player');
   return (
-    <div className={styles.notice} role="status">
+    <div
+      className={`${styles.notice} row wrap round warn text-4 gap-0 across-3 pad-y-1 pad-x-2`}
+      role="status"
+    >
       {pending !== null && pair !== null && (
         <p>
           {pending.dueAtMs === null ? (

@@ -32,10 +32,13 @@ export function InsurancePrompt(props: {
       length: null,
     });
   return (
-    <section className={styles.prompt} aria-labelledby="insurance-title">
+    <section
+      className={`${styles.prompt} stack gap-2 slim pad-0 bare flush`}
+      aria-labelledby="insurance-title"
+    >
       <h2 id="insurance-title">{table.insuranceTitle}</h2>
       <p>{table.insuranceAsk(money(most))}</p>
-      <div className={styles.acts}>
+      <div className={`${styles.acts} flex wrap gap-2`}>
         <Button kind="primary" onClick={() => insure(most)}>
           {table.insureFull(money(most))}
         </Button>
@@ -72,9 +75,11 @@ function CutPrompt({ rules, onOrder }: { readonly rules: RulesView; readonly onO
   const least = findBook(rules.bookId)?.cut.leastFromEnds.value.exact ?? CARDS_PER_DECK;
   const [position, setPosition] = useState(Math.floor(cards / 2));
   return (
-    <section className={styles.prompt} aria-labelledby={id}>
-      <div className={styles.titled}>
-        <h2 id={id}>{table.cutTitle}</h2>
+    <section className={`${styles.prompt} stack gap-2 slim pad-0 bare flush`} aria-labelledby={id}>
+      <div className="flex items-baseline between gap-3 soft">
+        <h2 className="ink" id={id}>
+          {table.cutTitle}
+        </h2>
         <span aria-hidden="true">{table.cutAt(position)}</span>
       </div>
       <input
@@ -87,7 +92,7 @@ function CutPrompt({ rules, onOrder }: { readonly rules: RulesView; readonly onO
         aria-valuetext={table.cutAt(position)}
         onChange={(event) => setPosition(Number(event.target.value))}
       />
-      <div className={styles.acts}>
+      <div className={`${styles.acts} flex wrap gap-2`}>
         <Button
           kind="primary"
           onClick={() => {
@@ -107,9 +112,12 @@ function HandPrompt({ side, onOrder }: { readonly side: Side; readonly onOrder: 
   const { game, table } = useMessages();
   const answer = (accept: boolean) => onOrder({ type: 'AnswerHand', side, accept });
   return (
-    <section className={styles.prompt} aria-label={table.squeezeTitle(game.side[side])}>
+    <section
+      className={`${styles.prompt} stack gap-2 slim pad-0 bare flush`}
+      aria-label={table.squeezeTitle(game.side[side])}
+    >
       <h2>{table.handAsk(game.side[side])}</h2>
-      <div className={styles.acts}>
+      <div className={`${styles.acts} flex wrap gap-2`}>
         <Button kind="primary" icon="open" onClick={() => answer(true)}>
           {table.handTake}
         </Button>
@@ -122,9 +130,12 @@ function HandPrompt({ side, onOrder }: { readonly side: Side; readonly onOrder: 
 function ShoePrompt({ onOrder }: { readonly onOrder: Orders }) {
   const { game, table } = useMessages();
   return (
-    <section className={styles.prompt} aria-label={table.shoeAsk}>
+    <section
+      className={`${styles.prompt} stack gap-2 slim pad-0 bare flush`}
+      aria-label={table.shoeAsk}
+    >
       <h2>{table.shoeAsk}</h2>
-      <div className={styles.acts}>
+      <div className={`${styles.acts} flex wrap gap-2`}>
         {SIDES.map((side) => (
           <Button key={side} onClick={() => onOrder({ type: 'AnswerShoe', accept: true, side })}>
             {table.shoeTake(game.side[side])}
@@ -142,9 +153,12 @@ function ShoePrompt({ onOrder }: { readonly onOrder: Orders }) {
 export function NominationPrompt({ onOrder }: { readonly onOrder: Orders }) {
   const { game, table } = useMessages();
   return (
-    <section className={styles.prompt} aria-label={table.nominateAsk}>
+    <section
+      className={`${styles.prompt} stack gap-2 slim pad-0 bare flush`}
+      aria-label={table.nominateAsk}
+    >
       <h2>{table.nominateAsk}</h2>
-      <div className={styles.acts}>
+      <div className={`${styles.acts} flex wrap gap-2`}>
         {SIDES.map((side) => (
           <Button key={side} onClick={() => onOrder({ type: 'NominateHand', side })}>
             {game.side[side]}
@@ -166,9 +180,12 @@ export function SeatPrompt(props: {
   const [choosing, setChoosing] = useState(false);
   if (choosing && may) {
     return (
-      <section className={styles.prompt} aria-label={table.chooseSeat}>
+      <section
+        className={`${styles.prompt} stack gap-2 slim pad-0 bare flush`}
+        aria-label={table.chooseSeat}
+      >
         <h2>{table.chooseSeat}</h2>
-        <div className={styles.seats}>
+        <div className={`${styles.seats} stack gap-2`}>
           {free.map((seat) => (
             <Button key={seat} onClick={() => onOrder({ type: 'TakeSeat', seat })}>
               {table.seat(seat)}
@@ -179,7 +196,10 @@ export function SeatPrompt(props: {
     );
   }
   return (
-    <section className={styles.prompt} aria-label={table.takeSeat}>
+    <section
+      className={`${styles.prompt} stack gap-2 slim pad-0 bare flush`}
+      aria-label={table.takeSeat}
+    >
       <p>{table.watching}</p>
       <Button
         kind="primary"

@@ -162,7 +162,9 @@ function LastLine({ screen }: { readonly screen: TableScreen }) {
   return (
     <p className={classNames(styles.line, styles[outcome])}>
       <ToneMark tone={outcome} />
-      <strong>{table.wonBy(game.outcomeWins[outcome], high, low)}</strong>
+      <strong className="display text-6">
+        {table.wonBy(game.outcomeWins[outcome], high, low)}
+      </strong>
       {screen.finished !== null && (
         <SmallHands
           className={styles.hands}

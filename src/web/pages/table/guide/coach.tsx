@@ -17,9 +17,15 @@ export function Coach({ screen }: { readonly screen: TableScreen }) {
   const step = stepOf(screen, coups);
   const over = step === 'over';
   return (
-    <section className={styles.coach} aria-label={guide.title} data-guide={step}>
-      <div className={styles.head}>
-        <h2>{over ? guide.title : guide.coup(coups + 1, GUIDED_COUPS)}</h2>
+    <section
+      className={`${styles.coach} stack content-start on-surface text-4 round`}
+      aria-label={guide.title}
+      data-guide={step}
+    >
+      <div className={`${styles.head} row anchor between gap-3`}>
+        <h2 className="text-3 bold gold">
+          {over ? guide.title : guide.coup(coups + 1, GUIDED_COUPS)}
+        </h2>
         <Button kind={over ? 'primary' : 'quiet'} onClick={endGuide}>
           {over ? guide.done : guide.skip}
         </Button>

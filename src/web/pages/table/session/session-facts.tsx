@@ -23,7 +23,11 @@ export function SessionFacts({ screen, onOpen }: SessionFactsProps) {
   return (
     <button
       type="button"
-      className={styles.facts}
+      className={classNames(
+        styles.facts,
+        'stack across-end thumb content-center plain soft',
+        'text-2 one-line pad-y-none pad-x-2 round tight',
+      )}
       title={session.title}
       data-session
       onClick={onOpen}

@@ -22,16 +22,16 @@ export function SessionNote({ screen }: { readonly screen: TableScreen }) {
   const terms = useSession(({ me }) => me?.terms ?? null);
   const ask = useLimit();
   return (
-    <div className={styles.note}>
+    <div className={`${styles.note} stack gap-3`}>
       {reality !== null && (
-        <dl className={styles.list}>
-          <dt>{session.net}</dt>
+        <dl className={`${styles.list} stack gap-2 across-4`}>
+          <dt className="soft">{session.net}</dt>
           <dd className={classNames(reality.netCents > 0 && styles.up)}>
             {change(reality.netCents)}
           </dd>
-          <dt>{session.time}</dt>
+          <dt className="soft">{session.time}</dt>
           <dd>{clockText(reality.elapsedMs)}</dd>
-          <dt>{session.staked}</dt>
+          <dt className="soft">{session.staked}</dt>
           <dd>{money(reality.stakeCents)}</dd>
         </dl>
       )}

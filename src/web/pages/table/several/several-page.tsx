@@ -34,9 +34,13 @@ export function SeveralPage() {
   return (
     <Page title={null} wide>
       <Bar count={count} onCount={setCount} />
-      <div className={styles.panes} data-count={count}>
+      <div className={`${styles.panes} stack gap-3`} data-count={count}>
         {ids.map((id, at) => (
-          <section key={id} className={styles.pane} data-pane={id}>
+          <section
+            key={id}
+            className={`${styles.pane} stack anchor content-start gap-2 slim edge label-column pad-3 round-l`}
+            data-pane={id}
+          >
             <select
               className={styles.which}
               aria-label={several.which(at + 1)}
@@ -46,7 +50,7 @@ export function SeveralPage() {
               {tables
                 .filter(({ tableId }) => tableId === id || !ids.includes(tableId))
                 .map(({ tableId, name }) => (
-                  <option key={tableId} value={tableId}>
+                  <option className="on-surface text-5" key={tableId} value={tableId}>
                     {name}
                   </option>
                 ))}
@@ -63,7 +67,7 @@ function Bar(props: { readonly count: Count; readonly onCount: (count: Count) =>
   const { several, common } = useMessages();
   const { count, onCount } = props;
   return (
-    <div className={styles.bar}>
+    <div className={`${styles.bar} row wrap gap-3`}>
       <h1>{several.title}</h1>
       <p>{several.intro}</p>
       <Segmented

@@ -42,12 +42,17 @@ export function SmallTable({ tableId, large }: SmallTableProps) {
   return (
     <>
       <Head screen={screen} serverNowMs={connection.serverNowMs} />
-      <div className={classNames(styles.cloth, large && styles.large)}>
+      <div
+        className={classNames(
+          `${styles.cloth} stack gap-3`,
+          large ? `${styles.large} one-column` : 'label-column',
+        )}
+      >
         <Cards screen={screen} />
         {!large && <Road screen={screen} />}
       </div>
       <Areas screen={screen} store={store} chosen={chosen} />
-      <div className={styles.foot}>
+      <div className={`${styles.foot} stack content-center`}>
         {HouseFoot({ screen, store, beside: true }) ?? (
           <TableFoot screen={screen} store={store} chosen={chosen} onChoose={setChip} wide />
         )}
@@ -72,7 +77,7 @@ function Head({ screen, serverNowMs }: ScreenProps & { readonly serverNowMs: () 
       <Link href={`/table/${snapshot.tableId}`} title={several.open}>
         {rules === null ? snapshot.tableId : rulesName(rules, game)}
       </Link>
-      <strong className={classNames(outcome !== null && styles.result)}>
+      <strong className={classNames(outcome !== null && 'bright')}>
         {outcome === null ? game.phases[phase] : game.outcomeWins[outcome]}
       </strong>
       {snapshot.clock !== null && (
@@ -90,7 +95,7 @@ function Head({ screen, serverNowMs }: ScreenProps & { readonly serverNowMs: () 
 function Cards({ screen }: ScreenProps) {
   const { game } = useMessages();
   return (
-    <div className={styles.hands}>
+    <div className={`${styles.hands} stack gap-3`}>
       {SIDES.map((side) => {
         const hand = screen.shownCoup?.[side] ?? null;
         return (
@@ -98,7 +103,7 @@ function Cards({ screen }: ScreenProps) {
             <p className={styles[side]}>
               <ToneMark tone={side} /> {game.side[side]} <strong>{hand?.point ?? ''}</strong>
             </p>
-            <div className={styles.cards}>
+            <div className={`${styles.cards} stack gap-0 items-start`}>
               {SLOTS.map((at) => {
                 const slot = hand?.cards[at];
                 if (slot === undefined) return <span key={at} className={styles.slot} />;
@@ -120,7 +125,7 @@ function Road({ screen }: ScreenProps) {
   const results = screen.snapshot?.results;
   const roads = useMemo(() => readRoads(boardOf(results ?? [])), [results]);
   return (
-    <div className={styles.road}>
+    <div className={`${styles.road} slim round-s`}>
       <BigRoad
         roads={roads}
         style={style}
@@ -168,14 +173,21 @@ function Areas({ screen, store, chosen }: AreasProps) {
   const open = seated && view.lawful.includes('PlaceWager') && view.table.phase !== 'insurance';
   const outcome = shownOutcome(screen);
   return (
-    <fieldset className={styles.areas} aria-label={words.spots}>
+    <fieldset
+      className={`${styles.areas} stack gap-1 slim pad-0 bare flush`}
+      aria-label={words.spots}
+    >
       {AREAS.map((type) => {
         const cents = shown[type] ?? 0;
         return (
           <button
             key={type}
             type="button"
-            className={classNames(styles.area, styles[type], outcome === type && styles.won)}
+            className={classNames(
+              `${styles.area} row between gap-2 black pad-y-1 pad-x-3 round`,
+              styles[type],
+              outcome === type && styles.won,
+            )}
             aria-disabled={!open}
             data-small-spot={type}
             onClick={() =>

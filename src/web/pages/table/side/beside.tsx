@@ -47,8 +47,11 @@ export function SideColumn({ screen, board, coach, onDrawer }: SideColumnProps) 
       <RoadPanel {...{ board, style }} fresh={shownOutcome(screen) !== null} arrangement="beside">
         <Tally results={results} />
       </RoadPanel>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too. */}
-      <div className={styles.panel} tabIndex={0}>
+      <div
+        className={`${styles.panel} flex column low edge on-surface pad-y-3 pad-x-4 round`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too.
+        tabIndex={0}
+      >
         <OwnWagers screen={screen} />
         <LastResult screen={screen} />
         {results.length === 0 ? (

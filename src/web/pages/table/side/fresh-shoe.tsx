@@ -15,11 +15,13 @@ export function FreshShoe({ bookId }: { readonly bookId: string }) {
   const { table, learning } = useMessages();
   const book = findBook(bookId);
   return (
-    <section className={classNames(styles.part, styles.fresh)}>
-      <div className={styles.head}>
+    <section
+      className={classNames(`${styles.part} stack gap-2`, `${styles.fresh} gap-2 across-5 low cut`)}
+    >
+      <div className={`${styles.head} row between gap-3 faint text-3`}>
         <h2>{learning.chart}</h2>
       </div>
-      <p className={styles.none}>{table.noHistory}</p>
+      <p className={`${styles.none} soft text-4`}>{table.noHistory}</p>
       {book !== null && (
         <div className={styles.chart}>
           <Part>

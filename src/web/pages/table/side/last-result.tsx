@@ -31,7 +31,7 @@ export function LastResult({ screen }: { readonly screen: TableScreen }) {
   );
 }
 
-const COUP = classNames(styles.part, styles.coup);
+const COUP = classNames(`${styles.part} stack gap-2`, styles.coup);
 
 interface CoupBeforeProps {
   readonly bookId: string;
@@ -73,7 +73,7 @@ function Head({ number, result, gainCents }: HeadProps) {
   const coup = table.coup(number);
   if (result === null) {
     return (
-      <div className={styles.head}>
+      <div className={`${styles.head} row between gap-3 faint text-3`}>
         <h2>{coup}</h2>
       </div>
     );
@@ -81,7 +81,7 @@ function Head({ number, result, gainCents }: HeadProps) {
   const { outcome, playerPoint, bankerPoint } = result;
   const [high, low] = [Math.max(playerPoint, bankerPoint), Math.min(playerPoint, bankerPoint)];
   return (
-    <div className={styles.head}>
+    <div className={`${styles.head} row between gap-3 faint text-3`}>
       <h2 className={styles[outcome]}>
         <ToneMark tone={outcome} />
         {table.wonBy(game.outcomeWins[outcome], high, low)}
@@ -101,7 +101,7 @@ interface LastHandsProps {
 function LastHands({ bookId, coup, last }: LastHandsProps) {
   const why = drawReasons(bookId, { ...coup, result: last.result });
   return (
-    <div className={styles.hands} data-result="settled">
+    <div className={`${styles.hands} row gap-3`} data-result="settled">
       <SmallHands player={cardsOf(coup.player)} banker={cardsOf(coup.banker)} />
       {why !== null && <ReasonList bookId={bookId} {...why} />}
     </div>

@@ -23,21 +23,21 @@ export function OwnWagers({ screen }: { readonly screen: TableScreen }) {
   const tiePercent = view.table.sign.limits?.tiePercent ?? null;
   const total = stakes.reduce((sum, [, cents]) => sum + cents, 0);
   return (
-    <section className={styles.part}>
-      <div className={styles.head}>
+    <section className={`${styles.part} stack gap-2`}>
+      <div className={`${styles.head} row between gap-3 faint text-3`}>
         <h2>{words.payouts}</h2>
         <span>{[words.coup(coupNumber(view.table)), money(total)].join(' · ')}</span>
       </div>
-      {stakes.length === 0 && <p className={styles.none}>{words.noneYet}</p>}
+      {stakes.length === 0 && <p className={`${styles.none} soft text-4`}>{words.noneYet}</p>}
       <ul className={styles.rows}>
         {stakes.map(([key, cents]) => {
           const { type, length } = spotOf(key);
           const won = mostWon(version, { type, length }, tiePercent, cents, chip);
           const most = won === null ? null : money(won.cents);
           return (
-            <li key={key}>
-              <strong>{game.wagers[type]}</strong>
-              <span>
+            <li className="stack across-2 pad-y-1 pad-x-none line-above text-4" key={key}>
+              <strong className="bold">{game.wagers[type]}</strong>
+              <span className="soft">
                 {[
                   money(cents),
                   length === null

@@ -18,16 +18,16 @@ export function RecentCoups({ results, onHistory }: RecentCoupsProps) {
     .slice(-SHOWN)
     .reverse();
   return (
-    <section className={classNames(styles.part, styles.recent)}>
-      <div className={styles.head}>
+    <section className={classNames(`${styles.part} stack gap-2`, `${styles.recent} low cut`)}>
+      <div className={`${styles.head} row between gap-3 faint text-3`}>
         <h2>{table.history}</h2>
         <Button kind="quiet" icon="history" onClick={onHistory}>
           {table.everyCoup}
         </Button>
       </div>
-      <ol className={styles.coups}>
+      <ol className={`${styles.coups} flex low text-4`}>
         {rows.map((row) => (
-          <li key={row.number}>
+          <li className="stack full across-2 line-above" key={row.number}>
             <span className={styles.number}>{row.number}</span>
             <span className={styles[row.outcome]}>
               <ToneMark tone={row.outcome} /> {game.outcomeWins[row.outcome]}

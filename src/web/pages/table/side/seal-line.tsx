@@ -14,11 +14,11 @@ export function SealLine({ screen, onOpen }: SealLineProps) {
   const [seal] = screen.snapshot?.shoe.entries ?? [];
   if (seal?.type !== 'sealed') return null;
   return (
-    <p className={styles.seal}>
+    <p className={`${styles.seal} row rigid gap-2 line-above soft text-3 one-line pad-top-2`}>
       <Icon name="seal" />
       <span>{table.sealedBefore}</span>
-      <code>{shortSeal(seal.commitment)}</code>
-      <button type="button" onClick={onOpen}>
+      <code className="grow cut ink">{shortSeal(seal.commitment)}</code>
+      <button className="pad-none plain soft" type="button" onClick={onOpen}>
         {common.verify}
       </button>
     </p>

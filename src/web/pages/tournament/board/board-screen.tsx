@@ -36,9 +36,9 @@ export function BoardScreen({ tournament, moves }: BoardScreenProps) {
   const final = isFinal(terms.settings, board);
   const said = board.announcements.at(-1);
   return (
-    <main id="content" className={styles.board}>
-      <header className={styles.head}>
-        <h1>{board.name}</h1>
+    <main id="content" className={`${styles.board} stack screen-high`}>
+      <header className={`${styles.head} row wrap gap-2 across-4`}>
+        <h1 className="display text-7 solid">{board.name}</h1>
         <p>
           {roundName(roundOf(terms.settings, board)?.name ?? '')}
           <br />
@@ -47,22 +47,22 @@ export function BoardScreen({ tournament, moves }: BoardScreenProps) {
       </header>
       <Clock tournament={tournament} />
       {board.pause !== null && (
-        <p className={styles.said} role="status">
+        <p className={`${styles.said} span warn text-4`} role="status">
           {play.paused(board.pause.why)}
         </p>
       )}
       {said !== undefined && (
-        <p className={styles.said} role="status">
+        <p className={`${styles.said} span warn text-4`} role="status">
           {said.text}
         </p>
       )}
-      <div className={styles.tables}>
+      <div className={`${styles.tables} stack slim gap-4 across-6`}>
         {board.tables.length === 0 && <WaitingBoard tournament={tournament} />}
         {board.tables.map((table) => (
           <RankBoard key={table.tableId} {...{ tournament, table, goingOn, moves }} />
         ))}
       </div>
-      <aside className={styles.side}>
+      <aside className={`${styles.side} flex column gap-4`}>
         <PrizeBoard tournament={tournament} />
         {board.tables.slice(0, MOST_STORIES).map((table) => (
           <TableStory key={table.tableId} {...{ tournament, table }} />
@@ -82,13 +82,13 @@ function Clock({ tournament }: { readonly tournament: ShownTournament }) {
   const nowMs = useNow();
   const endsAtMs = sessionEndsAtMs(board, tournament.terms.settings);
   return (
-    <div className={styles.clock}>
+    <div className={`${styles.clock} row at-end gap-2 right`}>
       {endsAtMs === null ? (
         <span>{phases[board.phase]}</span>
       ) : (
         <>
           <span>{texts.sessionEnds}</span>
-          <b>{clockText(endsAtMs - clockNowMs(board, nowMs))}</b>
+          <b className="ink text-8 solid">{clockText(endsAtMs - clockNowMs(board, nowMs))}</b>
         </>
       )}
     </div>
@@ -107,7 +107,7 @@ function TableStory(props: { readonly tournament: ShownTournament; readonly tabl
   const clock = ends === null ? '' : `, ${clockText(ends - clockNowMs(board, nowMs))}`;
   const last = results.at(-1);
   return (
-    <section className={styles.now}>
+    <section className="stack gap-1">
       <h2>
         {play.tableOf(table.tableId)}, {play.coup(coupInSight(table))}
       </h2>
@@ -141,7 +141,7 @@ function Foot({ tournament }: { readonly tournament: ShownTournament }) {
   const next = rounds[board.round];
   const unit = limits.multipleCents;
   return (
-    <footer className={styles.foot}>
+    <footer className={`${styles.foot} row wrap span between gap-1 across-4`}>
       <span>
         {texts.limits(amount(limits.minimumCents), amount(limits.maximumCents))}
         {unit !== null && ` · ${play.units(amount(unit))}`}

@@ -15,10 +15,10 @@ export function PrizeBoard({ tournament }: { readonly tournament: ShownTournamen
         <h2>{texts.winners}</h2>
         <ol className={styles.prizes}>
           {awards.map(({ person, place, amountCents, goods, sharedBy }) => (
-            <li key={person}>
-              <span>
+            <li className="flex items-baseline between gap-2 text-4 heavy" key={person}>
+              <span className="clipped display medium">
                 {play.place(place)}
-                <small>
+                <small className="block text-2 regular">
                   {nameIn(tournament, person)}
                   {sharedBy > 1 && ` (${texts.shared(sharedBy)})`}
                 </small>
@@ -37,8 +37,8 @@ export function PrizeBoard({ tournament }: { readonly tournament: ShownTournamen
       <h2>{texts.prizes(money(pool.poolCents))}</h2>
       <ol className={styles.prizes}>
         {prizes.map((prize) => (
-          <li key={prize.place}>
-            <span>{play.place(prize.place)}</span>
+          <li className="flex items-baseline between gap-2 text-4 heavy" key={prize.place}>
+            <span className="clipped display medium">{play.place(prize.place)}</span>
             <b>{money(prize.amountCents)}</b>
           </li>
         ))}
@@ -57,8 +57,8 @@ function PrizeShares({ tournament }: { readonly tournament: ShownTournament }) {
       <h2>{entry.prizes}</h2>
       <ol className={styles.prizes}>
         {prizes.map(({ place, share }) => (
-          <li key={place}>
-            <span>{play.place(place)}</span>
+          <li className="flex items-baseline between gap-2 text-4 heavy" key={place}>
+            <span className="clipped display medium">{play.place(place)}</span>
             <b>
               {'percent' in share
                 ? percent(share.percent / 100, 0)

@@ -21,8 +21,8 @@ export function RankBoard({ tournament, table, goingOn, moves }: RankBoardProps)
   const alive = lines.filter(({ rank }) => rank !== null).length;
   return (
     <section className={styles.table} aria-label={play.tableOf(table.tableId)}>
-      <header>
-        <h2>{play.tableOf(table.tableId)}</h2>
+      <header className="flex items-baseline between">
+        <h2 className="ink display text-5">{play.tableOf(table.tableId)}</h2>
         <span>
           {table.stage === 'playing' ? play.coup(coupInSight(table)) : texts.stages[table.stage]}
         </span>
@@ -114,7 +114,7 @@ function Move({ by }: { readonly by: number }) {
   const { board: texts } = useTournamentTexts();
   if (by === 0) return <span />;
   return (
-    <span className={by > 0 ? styles.up : styles.down}>
+    <span className={by > 0 ? styles.up : 'banker'}>
       <span aria-hidden="true">{by > 0 ? '▲' : '▼'}</span>
       <HiddenText>{by > 0 ? texts.up : texts.down}</HiddenText>
     </span>

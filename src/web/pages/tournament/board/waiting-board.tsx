@@ -22,20 +22,22 @@ export function WaitingBoard({ tournament }: { readonly tournament: ShownTournam
     [facts.secret, facts.perSession(secretWagers ?? 0)],
   ];
   return (
-    <div className={styles.waiting}>
-      <p className={styles.begins}>
+    <div className={`${styles.waiting} stack content-start gap-4 across-6`}>
+      <p className={`${styles.begins} span text-4`}>
         {texts.waiting}
         {next !== undefined && (
           <>
             {' '}
             {next.startsAtMs > nowMs ? texts.begins(next.name) : texts.beginsSoon(next.name)}
-            {next.startsAtMs > nowMs && <b>{clockText(next.startsAtMs - nowMs)}</b>}
+            {next.startsAtMs > nowMs && (
+              <b className="block gold">{clockText(next.startsAtMs - nowMs)}</b>
+            )}
           </>
         )}
       </p>
       <dl className={styles.facts}>
         {rows.map(([name, value]) => (
-          <div key={name}>
+          <div className="flex items-baseline between gap-4 text-4" key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
@@ -43,10 +45,12 @@ export function WaitingBoard({ tournament }: { readonly tournament: ShownTournam
       </dl>
       <ol>
         {rounds.map(({ name, startsAtMs, advancing }) => (
-          <li key={name}>
+          <li className="flex items-baseline between gap-4 text-4" key={name}>
             <span>
               {name}
-              <small>{advancing === 0 ? entry.final : entry.goOn(advancing)}</small>
+              <small className="block text-2">
+                {advancing === 0 ? entry.final : entry.goOn(advancing)}
+              </small>
             </span>
             <b>{time(startsAtMs)}</b>
           </li>

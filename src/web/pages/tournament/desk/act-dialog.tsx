@@ -11,7 +11,6 @@ import { live } from '../../../live/live.ts';
 import type { Act } from '../state/act.ts';
 import { nameIn, type ShownTournament } from '../state/shown-tournament.ts';
 import { bodyOf, fieldsOf } from './act-values.ts';
-import styles from './desk.module.css';
 
 export interface ActDialogProps {
   readonly tournament: ShownTournament;
@@ -53,7 +52,7 @@ function ActForm({ tournament, type, me, act, onDone }: ActFormProps) {
     if (stands) onDone();
   };
   return (
-    <form className={styles.form} onSubmit={(submitted) => void submit(submitted)}>
+    <form className="stack gap-3" onSubmit={(submitted) => void submit(submitted)}>
       {fieldsOf(type).map(([name, field]) => (
         <FieldOf
           key={name}

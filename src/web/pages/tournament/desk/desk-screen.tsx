@@ -57,7 +57,10 @@ export function DeskScreen(props: DeskScreenProps) {
   const onPrint = useCallback(() => setSection('print'), []);
   useDeskKeys(props, { onFillIn: setFilling, onPrint });
   return (
-    <main id="content" className={classNames(ground.ground, styles.desk)}>
+    <main
+      id="content"
+      className={classNames(ground.ground, `${styles.desk} stack one-column text-4 screen-high`)}
+    >
       <Bar {...props} onFillIn={setFilling} onPrint={onPrint} />
       <Tabs
         className={styles.tabs}
@@ -94,7 +97,7 @@ function Bar(
   const messages = useMessages();
   const each = amount(settings.startingChipsCents ?? 0);
   return (
-    <header className={styles.bar}>
+    <header className={`${styles.bar} row wrap gap-2 across-4`}>
       <Link
         href={`/tournaments/${tournament.tournamentId}`}
         className={buttonClass('quiet')}
@@ -103,7 +106,7 @@ function Bar(
         <Icon name="back" />
       </Link>
       <h1>{board.name}</h1>
-      <p className={styles.facts}>
+      <p className={`${styles.facts} grow text-3`}>
         <b>{roundOf(settings, board)?.name ?? phases[board.phase]}</b> ·{' '}
         {bookName(bookId, bookId, messages.game)}, {choices[settings.kind]}
         <br />
@@ -111,7 +114,7 @@ function Bar(
         {desk.secrets(settings.secretWagers ?? 0)}
       </p>
       <SessionClock tournament={tournament} />
-      <span className={styles.barButtons}>
+      <span className={`${styles.barButtons} flex wrap gap-2`}>
         {board.pause === null ? (
           <Button
             icon="pause"
@@ -142,7 +145,7 @@ function Bar(
 function Office({ tournament, myName }: DeskScreenProps) {
   const { desk } = useTournamentTexts();
   return (
-    <p className={styles.office}>
+    <p className={`${styles.office} right text-3`}>
       <b>{myName}</b>
       <br />
       {desk.roles[tournament.roles[0] ?? 'director']}
@@ -179,9 +182,9 @@ function SessionClock({ tournament }: { readonly tournament: ShownTournament }) 
   const endsAtMs = sessionEndsAtMs(board, tournament.terms.settings);
   if (endsAtMs === null) return null;
   return (
-    <span className={styles.clock}>
+    <span className={`${styles.clock} row gap-2 text-2`}>
       {texts.sessionEnds}
-      <b>{clockText(endsAtMs - clockNowMs(board, nowMs))}</b>
+      <b className="text-7 heavy solid">{clockText(endsAtMs - clockNowMs(board, nowMs))}</b>
     </span>
   );
 }
@@ -199,10 +202,10 @@ function Floor(props: FloorProps) {
   return (
     <div className={styles.floor}>
       <Rail tournament={tournament} />
-      <div className={styles.tables}>
+      <div className={`${styles.tables} stack content-start slim`}>
         {tables.length === 0 && (
           <div>
-            <p className={styles.page}>{desk.noTables}</p>
+            <p className={`${styles.page} stack gap-4 content-start slim pad-4`}>{desk.noTables}</p>
             {tournament.view.desk?.entrants.length === 0 ? (
               // Before the first entry there is nothing to show but the terms.
               <TermsPage {...{ tournament, onTerms }} />
@@ -236,11 +239,11 @@ function TermsPage(props: { readonly tournament: ShownTournament; readonly onTer
   const { tournament, onTerms } = props;
   const { desk } = tournament.view;
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} stack gap-4 content-start slim pad-4`}>
       <h2>
         {entry.terms}, {entry.termsVersion(tournament.terms.version)}
       </h2>
-      <p className={styles.row}>
+      <p className="row wrap gap-2">
         <span className={desk?.missing.length === 0 ? styles.good : styles.missing}>
           {wizard.missing(desk?.missing.length ?? 0)}
         </span>

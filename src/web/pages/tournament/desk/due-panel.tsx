@@ -56,7 +56,7 @@ function Question(props: DuePanelProps & { readonly due: Due }) {
     case 'complete':
       return (
         <>
-          <p className={styles.question}>{desk.due.complete}</p>
+          <p className="display text-6 tight medium">{desk.due.complete}</p>
           <p className={styles.soft}>{desk.due.completeText(due.missing)}</p>
           <Button kind="primary" wide onClick={onTerms}>
             {acts.ChangeTerms}
@@ -165,7 +165,7 @@ function Raise(props: DuePanelProps & { readonly due: Extract<Due, { kind: 'rais
   if (left) return <p className={styles.soft}>{desk.nothingNow}</p>;
   return (
     <>
-      <p className={styles.question}>
+      <p className="display text-6 tight medium">
         {desk.due.raise(text(limits.minimumCents), text(limits.maximumCents))}
       </p>
       <p className={styles.soft}>
@@ -180,7 +180,7 @@ function Raise(props: DuePanelProps & { readonly due: Extract<Due, { kind: 'rais
           )}
         </p>
       ))}
-      <div className={styles.askButtons}>
+      <div className="stack gap-2 column-end">
         <Button kind="primary" aria-keyshortcuts="R" onClick={raise}>
           {acts.RaiseLimits}
         </Button>
@@ -201,7 +201,7 @@ function PlayOffAsk(props: DuePanelProps & { readonly due: Extract<Due, { kind: 
   if (chipsCents === null) return null;
   return (
     <>
-      <p className={styles.question}>{desk.due.playOff(names)}</p>
+      <p className="display text-6 tight medium">{desk.due.playOff(names)}</p>
       <p className={styles.soft}>{desk.due.playOffText}</p>
       <Button
         kind="primary"

@@ -26,9 +26,12 @@ export function EntriesPage({
   const entrants = tournament.view.desk?.entrants ?? [];
   const { columns } = desk;
   const at = (ms: number | null) => (ms === null ? '–' : time(ms));
-  if (entrants.length === 0) return <p className={styles.page}>{desk.noEntrants}</p>;
+  if (entrants.length === 0)
+    return (
+      <p className={`${styles.page} stack gap-4 content-start slim pad-4`}>{desk.noEntrants}</p>
+    );
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} stack gap-4 content-start slim pad-4`}>
       <DataTable<Entrant>
         caption={desk.entrants}
         rows={entrants}
@@ -55,7 +58,7 @@ export function EntriesPage({
             head: desk.next,
             cell: ({ person, status }) =>
               status === 'applicant' && (
-                <span className={styles.row}>
+                <span className="row wrap gap-2">
                   <Button onClick={() => void act({ type: 'AcceptApplication', person })}>
                     {desk.accept}
                   </Button>
@@ -97,7 +100,7 @@ function RefuseDialog(props: {
       title={person === null ? '' : `${desk.refuse}: ${nameIn(tournament, person)}`}
       onClose={onClose}
     >
-      <div className={styles.form}>
+      <div className="stack gap-3">
         <TextField label={desk.reason} value={why} onChange={(e) => setWhy(e.target.value)} />
         <Button kind="primary" wide disabled={why.trim() === ''} onClick={() => void refuse()}>
           {desk.refuse}

@@ -21,7 +21,7 @@ export function LogPage(props: {
     .slice(-MOST_SHOWN)
     .toReversed();
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} stack gap-4 content-start slim pad-4`}>
       <DataTable
         caption={desk.fullLog}
         rows={rows}

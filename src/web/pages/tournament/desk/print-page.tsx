@@ -25,8 +25,8 @@ export function PrintPage(props: PrintPageProps) {
   const { desk, entry } = useTournamentTexts();
   const { tournament, csvHref, jsonHref } = props;
   return (
-    <div className={styles.page}>
-      <div className={`${styles.row} ${styles.screenOnly}`}>
+    <div className={`${styles.page} stack gap-4 content-start slim pad-4`}>
+      <div className={`row wrap gap-2 ${styles.screenOnly}`}>
         <Button kind="primary" onClick={() => print()}>
           {desk.print}
         </Button>

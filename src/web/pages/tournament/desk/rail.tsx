@@ -1,4 +1,5 @@
 import { findBook } from '../../../../rules/index.ts';
+import { classNames } from '../../../design/class-names.ts';
 import { useFormats } from '../../../i18n/language.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
 import { ClauseTag } from '../drawn/clause-tag.tsx';
@@ -11,7 +12,7 @@ import styles from './desk.module.css';
 export function Rail({ tournament }: { readonly tournament: ShownTournament }) {
   const { desk } = useTournamentTexts();
   return (
-    <aside className={styles.rail} aria-label={desk.inOrder}>
+    <aside className={`${styles.rail} flex column gap-4 pad-3`} aria-label={desk.inOrder}>
       <Rounds tournament={tournament} />
       <PoolPart tournament={tournament} />
       <PrizePart tournament={tournament} />
@@ -44,13 +45,18 @@ function Rounds({ tournament }: { readonly tournament: ShownTournament }) {
           return (
             <li
               key={round.name}
-              className={past ? styles.past : current ? styles.current : undefined}
+              className={classNames(
+                'stack anchor gap-2 pad-y-1 pad-x-none',
+                past ? styles.past : current ? styles.current : undefined,
+              )}
             >
               <div>
                 {round.name}
-                <small>{round.advancing === 0 && current ? entry.final : state}</small>
+                <small className="block text-2 regular">
+                  {round.advancing === 0 && current ? entry.final : state}
+                </small>
               </div>
-              <small>{time(round.startsAtMs)}</small>
+              <small className="block text-2 regular">{time(round.startsAtMs)}</small>
             </li>
           );
         })}
@@ -69,19 +75,19 @@ function PoolPart({ tournament }: { readonly tournament: ShownTournament }) {
   return (
     <section>
       <h2>{desk.pool}</h2>
-      <dl className={styles.pairs}>
+      <dl className={`${styles.pairs} stack text-3 column-end gap-0 across-2`}>
         <dt>{desk.entriesTimes(count, money(entryFeeCents ?? 0))}</dt>
-        <dd>{money(pool.feesCents)}</dd>
+        <dd className="medium right">{money(pool.feesCents)}</dd>
         <dt>{desk.kept}</dt>
-        <dd>{money(-pool.retainedCents)}</dd>
+        <dd className="medium right">{money(-pool.retainedCents)}</dd>
         {pool.additionsCents > 0 && (
           <>
             <dt>{desk.added}</dt>
-            <dd>{money(pool.additionsCents)}</dd>
+            <dd className="medium right">{money(pool.additionsCents)}</dd>
           </>
         )}
         <dt className={styles.sum}>{desk.prizesSum}</dt>
-        <dd className={styles.sum}>{money(pool.poolCents)}</dd>
+        <dd className={`${styles.sum} medium right`}>{money(pool.poolCents)}</dd>
       </dl>
     </section>
   );
@@ -95,14 +101,14 @@ function PrizePart({ tournament }: { readonly tournament: ShownTournament }) {
     return (
       <section>
         <h2>{texts.winners}</h2>
-        <dl className={styles.pairs}>
+        <dl className={`${styles.pairs} stack text-3 column-end gap-0 across-2`}>
           {awards.map(({ person, place, amountCents, paid }) => (
             <div key={person} style={{ display: 'contents' }}>
               <dt>
                 {play.place(place)} {nameIn(tournament, person)}
                 {paid && ` · ${desk.paid}`}
               </dt>
-              <dd>{money(amountCents)}</dd>
+              <dd className="medium right">{money(amountCents)}</dd>
             </div>
           ))}
         </dl>
@@ -114,11 +120,11 @@ function PrizePart({ tournament }: { readonly tournament: ShownTournament }) {
   return (
     <section>
       <h2>{desk.prizes}</h2>
-      <dl className={styles.pairs}>
+      <dl className={`${styles.pairs} stack text-3 column-end gap-0 across-2`}>
         {prizes.map(({ place, amountCents }) => (
           <div key={place} style={{ display: 'contents' }}>
             <dt>{play.place(place)}</dt>
-            <dd>{money(amountCents)}</dd>
+            <dd className="medium right">{money(amountCents)}</dd>
           </div>
         ))}
       </dl>
@@ -141,7 +147,7 @@ function InOrder({ tournament }: { readonly tournament: ShownTournament }) {
       <h2>{desk.inOrder}</h2>
       <ul className={styles.checks}>
         {checks.map(({ text, good, clause }) => (
-          <li key={text}>
+          <li className="stack gap-1 items-center text-3" key={text}>
             <span className={good ? styles.good : styles.open} aria-hidden="true">
               {good ? '✓' : '△'}
             </span>
@@ -211,13 +217,13 @@ function Chips({ tournament }: { readonly tournament: ShownTournament }) {
   return (
     <section>
       <h2>{desk.chips}</h2>
-      <dl className={styles.pairs}>
+      <dl className={`${styles.pairs} stack text-3 column-end gap-0 across-2`}>
         <dt>{desk.issued(places.length, text(each))}</dt>
-        <dd>{text(issued)}</dd>
+        <dd className="medium right">{text(issued)}</dd>
         <dt>{desk.held}</dt>
-        <dd>{text(held)}</dd>
+        <dd className="medium right">{text(held)}</dd>
         <dt>{desk.difference}</dt>
-        <dd>{text(held - issued)}</dd>
+        <dd className="medium right">{text(held - issued)}</dd>
       </dl>
     </section>
   );

@@ -26,7 +26,7 @@ export function MoreActs(props: {
   return (
     <section>
       <h2>{desk.next}</h2>
-      <div className={styles.acts}>
+      <div className={`${styles.acts} stack one-column gap-1`}>
         {[...often, ...(all ? rare : [])].map((type) => (
           <Button key={type} wide onClick={() => onFillIn(type)}>
             {acts[type]}
@@ -67,7 +67,7 @@ export function UndoPanel(props: {
   const undone = mine(tournament.view.desk?.undone.at(-1));
   return (
     <section>
-      <div className={styles.row}>
+      <div className="row wrap gap-2">
         <Button
           icon="undo"
           disabled={last === null}

@@ -43,7 +43,7 @@ export function TableColumn({ tournament, table, stacks, waits }: TableColumnPro
       </div>
       <Ranking {...{ tournament, table, lines, goingOn }} />
       {charted.length > 0 && (
-        <div className={styles.chart}>
+        <div className={`${styles.chart} stack gap-1 pad-y-2 pad-x-3`}>
           <h3>{desk.stacks}</h3>
           <StacksChart lines={charted} number={amount} />
         </div>
@@ -62,16 +62,20 @@ function Head({ tournament, table, waits }: Omit<TableColumnProps, 'stacks'>) {
     person == null ? '–' : nameIn(tournament, person);
   const phase = game.phases[felt?.phase ?? 'between'];
   return (
-    <div className={styles.tableHead}>
+    <div className={`${styles.tableHead} row between gap-2 pad-y-1 pad-x-3`}>
       <div>
-        <h2>{play.tableOf(table.tableId)}</h2>
-        <small>{desk.who(name(felt?.dealer), name(felt?.supervisor?.person))}</small>
+        <h2 className="display text-6">{play.tableOf(table.tableId)}</h2>
+        <small className="block text-2">
+          {desk.who(name(felt?.dealer), name(felt?.supervisor?.person))}
+        </small>
       </div>
       <div>
-        <span className={classNames(styles.pill, waits && styles.waits)}>
+        <span
+          className={classNames(`${styles.pill} text-2 bold one-line round`, waits && styles.waits)}
+        >
           {waits ? desk.waits : table.stage === 'playing' ? phase : texts.stages[table.stage]}
         </span>
-        <small>
+        <small className="block text-2">
           {play.coup(table.coups)} · {amount(minimumCents)} – {amount(maximumCents)}
         </small>
       </div>
@@ -90,7 +94,10 @@ function Ranking({ tournament, table, lines, goingOn }: RankingProps) {
   const { desk, play } = useTournamentTexts();
   const { columns } = desk;
   return (
-    <table className={styles.ranking} aria-label={play.tableOf(table.tableId)}>
+    <table
+      className={`${styles.ranking} full text-3 collapsed`}
+      aria-label={play.tableOf(table.tableId)}
+    >
       <thead>
         <tr>
           <td />
@@ -178,7 +185,11 @@ function Secrets({
   const left = Math.max(0, allowed - secretsUsed);
   const squares = Array.from({ length: Math.min(allowed, MOST_SQUARES) }, (_, at) => at);
   return (
-    <span className={styles.secrets} role="img" aria-label={desk.secretsLeft(left, secretMarker)}>
+    <span
+      className={`${styles.secrets} inline-flex gap-0`}
+      role="img"
+      aria-label={desk.secretsLeft(left, secretMarker)}
+    >
       {squares.map((at) => (
         <i
           key={at}
@@ -210,7 +221,7 @@ function WagerCell(props: {
   const wager = handOf(tournament.tables[table.tableId]?.felt ?? null, place.person);
   if (place.secretMarker) {
     return (
-      <span className={styles.wager}>
+      <span className="inline-flex gap-1 items-center">
         <Envelope /> {desk.sealedForm}
       </span>
     );
@@ -222,7 +233,7 @@ function WagerCell(props: {
   }
   if (wager !== null) {
     return (
-      <span className={styles.wager}>
+      <span className="inline-flex gap-1 items-center">
         <AreaMark area={wager.side} /> {game.side[wager.side]} {amount(wager.cents)}
       </span>
     );

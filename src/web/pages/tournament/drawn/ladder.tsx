@@ -22,7 +22,7 @@ export function Ladder(props: {
   const ownX = own === undefined ? 0 : at(own.valueCents);
   return (
     <svg
-      className={styles.ladder}
+      className={`${styles.ladder} block full`}
       viewBox={`0 0 ${WIDTH} 50`}
       role="img"
       aria-label={play.ladder(alive.length, goingOn)}

@@ -26,7 +26,10 @@ export function Puck({ label }: { readonly label: string }) {
 
 export function SeatNumber(props: { readonly seat: number; readonly tone?: 'on' | 'faint' }) {
   const { seat, tone } = props;
-  const toned = tone === undefined ? styles.seat : `${styles.seat} ${styles[tone]}`;
+  const toned =
+    tone === undefined
+      ? `${styles.seat} inline-grid rigid centred disc ink text-3 heavy solid`
+      : `${styles.seat} inline-grid rigid centred disc ink text-3 heavy solid ${styles[tone]}`;
   return <span className={toned}>{seat}</span>;
 }
 

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { boardOf, type RoadResult, readRoads } from '../../../../roads/index.ts';
 import type { Outcome } from '../../../../rules/index.ts';
 import { useMessages } from '../../../i18n/language.tsx';
-import styles from './drawn.module.css';
 
 const CELL = 20;
 /** A tie before the first stone waits in the first cell; later ties cross their stone. */
@@ -25,7 +24,7 @@ export function MiniRoad(props: {
   const width = Math.max(1, last - first + 1);
   return (
     <svg
-      className={styles.road}
+      className="block fits"
       width={width * cellPx}
       height={rows * cellPx}
       viewBox={`0 0 ${width * CELL} ${rows * CELL}`}

@@ -33,7 +33,7 @@ export function StacksChart(props: {
   const labels = spread(lines.map(({ values }) => y(values.at(-1) ?? 0)));
   return (
     <svg
-      className={styles.chart}
+      className={`${styles.chart} block full`}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
       aria-label={desk.stacks}

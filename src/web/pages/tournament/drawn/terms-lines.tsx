@@ -10,11 +10,11 @@ export function TermsLines({ lines }: { readonly lines: readonly TermsLine[] }) 
   return (
     <ol className={styles.lines}>
       {shown.map(({ item, clause, text }) => (
-        <li key={item}>
+        <li className="flex gap-3 items-start between pad-y-2 line-above" key={item}>
           <span>
-            <b>{items[item]}</b>
+            <b className="block soft text-4 medium">{items[item]}</b>
             {text === null ? (
-              <span className={styles.missing}>{wizard.missingLine}</span>
+              <span className="warn bold">{wizard.missingLine}</span>
             ) : (
               // Terms are written in the language of the books.
               <span lang="en">{text}</span>

@@ -24,7 +24,7 @@ export function TournamentCloth({ table, felt, seats, number }: TournamentClothP
   const stakes = stakesOf(table, felt);
   return (
     <svg
-      className={styles.cloth}
+      className={`${styles.cloth} block full`}
       viewBox="0 0 410 212"
       role="img"
       aria-label={texts.play.tableOf(table.tableId)}

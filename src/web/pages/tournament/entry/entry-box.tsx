@@ -7,7 +7,6 @@ import { useFormats } from '../../../i18n/language.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
 import type { Act } from '../state/act.ts';
 import type { ShownTournament } from '../state/shown-tournament.ts';
-import styles from './entry.module.css';
 import type { EntryScreenProps } from './entry-screen.tsx';
 import { StandingBox } from './standing-box.tsx';
 
@@ -22,7 +21,7 @@ export function EntryBox(props: EntryScreenProps) {
   const { phase } = tournament.view.board;
   if (phase === 'draft' || phase === 'published') {
     return (
-      <section className={styles.box}>
+      <section className="stack gap-3 pad-4 edge on-surface round-l">
         <p>{entry.notYet}</p>
       </section>
     );
@@ -60,7 +59,7 @@ function ApplyForm({ tournament, act, asSomebody }: EntryScreenProps) {
     setBusy(false);
   };
   return (
-    <section className={styles.box}>
+    <section className="stack gap-3 pad-4 edge on-surface round-l">
       <h2>{entry.title}</h2>
       <CheckField
         label={`${entry.accept} ${entry.lawful}`}
@@ -94,7 +93,7 @@ function PrivacyLine({ tournament }: { readonly tournament: ShownTournament }) {
   const isAddress = /^https?:\/\//.test(privacyPolicy);
   if (privacyPolicy === '') return null;
   return (
-    <p className={styles.soft}>
+    <p className="soft text-4">
       {items.privacy}: {isAddress ? <a href={privacyPolicy}>{privacyPolicy}</a> : privacyPolicy}
     </p>
   );
@@ -113,8 +112,8 @@ function Entered({
   const { phase } = tournament.view.board;
   const mayWithdraw = phase === 'entries' || phase === 'entries-closed';
   return (
-    <section className={styles.box}>
-      <p className={styles.big}>
+    <section className="stack gap-3 pad-4 edge on-surface round-l">
+      <p className="display text-7">
         {award === undefined
           ? entry.statuses[own.status]
           : entry.myPrize(play.place(award.place), money(award.amountCents))}
@@ -123,7 +122,7 @@ function Entered({
         <Place {...{ tournament, act, tableId, seat }} />
       )}
       {own.status === 'player' && tableId === null && (
-        <p className={styles.soft}>{entry.waitDraw}</p>
+        <p className="soft text-4">{entry.waitDraw}</p>
       )}
       {own.signedAtMs === null && mayWithdraw && (
         <Button
@@ -136,7 +135,7 @@ function Entered({
           {entry.sign}
         </Button>
       )}
-      <div className={styles.row}>
+      <div className="row wrap gap-2">
         <Button onClick={onCheckDraw}>{entry.checkDraw}</Button>
         {mayWithdraw && <Withdraw {...{ act }} person={own.person} />}
       </div>
@@ -179,7 +178,7 @@ function Withdraw({ act, person }: { readonly act: Act; readonly person: string 
   }
   return (
     <>
-      <p className={styles.soft}>{entry.withdrawAsk}</p>
+      <p className="soft text-4">{entry.withdrawAsk}</p>
       <Button kind="danger" onClick={() => void act({ type: 'Withdraw', person, day })}>
         {entry.withdraw}
       </Button>

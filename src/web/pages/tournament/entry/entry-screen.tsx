@@ -34,7 +34,7 @@ export function EntryScreen(props: EntryScreenProps) {
   const staff = tournament.roles.some((role) => role === 'operator' || role === 'director');
   return (
     <>
-      <div className={styles.row}>
+      <div className="row wrap gap-2">
         <h1 className={styles.name}>{board.name}</h1>
         <Badge tone="good">{phases[board.phase]}</Badge>
         <Link
@@ -61,7 +61,7 @@ export function EntryScreen(props: EntryScreenProps) {
         )}
       </div>
       <Facts tournament={tournament} />
-      <div className={styles.columns}>
+      <div className={`${styles.columns} stack items-start gap-5`}>
         <EntryBox {...props} />
         <RoundsAndPrizes tournament={tournament} />
       </div>
@@ -92,11 +92,11 @@ function Facts({ tournament }: { readonly tournament: ShownTournament }) {
     [facts.secret, facts.perSession(secretWagers ?? 0)],
   ];
   return (
-    <dl className={styles.facts}>
+    <dl className={`${styles.facts} stack gap-3`}>
       {rows.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dt className="soft text-4">{name}</dt>
+          <dd className="bold">{value}</dd>
         </div>
       ))}
     </dl>
@@ -110,15 +110,15 @@ function RoundsAndPrizes({ tournament }: { readonly tournament: ShownTournament 
   const { rounds, prizes } = tournament.terms.settings;
   const amounts = tournament.view.board.prizes;
   return (
-    <section className={styles.box}>
+    <section className="stack gap-3 pad-4 edge on-surface round-l">
       <h2>{entry.rounds}</h2>
-      <ol className={styles.list}>
+      <ol>
         {rounds.map(({ name, startsAtMs, length, advancing }) => (
-          <li key={name}>
+          <li className="flex gap-3 between pad-y-2 line-above" key={name}>
             <span>
               {roundName(name)}
               <br />
-              <span className={styles.soft}>
+              <span className="soft text-4">
                 {length.by === 'time'
                   ? entry.lengths.time(length.minutes)
                   : length.by === 'shoes'
@@ -128,16 +128,16 @@ function RoundsAndPrizes({ tournament }: { readonly tournament: ShownTournament 
                 {advancing === 0 ? entry.final : entry.goOn(advancing)}
               </span>
             </span>
-            <span className={styles.soft}>{moment(startsAtMs)}</span>
+            <span className="soft text-4">{moment(startsAtMs)}</span>
           </li>
         ))}
       </ol>
       <h2>{entry.prizes}</h2>
-      <ol className={styles.list}>
+      <ol>
         {prizes.map(({ place, share }) => {
           const amount = amounts.find((prize) => prize.place === place)?.amountCents;
           return (
-            <li key={place}>
+            <li className="flex gap-3 between pad-y-2 line-above" key={place}>
               <span>{play.place(place)}</span>
               <b>
                 {amount !== undefined

@@ -2,7 +2,6 @@ import { useFormats } from '../../../i18n/language.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
 import { nameIn, placesThatCount, type ShownTournament } from '../state/shown-tournament.ts';
 import { standingsOf } from '../state/standings.ts';
-import styles from './entry.module.css';
 
 export interface StandingBoxProps {
   readonly tournament: ShownTournament;
@@ -16,11 +15,11 @@ export function StandingBox({ tournament }: StandingBoxProps) {
   const goingOn = placesThatCount(tournament.terms.settings, board);
   if (board.awards.length > 0) {
     return (
-      <section className={styles.box} data-standing="won">
+      <section className="stack gap-3 pad-4 edge on-surface round-l" data-standing="won">
         <h2>{texts.winners}</h2>
-        <ol className={styles.list}>
+        <ol>
           {board.awards.map(({ person, place, amountCents, goods }) => (
-            <li key={person}>
+            <li className="flex gap-3 between pad-y-2 line-above" key={person}>
               <span>{`${play.place(place)} · ${nameIn(tournament, person)}`}</span>
               <b>{[...goods, money(amountCents)].join(' + ')}</b>
             </li>
@@ -30,14 +29,14 @@ export function StandingBox({ tournament }: StandingBoxProps) {
     );
   }
   return (
-    <section className={styles.box} data-standing="played">
+    <section className="stack gap-3 pad-4 edge on-surface round-l" data-standing="played">
       <p>{entry.closed}</p>
       {board.tables.map((table) => (
         <section key={table.tableId}>
           <h2>{`${play.tableOf(table.tableId)}, ${play.coup(table.coups)}`}</h2>
-          <ol className={styles.list}>
+          <ol>
             {standingsOf(table, goingOn).map(({ place, rank, valueCents }) => (
-              <li key={place.seat}>
+              <li className="flex gap-3 between pad-y-2 line-above" key={place.seat}>
                 <span>
                   {rank !== null && `${play.place(rank)} · `}
                   {nameIn(tournament, place.person)}

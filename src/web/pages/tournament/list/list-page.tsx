@@ -23,7 +23,7 @@ export function TournamentsPage() {
   const operator = useSession(({ me }) => me?.person.kind === 'operator');
   return (
     <Page title={list.title}>
-      <div className={styles.head}>
+      <div className="row wrap gap-3 between">
         <p>{list.intro}</p>
         {operator && (
           <Link href="/tournaments/new" className={buttonClass('plain')}>
@@ -31,13 +31,13 @@ export function TournamentsPage() {
           </Link>
         )}
       </div>
-      <div className={styles.parts} data-count={tournaments?.length}>
+      <div className={`${styles.parts} stack gap-4`} data-count={tournaments?.length}>
         {tournaments === null ? (
           <p role="status">{common.loading}</p>
         ) : tournaments.length === 0 ? (
           <p>{list.none}</p>
         ) : (
-          <ul className={styles.list} aria-label={list.title}>
+          <ul className={`${styles.list} stack gap-4`} aria-label={list.title}>
             {tournaments.map((one) => (
               <li key={one.tournamentId}>
                 <Card one={one} main={one === firstOpen} />
@@ -93,24 +93,27 @@ function Card({ one, main }: CardProps) {
       : [list.startsAt, moment(one.startsAtMs)],
   ];
   return (
-    <Link href={`/tournaments/${tournamentId}`} className={styles.card}>
-      <span className={styles.title}>
-        <b>{name}</b>
+    <Link
+      href={`/tournaments/${tournamentId}`}
+      className={`${styles.card} stack gap-3 pad-4 edge ink unlined round-l`}
+    >
+      <span className={`${styles.title} row gap-3 between`}>
+        <b className="slim cut display text-7">{name}</b>
         <Badge tone={open || phase === 'running' ? 'good' : 'plain'}>{phases[phase]}</Badge>
       </span>
-      <span className={styles.book}>{bookName(bookId, bookId, game)}</span>
-      <span className={styles.facts}>
+      <span className={`${styles.book} soft text-4`}>{bookName(bookId, bookId, game)}</span>
+      <span className="stack two-columns gap-2 across-4">
         {rows.map(([label, value]) =>
           value === null ? null : (
             <span key={label}>
-              <small>{label}</small>
-              <strong>{value}</strong>
+              <small className="block soft text-3">{label}</small>
+              <strong className="block text-5">{value}</strong>
             </span>
           ),
         )}
       </span>
       {one.mostPlayers !== null && one.mostPlayers <= MOST_DOTS && (
-        <span className={styles.dots} aria-hidden="true">
+        <span className={`${styles.dots} flex wrap gap-1`} aria-hidden="true">
           {Array.from({ length: one.mostPlayers }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a scale.
             <i key={at} className={classNames(at < players && styles.taken)} />
@@ -131,12 +134,12 @@ function HowItGoes() {
   const { list } = useTournamentTexts();
   return (
     <section className={styles.how}>
-      <h2>{list.how}</h2>
-      <ol>
+      <h2 className="display">{list.how}</h2>
+      <ol className="stack gap-4 pad-top-3">
         {list.steps.map(({ title, text }) => (
-          <li key={title}>
+          <li className="pad-y-3 pad-x-none line-above" key={title}>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p className="pad-top-1 soft">{text}</p>
           </li>
         ))}
       </ol>

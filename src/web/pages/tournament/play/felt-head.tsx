@@ -25,12 +25,12 @@ export function FeltHead({ tournament, table, person }: TableProps) {
     ].join(', '),
   ];
   return (
-    <div className={styles.feltHead}>
+    <div className={`${styles.feltHead} row between gap-3 text-3`}>
       <div>
-        <h2>
+        <h2 className="row gap-2 text-6">
           {mine ? play.yourTurn : capital(coup)}{' '}
           {tournament.view.board.wagerSeconds !== null && table.turn !== null && (
-            <span className={styles.time}>
+            <span className={`${styles.time} round black`}>
               <TurnClock {...{ tournament, table }} />
             </span>
           )}

@@ -1,4 +1,5 @@
 import type { TableBoard } from '../../../../tournament/index.ts';
+import { classNames } from '../../../design/class-names.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
 import { Ladder } from '../drawn/ladder.tsx';
@@ -53,22 +54,22 @@ export function OwnStanding({ tournament, table, person }: TableProps) {
   if (own === undefined) return null;
   return (
     <>
-      <section className={styles.me} aria-label={play.yourChips}>
+      <section className={`${styles.me} stack items-end`} aria-label={play.yourChips}>
         <div>
-          <div className={styles.label}>{play.yourChips}</div>
-          <div className={styles.stack}>{chips(own.valueCents)}</div>
+          <div className="soft text-2">{play.yourChips}</div>
+          <div className={`${styles.stack} text-8 black solid`}>{chips(own.valueCents)}</div>
         </div>
         {own.rank !== null && near !== null && (
-          <div className={styles.rank}>
-            {play.place(own.rank)} <small>{`/ ${near.of}`}</small>
+          <div className={`${styles.rank} display text-7 solid medium`}>
+            {play.place(own.rank)} <small className="soft text-4 regular">{`/ ${near.of}`}</small>
           </div>
         )}
       </section>
-      <div className={styles.ladderBox}>
+      <div className="pad-y-none pad-x-4">
         <Ladder {...{ lines, person, goingOn }} />
       </div>
       {near !== null && (
-        <p className={styles.gap}>
+        <p className={`${styles.gap} flex wrap between pad-x-4 soft text-4 gap-0 across-3`}>
           <span>
             {near.better === null
               ? play.leading
@@ -94,7 +95,7 @@ export function CompactStanding({ tournament, table, person }: TableProps) {
   const place = table.places.find((one) => one.person === person);
   if (place === undefined) return null;
   return (
-    <p className={styles.gap}>
+    <p className={`${styles.gap} flex wrap between pad-x-4 soft text-4 gap-0 across-3`}>
       <span>
         <b>{number(chipsHeld(place) / 100)}</b>
         {place.rank !== null && ` · ${play.place(place.rank)}`}
@@ -111,9 +112,15 @@ export function OrderStrip({ tournament, table, person }: TableProps) {
   const { play } = useTournamentTexts();
   const steps = orderOf(table, tournament.tables[table.tableId]?.felt ?? null);
   return (
-    <ol className={styles.order} aria-label={play.order}>
+    <ol className={`${styles.order} stack gap-1`} aria-label={play.order}>
       {steps.map((step) => (
-        <li key={step.seat} className={styleOf(step)}>
+        <li
+          key={step.seat}
+          className={classNames(
+            'stack anchor content-center across-center gap-0 slim edge round on-surface soft text-2 tight',
+            styleOf(step),
+          )}
+        >
           {table.puck === step.seat && (
             <span className={styles.puckAt}>
               <Puck label={play.puck} />

@@ -34,8 +34,8 @@ export function PlayScreen(props: PlayScreenProps) {
   const said = board.announcements.at(-1);
   const compact = secretly && own?.isTurn === true;
   return (
-    <main id="content" className={styles.screen} data-felt>
-      <header className={styles.top}>
+    <main id="content" className={`${styles.screen} flex column full screen-high`} data-felt>
+      <header className={`${styles.top} row between gap-1 soft text-4`}>
         <Link href="/tournaments" className={buttonClass('quiet')} aria-label={common.back}>
           <Icon name="back" />
         </Link>
@@ -50,12 +50,12 @@ export function PlayScreen(props: PlayScreenProps) {
         <OwnStanding {...{ tournament, table, person }} />
       )}
       {board.pause !== null && (
-        <p className={styles.notice} role="status">
+        <p className={`${styles.notice} on-surface text-4 pad-y-2 pad-x-3`} role="status">
           {play.paused(board.pause.why)}
         </p>
       )}
       {said !== undefined && (
-        <p className={styles.notice} role="status">
+        <p className={`${styles.notice} on-surface text-4 pad-y-2 pad-x-3`} role="status">
           {said.text}
         </p>
       )}
@@ -116,7 +116,7 @@ function Turn(
       ) : (
         <WatchFelt {...{ tournament, table, person }} />
       )}
-      <footer className={styles.foot}>
+      <footer className={`${styles.foot} stack gap-2`}>
         <Waiting {...{ tournament, table, person }} />
       </footer>
     </>
@@ -150,7 +150,10 @@ function Sealed({
 }) {
   const { secret } = useTournamentTexts();
   return (
-    <section className={`${styles.felt} ${styles.seal}`} aria-label={secret.sealed}>
+    <section
+      className={`${styles.felt} ${styles.seal} stack grow gap-2 across-center pad-5 center`}
+      aria-label={secret.sealed}
+    >
       <svg viewBox="0 0 132 92" aria-hidden="true">
         <rect x="1" y="1" width="130" height="90" rx="8" fill="#f3f0e8" />
         <path d="M3 5l63 46L129 5" fill="none" stroke="#17181a" strokeWidth="2.5" />
@@ -159,7 +162,7 @@ function Sealed({
           {form.seat}
         </text>
       </svg>
-      <h2>{secret.sealed}</h2>
+      <h2 className="display text-7">{secret.sealed}</h2>
       <p>
         {form.inspector === null
           ? secret.waits

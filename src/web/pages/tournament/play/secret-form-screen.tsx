@@ -40,9 +40,12 @@ export function SecretFormScreen(props: SecretFormProps) {
   };
   return (
     <>
-      <section className={styles.paper} aria-label={secret.title}>
-        <h2>{secret.title}</h2>
-        <div className={styles.two}>
+      <section
+        className={`${styles.paper} stack gap-3 pad-y-3 pad-x-4 round`}
+        aria-label={secret.title}
+      >
+        <h2 className="display text-6">{secret.title}</h2>
+        <div className={`${styles.two} stack gap-3`}>
           <Given label={secret.name} value={name} />
           <Given label={secret.seat} value={String(seat)} />
         </div>
@@ -50,20 +53,20 @@ export function SecretFormScreen(props: SecretFormProps) {
         <Circles {...{ draft, change }} />
         <button
           type="button"
-          className={styles.signature}
+          className={`${styles.signature} row full pad-0 plain left`}
           aria-pressed={draft.signed}
           onClick={() => change({ signed: !draft.signed })}
         >
           <span>
             <span className={styles.label}>{secret.signedPlayer}</span>
             <br />
-            {draft.signed ? <b>{name}</b> : secret.sign}
+            {draft.signed ? <b className="display text-6">{name}</b> : secret.sign}
           </span>
         </button>
         <Given label={secret.signedInspector} value={secret.whenHandedIn} />
       </section>
-      <footer className={frame.foot}>
-        <p className={frame.note}>
+      <footer className={`${frame.foot} stack gap-2`}>
+        <p className={`${frame.note} soft text-3`}>
           {secret.only}
           {draft.circled === 'tie' && ` ${secret.tieNeedsChips}`}
         </p>
@@ -75,7 +78,7 @@ export function SecretFormScreen(props: SecretFormProps) {
           onClick={() => void handIn()}
         >
           <span>{secret.handIn}</span>
-          <small>{secret.left(left)}</small>
+          <small className="text-3 medium">{secret.left(left)}</small>
         </Button>
         <Button wide onClick={onBack}>
           {secret.back}
@@ -87,7 +90,7 @@ export function SecretFormScreen(props: SecretFormProps) {
 
 function Given({ label, value }: { readonly label: string; readonly value: string }) {
   return (
-    <div className={styles.field}>
+    <div className={`${styles.field} stack gap-0`}>
       <span className={styles.label}>{label}</span>
       <span className={styles.value}>{value}</span>
     </div>
@@ -118,16 +121,22 @@ function AmountFields(
   );
   return (
     <>
-      <label className={styles.field}>
+      <label className={`${styles.field} stack gap-0`}>
         <span className={styles.label}>{secret.value}</span>
         <input
           inputMode="numeric"
           value={draft.figures}
           onChange={(event) => change({ figures: event.target.value })}
         />
-        <span className={check.figures === 'good' ? styles.good : styles.bad}>{within}</span>
+        <span
+          className={
+            check.figures === 'good' ? `${styles.good} text-2 bold` : `${styles.bad} text-2 bold`
+          }
+        >
+          {within}
+        </span>
       </label>
-      <label className={styles.field}>
+      <label className={`${styles.field} stack gap-0`}>
         <span className={styles.label}>{secret.words}</span>
         <input
           lang="en"
@@ -136,7 +145,11 @@ function AmountFields(
           onChange={(event) => change({ words: event.target.value })}
         />
         {check.words !== 'empty' && (
-          <span className={check.words === 'good' ? styles.good : styles.bad}>
+          <span
+            className={
+              check.words === 'good' ? `${styles.good} text-2 bold` : `${styles.bad} text-2 bold`
+            }
+          >
             {check.words === 'good' ? secret.agrees : secret.differs}
           </span>
         )}
@@ -144,7 +157,7 @@ function AmountFields(
       {amount !== null && check.words !== 'good' && (
         <button
           type="button"
-          className={styles.link}
+          className={`${styles.link} pad-0 plain text-4 thumb-high`}
           onClick={() => change({ words: dollarsInWords(amount / 100) })}
         >
           {secret.fill}
@@ -159,12 +172,13 @@ function Circles({ draft, change }: DraftProps) {
   const { secret } = useTournamentTexts();
   const { game } = useMessages();
   return (
-    <div className={styles.field}>
+    <div className={`${styles.field} stack gap-0`}>
       <span className={styles.label}>{secret.circle}</span>
-      <div className={styles.circles} role="radiogroup" aria-label={secret.circle}>
+      <div className={`${styles.circles} stack gap-1`} role="radiogroup" aria-label={secret.circle}>
         {CIRCLES.map((area) => (
           // biome-ignore lint/a11y/useSemanticElements: words to be circled behave as radios.
           <button
+            className="anchor plain text-5 black"
             key={area}
             type="button"
             role="radio"

@@ -21,8 +21,8 @@ export function TableSide({ tournament, table, person }: TableProps) {
       <div className={styles.cloth}>
         <TournamentCloth {...{ table, felt }} seats={settings.table.seats} number={chips} />
       </div>
-      <h2>{play.standings}</h2>
-      <ol className={styles.standings} aria-label={play.standings}>
+      <h2 className="display text-6">{play.standings}</h2>
+      <ol className="stack" aria-label={play.standings}>
         {standingsOf(table, goingOn).map((line) => (
           <Line
             key={line.place.seat}
@@ -46,12 +46,18 @@ function Line(props: {
   const { play } = useTournamentTexts();
   const { line, name, mine, chips } = props;
   return (
-    <li className={classNames(styles.line, mine && styles.mine, line.goesOn && styles.on)}>
+    <li
+      className={classNames(
+        `${styles.line} row gap-3 pad-x-3 line-above text-5 thumb-high`,
+        mine && 'on-raised heavy round',
+        line.goesOn && styles.on,
+      )}
+    >
       <b>{line.rank === null ? play.out : play.place(line.rank)}</b>
       <SeatNumber seat={line.place.seat} />
-      <span className={styles.name}>{mine ? `${name} · ${play.you}` : name}</span>
+      <span className="clipped slim">{mine ? `${name} · ${play.you}` : name}</span>
       {line.goesOn && <span className={styles.goes}>{play.goesOn}</span>}
-      <strong>{chips(line.valueCents)}</strong>
+      <strong className="push text-6">{chips(line.valueCents)}</strong>
     </li>
   );
 }

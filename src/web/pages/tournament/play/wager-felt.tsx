@@ -56,7 +56,10 @@ export function WagerFelt(props: WagerFeltProps) {
   const { tableId } = table;
   return (
     <>
-      <section className={styles.felt} aria-label={play.yourTurn}>
+      <section
+        className={`${styles.felt} stack grow gap-2 pad-y-2 pad-x-3`}
+        aria-label={play.yourTurn}
+      >
         <FeltHead {...{ tournament, table, person }} />
         <Areas
           {...props}
@@ -65,8 +68,8 @@ export function WagerFelt(props: WagerFeltProps) {
           onPut={(area) => setSlip(withChip(slip, area, chip))}
         />
       </section>
-      <footer className={styles.foot}>
-        <div className={styles.tray}>
+      <footer className={`${styles.foot} stack gap-2`}>
+        <div className={`${styles.tray} row gap-2`}>
           <ChipTray
             denominations={chips}
             chosen={chip}
@@ -134,7 +137,11 @@ function PlaceButton(props: {
     return (
       <Button kind="primary" wide className={styles.go} disabled>
         <span>{play.build}</span>
-        {terms.restricted && <small>{play.restricted(text(terms.limits.minimumCents))}</small>}
+        {terms.restricted && (
+          <small className="text-3 medium">
+            {play.restricted(text(terms.limits.minimumCents))}
+          </small>
+        )}
       </Button>
     );
   }
@@ -149,7 +156,9 @@ function PlaceButton(props: {
       onClick={() => onPlace(side, stake, tie)}
     >
       <span>{tie === 0 ? words : `${words} ${play.placeTie(text(tie))}`}</span>
-      <small>{fault === null ? play.final : <FaultText fault={fault} />}</small>
+      <small className="text-3 medium">
+        {fault === null ? play.final : <FaultText fault={fault} />}
+      </small>
     </Button>
   );
 }
@@ -174,7 +183,7 @@ interface AreasProps extends WagerFeltProps {
 
 function Areas(props: AreasProps) {
   return (
-    <div className={styles.areas}>
+    <div className={`${styles.areas} stack two-columns gap-2`}>
       {AREAS.map((area) => (
         <Area key={area} area={area} {...props} />
       ))}
@@ -198,19 +207,19 @@ function Area({ area, ...props }: AreasProps & { readonly area: (typeof AREAS)[n
   return (
     <button
       type="button"
-      className={`${styles.area} ${styles[area]}${chosen}`}
+      className={`${styles.area} stack across-start gap-1 black left pad-y-2 pad-x-3 round ${styles[area]}${chosen}`}
       onClick={() => onPut(area)}
     >
-      <span className={styles.areaName}>
+      <span className={`${styles.areaName} row one-line gap-2 text-5`}>
         <AreaMark area={area} />
         {game.outcome[area]}
       </span>
-      <small>
+      <small className="text-2 regular">
         {[odds?.spoken, area === 'tie' ? play.tieBeside : undefined].filter(Boolean).join(' · ')}
       </small>
-      <span className={styles.piles}>
+      <span className={`${styles.piles} flex wrap gap-2 items-end full text-4`}>
         {others.map(({ seat, stakeCents }) => (
-          <span key={seat} className={styles.other}>
+          <span key={seat} className={`${styles.other} stack across-center gap-3`}>
             <SeatNumber seat={seat} />
             <ChipStack cents={stakeCents} denominations={chips} amount={text(stakeCents)} />
           </span>

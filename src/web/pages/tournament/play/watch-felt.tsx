@@ -1,3 +1,4 @@
+import { classNames } from '../../../design/class-names.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
 import { Hand } from '../../../parts/coup/hand.tsx';
@@ -14,9 +15,12 @@ export function WatchFelt(props: TableProps) {
   const coup = felt?.coup ?? null;
   const outcome = coup?.result?.outcome ?? null;
   return (
-    <section className={styles.felt} aria-label={game.phases[felt?.phase ?? 'between']}>
+    <section
+      className={`${styles.felt} stack grow gap-2 pad-y-2 pad-x-3`}
+      aria-label={game.phases[felt?.phase ?? 'between']}
+    >
       <FeltHead {...props} />
-      <div className={styles.hands}>
+      <div className="stack two-columns gap-3">
         {(['player', 'banker'] as const).map((side) => (
           <Hand
             key={side}
@@ -43,13 +47,20 @@ function Result({ tournament, table }: TableProps) {
   return (
     <>
       {result !== null && (
-        <p role="status" className={`${styles.result} ${styles[result.outcome]}`}>
-          <strong>{game.outcomeWins[result.outcome]}</strong>
+        <p
+          role="status"
+          className={classNames(
+            styles.result,
+            'flex items-baseline middle gap-3',
+            `pill text-5 pad-y-2 pad-x-4 ${styles[result.outcome]}`,
+          )}
+        >
+          <strong className="bright display text-7">{game.outcomeWins[result.outcome]}</strong>
           <span>{play.points(result.playerPoint, result.bankerPoint)}</span>
         </p>
       )}
       {revealed.length > 0 && (
-        <ul className={styles.revealed} aria-label={secret.forms}>
+        <ul className="stack gap-0 center" aria-label={secret.forms}>
           {revealed.map((place) => (
             <li key={place.seat}>
               <Revealed {...{ tournament }} place={place} />
@@ -85,5 +96,9 @@ export function Waiting({ tournament, table }: TableProps) {
       : phase === 'between' || phase === 'preparing'
         ? play.betweenCoups
         : play.dealing;
-  return <p className={styles.wait}>{text}</p>;
+  return (
+    <p className={`${styles.wait} row between gap-3 edge on-surface pad-y-2 pad-x-3 round-l`}>
+      {text}
+    </p>
+  );
 }

@@ -7,6 +7,7 @@ import {
   STATEMENTS,
 } from '../../../../tournament/index.ts';
 import { Button } from '../../../design/button.tsx';
+import { classNames } from '../../../design/class-names.ts';
 import { CheckField, SelectField, TextField } from '../../../design/field.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
 import styles from './wizard.module.css';
@@ -29,8 +30,8 @@ export function RoundsStep({ settings, policy, onChange }: ListStepProps) {
   const setTable = (next: Partial<Settings['table']>) => onChange({ table: { ...table, ...next } });
   return (
     <>
-      <fieldset className={styles.group}>
-        <legend>{template.seats}</legend>
+      <fieldset className={`${styles.group} stack span gap-2 across-3 slim pad-3 edge round flush`}>
+        <legend className="pad-x-2 bold">{template.seats}</legend>
         {(['seats', 'decks', 'cuttingCardBehind'] as const).map((name) => (
           <TextField
             key={name}
@@ -94,8 +95,8 @@ function RoundFields(props: {
   const amount = amountOf(length);
   const numbers = ['advancing', 'bestLosers', 'secondaryPlaces'] as const;
   return (
-    <fieldset className={styles.group}>
-      <legend>{wizard.roundNo(number)}</legend>
+    <fieldset className={`${styles.group} stack span gap-2 across-3 slim pad-3 edge round flush`}>
+      <legend className="pad-x-2 bold">{wizard.roundNo(number)}</legend>
       <TextField
         label={words.name}
         value={round.name}
@@ -183,8 +184,10 @@ export function PrizesStep({ settings, onChange }: ListStepProps) {
     onChange({ prizes: values.map((percent, at) => ({ place: at + 1, share: { percent } })) });
   const sum = percents.reduce((a, b) => a + b, 0);
   return (
-    <fieldset className={styles.group}>
-      <legend className={sum === 100 ? styles.good : styles.warn}>{wizard.sum(String(sum))}</legend>
+    <fieldset className={`${styles.group} stack span gap-2 across-3 slim pad-3 edge round flush`}>
+      <legend className={classNames('pad-x-2 bold', sum === 100 ? 'good bold' : 'warn bold')}>
+        {wizard.sum(String(sum))}
+      </legend>
       {percents.map((percent, at) => (
         <TextField
           // biome-ignore lint/suspicious/noArrayIndexKey: a prize is its place.
@@ -211,9 +214,9 @@ export function StatementsStep({ settings, policy, onChange }: ListStepProps) {
   const demanded = STATEMENT_ITEMS.filter((item) => policy.items.some((one) => one.item === item));
   const { statements } = settings;
   return (
-    <ul className={styles.missing}>
+    <ul>
       {demanded.map((item) => (
-        <li key={item}>
+        <li className="row wrap gap-2 across-3 between pad-y-1 line-above" key={item}>
           <CheckField
             label={items[item]}
             checked={statements.includes(item)}

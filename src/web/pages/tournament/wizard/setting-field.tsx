@@ -44,7 +44,7 @@ export function SettingField({ field, raw, set }: SettingFieldProps) {
     case 'long':
     case 'lines':
       return (
-        <div className={styles.wide}>
+        <div className="span">
           <TextArea
             label={label}
             rows={kind === 'lines' ? 4 : 2}
@@ -99,8 +99,8 @@ function Parts(props: {
     how: entry.rules,
   };
   return (
-    <fieldset className={styles.group}>
-      <legend>{label}</legend>
+    <fieldset className={`${styles.group} stack span gap-2 across-3 slim pad-3 edge round flush`}>
+      <legend className="pad-x-2 bold">{label}</legend>
       {parts.map((part) => (
         <TextField
           key={part}

@@ -43,10 +43,10 @@ export function Wizard({ start, policy, head, saveText, onSave }: WizardProps) {
     onChange: (change) => setLists((before) => ({ ...before, ...change })),
   };
   return (
-    <div className={styles.wizard}>
-      <div className={styles.steer}>
+    <div className={`${styles.wizard} stack one-column gap-5`}>
+      <div className={`${styles.steer} stack content-start gap-4 slim`}>
         {head}
-        <nav className={styles.steps} aria-label={wizard.title}>
+        <nav className="flex wrap gap-2" aria-label={wizard.title}>
           {STEPS.map((one) => (
             <Button
               key={one}
@@ -58,10 +58,10 @@ export function Wizard({ start, policy, head, saveText, onSave }: WizardProps) {
             </Button>
           ))}
         </nav>
-        <p className={missing.length === 0 ? styles.good : styles.warn} role="status">
+        <p className={missing.length === 0 ? 'good bold' : 'warn bold'} role="status">
           {wizard.missing(missing.length)}
         </p>
-        <div className={styles.form}>
+        <div className={`${styles.form} stack items-start gap-3 across-4`}>
           {WIZARD_FIELDS[step].map((field) => (
             <SettingField
               key={field.name}
@@ -74,7 +74,7 @@ export function Wizard({ start, policy, head, saveText, onSave }: WizardProps) {
           {step === 'statements' && <StatementsStep {...listed} />}
         </div>
         {step === 'check' && <CheckStep {...{ settings, policy }} onStep={setStep} />}
-        <div className={styles.row}>
+        <div className="row wrap gap-2 between">
           <Button disabled={at === 0} onClick={() => setStep(STEPS[at - 1] ?? step)}>
             {wizard.back}
           </Button>
@@ -116,9 +116,9 @@ function CheckStep(props: {
   const { settings, policy, onStep } = props;
   return (
     <>
-      <ul className={styles.missing}>
+      <ul>
         {missingItems(policy, settings).map(({ item, clause }) => (
-          <li key={item}>
+          <li className="row wrap gap-2 across-3 between pad-y-1 line-above" key={item}>
             <span>
               {items[item]} <ClauseTag clause={clause} />
             </span>
