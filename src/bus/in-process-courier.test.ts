@@ -43,13 +43,13 @@ describe('the courier in one process', () => {
   it('the courier in one process drops the newest message for a handler that does not keep up, reports it, and goes on', async () => {
     const troubles: CourierTrouble[] = [];
     const courier = new InProcessCourier({ mostWaiting: 3, onTrouble: (it) => troubles.push(it) });
-    const heard: Json[] = [];
-    courier.subscribe('a', (message) => void heard.push(message));
+    const received: Json[] = [];
+    courier.subscribe('a', (message) => void received.push(message));
     for (let n = 0; n < 5; n += 1) courier.publish('a', n);
     await new Promise(setImmediate);
     courier.publish('a', 5);
     await new Promise(setImmediate);
-    expect(heard).toEqual([0, 1, 2, 5]);
+    expect(received).toEqual([0, 1, 2, 5]);
     expect(troubles).toEqual(Array(2).fill({ code: 'message-dropped', subject: 'a' }));
   });
 
@@ -67,11 +67,11 @@ describe('the courier in one process', () => {
 
   it('the courier in one process keeps nothing of a subscriber that has left', async () => {
     const courier = new InProcessCourier();
-    const heard: Json[] = [];
-    const leave = courier.subscribe('a', (message) => void heard.push(message));
+    const received: Json[] = [];
+    const leave = courier.subscribe('a', (message) => void received.push(message));
     courier.publish('a', 1);
     leave();
     await new Promise(setImmediate);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

@@ -28,13 +28,13 @@ it('a handler that throws is reported and keeps no other from hearing', () => {
   const troubles: [unknown, string][] = [];
   const bus = new LocalBus({ trouble: (fault, topic) => troubles.push([fault, topic]) });
   const fault = new Error('a handler with a fault');
-  const heard: number[] = [];
+  const received: number[] = [];
   bus.subscribe(COUNTED, EVERY_KEY, () => {
     throw fault;
   });
-  bus.subscribe(COUNTED, 'a', (count) => heard.push(count));
+  bus.subscribe(COUNTED, 'a', (count) => received.push(count));
   bus.publish(COUNTED, 'a', 1);
-  expect(heard).toEqual([1]);
+  expect(received).toEqual([1]);
   expect(troubles).toEqual([[fault, 'counted']]);
 });
 

@@ -115,7 +115,7 @@ export class LocalBus implements Bus {
     const subject = key === EVERY_KEY ? `${topic.name}.*` : subjectOf(topic.name, key);
     return courier.subscribe(subject, (json) => {
       const letter = json as unknown as Letter;
-      // This node's own subscribers have already heard what it published.
+      // This node's own subscribers already got what it published.
       if (letter.node === node) return;
       handler(wire.read(letter.body), letter.key);
     });

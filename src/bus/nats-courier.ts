@@ -47,7 +47,7 @@ export async function openCourier(options: NatsOptions): Promise<NatsCourier> {
       servers,
       name: 'baize',
       timeout: CONNECT_TIMEOUT_MS,
-      // No limit: the house plays on without the server, and hears messages again when it is back.
+      // No limit: the house plays on without the server until it is back.
       maxReconnectAttempts: -1,
       reconnectTimeWait: RECONNECT_MS,
       waitOnFirstConnect: false,

@@ -33,9 +33,9 @@ export function matcherOf(pattern: string): Matcher {
   const open = words.at(-1) === '>';
   const fixed = open ? words.slice(0, -1) : words;
   return (subject) => {
-    const heard = subject.split('.');
-    if (open ? heard.length <= fixed.length : heard.length !== fixed.length) return false;
-    return fixed.every((word, index) => word === '*' || word === heard[index]);
+    const words = subject.split('.');
+    if (open ? words.length <= fixed.length : words.length !== fixed.length) return false;
+    return fixed.every((word, index) => word === '*' || word === words[index]);
   };
 }
 

@@ -6,7 +6,7 @@ import { serveHouse } from './support/served-house.ts';
 import { bring, goTo, openWorld, type Person, type World } from './support/world.ts';
 
 /**
- * A whole coup without a mouse, what a screen reader hears of it, and motion for those who want it.
+ * A whole coup without a mouse, what a screen reader says of it, and motion for those who want it.
  */
 
 let world: World;

@@ -45,7 +45,7 @@ it(
       const sent = shuffleInPlace(withRepeats(random, fresh, history), random);
       history.push(...fresh);
       if (wave % WAVES_PER_LIFE === 0) {
-        // The process dies somewhere in this wave; its clients never hear what became of it.
+        // The process dies somewhere in this wave; its clients get no answer.
         const dying = crashingStore(disk, {
           atAppend: 1 + random.below(WAVE),
           durable: wave % 32 === 0,

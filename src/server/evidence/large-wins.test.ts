@@ -14,7 +14,7 @@ const batch = (events: readonly TableEvent[]) => ({ version: events.length, even
 
 it('a win at or above the threshold of the house is noted with stake and gain', () => {
   const watch = new PlayWatch({ largeWinCents: 10_000, unusualRise: 1000 });
-  expect(watch.hear('t', batch(won(100, 90)))).toMatchObject([
+  expect(watch.take('t', batch(won(100, 90)))).toMatchObject([
     {
       person: 'ann',
       report: { type: 'LargeWin', tableId: 't', stakeCents: 10_000, netCents: 10_000 },
@@ -24,9 +24,9 @@ it('a win at or above the threshold of the house is noted with stake and gain', 
 
 it('a stake many times that of the coup before is noted, a first stake never', () => {
   const watch = new PlayWatch({ largeWinCents: 100_000, unusualRise: 10 });
-  expect(watch.hear('t', batch(won(100)))).toEqual([]);
-  expect(watch.hear('t', batch(won(10)))).toEqual([]);
-  expect(watch.hear('t', batch(won(100)))).toMatchObject([
+  expect(watch.take('t', batch(won(100)))).toEqual([]);
+  expect(watch.take('t', batch(won(10)))).toEqual([]);
+  expect(watch.take('t', batch(won(100)))).toMatchObject([
     {
       person: 'ann',
       report: { type: 'UnusualPlay', tableId: 't', stakeCents: 10_000, stakeBeforeCents: 1000 },
@@ -36,7 +36,7 @@ it('a stake many times that of the coup before is noted, a first stake never', (
 
 it('a rise to less than a tenth of a large win is not noted', () => {
   const watch = new PlayWatch({ largeWinCents: 1_000_000, unusualRise: 2 });
-  expect(watch.hear('t', batch(won(10, 100)))).toEqual([]);
+  expect(watch.take('t', batch(won(10, 100)))).toEqual([]);
 });
 
 it('stakes and gains of one person on several wagers of a coup are added up', () => {
@@ -45,9 +45,9 @@ it('stakes and gains of one person on several wagers of a coup are added up', ()
   if (event?.type !== 'CoupSettled') throw new Error('no coup was settled');
   const [row] = event.rows as readonly [SettledRow];
   const rows = [row, { ...row, returnedCents: 0 as SettledRow['returnedCents'] }];
-  expect(watch.hear('t', batch([{ ...event, rows }]))).toEqual([]);
+  expect(watch.take('t', batch([{ ...event, rows }]))).toEqual([]);
   const twice = { ...event, rows: [row, row] };
-  expect(watch.hear('t', batch([twice]))).toMatchObject([
+  expect(watch.take('t', batch([twice]))).toMatchObject([
     { report: { type: 'LargeWin', stakeCents: 2000, netCents: 2000 } },
   ]);
 });

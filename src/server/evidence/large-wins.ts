@@ -38,7 +38,7 @@ export class PlayWatch {
     this.#thresholds = thresholds;
   }
 
-  hear(tableId: string, { version, events }: PlayedBatch): readonly NotedPlay[] {
+  take(tableId: string, { version, events }: PlayedBatch): readonly NotedPlay[] {
     return events.flatMap((event, index) => {
       if (event.type !== 'CoupSettled') return [];
       const at = `${tableId}!${version - events.length + 1 + index}`;

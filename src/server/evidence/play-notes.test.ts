@@ -71,7 +71,7 @@ it('play that was noted before a kill, but not marked as examined, is not noted 
   let version = 0;
   for (const [number, events] of played.entries()) {
     version += events.length;
-    await killed.hear('crown', { version, events, atMs: number });
+    await killed.take('crown', { version, events, atMs: number });
   }
   expect(await noted(store)).toEqual(['LargeWin', 'UnusualPlay']);
   await startAndStop(store);

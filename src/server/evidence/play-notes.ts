@@ -15,7 +15,7 @@ export interface PlayNotesPorts {
   readonly failed: (error: unknown) => void;
 }
 
-interface HeardBatch extends PlayedBatch {
+interface TakenBatch extends PlayedBatch {
   readonly atMs: number;
 }
 
@@ -47,8 +47,8 @@ export class PlayNotes {
   }
 
   /** Hears batches in the order in which tables commit. */
-  hear(tableId: string, batch: HeardBatch): Promise<void> {
-    return this.#next(() => this.#heard(tableId, batch, 0));
+  take(tableId: string, batch: TakenBatch): Promise<void> {
+    return this.#next(() => this.#taken(tableId, batch, 0));
   }
 
   async stop(): Promise<void> {
@@ -79,16 +79,16 @@ export class PlayNotes {
       for (const { lastVersion, events, command } of page) {
         const read = events.map((event) => TABLE_MACHINE.events.read(event));
         const batch = { version: lastVersion, events: read, atMs: command.atMs };
-        await this.#heard(tableId, batch, marked);
+        await this.#taken(tableId, batch, marked);
         from = lastVersion + 1;
       }
       if (page.length < LARGEST_PAGE) return;
     }
   }
 
-  async #heard(tableId: string, batch: HeardBatch, marked: number): Promise<void> {
+  async #taken(tableId: string, batch: TakenBatch, marked: number): Promise<void> {
     if (batch.version <= (this.#versions.get(tableId) ?? 0)) return;
-    const noted = this.#watch.hear(tableId, batch);
+    const noted = this.#watch.take(tableId, batch);
     if (batch.version > marked) for (const play of noted) await this.#note(play, batch.atMs);
     this.#versions.set(tableId, batch.version);
   }

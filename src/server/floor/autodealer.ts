@@ -32,7 +32,7 @@ export class AutoDealer {
   readonly #clock: Clock;
   readonly #pace: Pace;
   readonly #showClock: (clock: TableClock | null) => void;
-  /** Hears of an act that threw, which is a bug; the act is then tried again. */
+  /** Called when an act threw, which is a bug; the act is then tried again. */
   readonly #trouble: (error: unknown) => void;
   /** False once this node's lease has run out: another node may deal at this table by now. */
   readonly #mayAct: () => boolean;

@@ -47,12 +47,12 @@ export class Bots {
   }
 
   start(betAfterMs: number): void {
-    const hear = ({ state, events }: TableCommitted, tableId: string) => {
+    const read = ({ state, events }: TableCommitted, tableId: string) => {
       if (events.some((event) => event.type === 'BettingOpened')) {
         this.#later(betAfterMs, () => this.#bet(tableId, state));
       }
     };
-    this.#stopListening = this.#floor.bus.subscribe(TABLE_COMMITTED, EVERY_KEY, hear);
+    this.#stopListening = this.#floor.bus.subscribe(TABLE_COMMITTED, EVERY_KEY, read);
   }
 
   stop(): void {

@@ -46,7 +46,7 @@ export interface FloorOptions {
   readonly pace: Pace;
   /** When the house's gaming day begins, "06:00+10:00"; absent: as the tables have it. */
   readonly gamingDay?: string;
-  /** Hears of an act of the automatic dealer that threw. */
+  /** Called when an act of the automatic dealer threw. */
   readonly trouble?: (tableId: string, error: unknown) => void;
   /** How several nodes share the tables; absent: this node has them all. */
   readonly sharing?: Sharing;
@@ -264,7 +264,7 @@ export class Floor {
       this.bus.publish(TABLE_SHOE, tableId, { entries, head }),
     );
     if (desk.state.setup?.shoeKind === 'virtual') await keeper.restore(desk.state);
-    // Everybody here hears the table's past news before anything new is said of it.
+    // Subscribers get the table's past news before any new event of it.
     await this.#followed.get(tableId)?.catchUp();
     const table = serveTable(this.#dealing, tableId, desk, keeper);
     this.#followed.drop(tableId);

@@ -22,7 +22,7 @@ import {
 
 /**
  * How long to wait for the owner's clock. A table between two nodes has no running clock, and
- * nobody should wait long to hear that.
+ * nobody should wait long for that answer.
  */
 const CLOCK_MS = 500;
 

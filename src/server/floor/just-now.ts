@@ -8,7 +8,7 @@ export interface Line {
   readonly told: string;
 }
 
-interface Heard {
+interface Followed {
   state: TableState;
   version: number;
   lines: readonly Line[];
@@ -43,7 +43,7 @@ const MOST_TABLES = 200;
 export class JustNow {
   readonly #store: Pick<Store, 'read'>;
   readonly #tables: Tables;
-  readonly #heard = new Map<string, Heard>();
+  readonly #followed = new Map<string, Followed>();
   readonly #kept = new Map<string, readonly [older: Standing, newer: Standing]>();
 
   constructor(store: Pick<Store, 'read'>, tables: Tables) {
@@ -62,13 +62,13 @@ export class JustNow {
   /** A table's sentences, newest first; empty where nobody has looked at the floor before. */
   async lines(tableId: string): Promise<readonly Line[]> {
     const before = this.#standingBefore(tableId);
-    let heard = this.#heard.get(tableId);
-    if (heard === undefined || this.#tables.version(tableId) - heard.version > MOST_BEHIND) {
-      heard = { ...before, lines: heard?.lines ?? [] };
-      this.#keep(tableId, heard);
+    let followed = this.#followed.get(tableId);
+    if (followed === undefined || this.#tables.version(tableId) - followed.version > MOST_BEHIND) {
+      followed = { ...before, lines: followed?.lines ?? [] };
+      this.#keep(tableId, followed);
     }
-    await this.#listen(tableId, heard);
-    return heard.lines;
+    await this.#listen(tableId, followed);
+    return followed.lines;
   }
 
   /** The older of the two standings that are kept of a table; the newer one follows the table. */
@@ -82,28 +82,28 @@ export class JustNow {
     return kept;
   }
 
-  async #listen(tableId: string, heard: Heard): Promise<void> {
-    const from = heard.version + 1;
+  async #listen(tableId: string, followed: Followed): Promise<void> {
+    const from = followed.version + 1;
     const records = await this.#store.read(tableStream(tableId), from, MOST_BEHIND);
     for (const { firstVersion, command, events } of records) {
       for (const [at, stored] of events.entries()) {
         // Two people who look at once read the same records; the first look has told them.
-        if (firstVersion + at !== heard.version + 1) continue;
+        if (firstVersion + at !== followed.version + 1) continue;
         const event = TABLE_MACHINE.events.read(stored);
-        const after = evolve(heard.state, event);
-        const told = tell(heard.state, event, after).map((line) => line.trim());
+        const after = evolve(followed.state, event);
+        const told = tell(followed.state, event, after).map((line) => line.trim());
         const lines = told.filter((line) => line !== '');
         const said = lines.map((line) => ({ atMs: command.atMs, told: line })).toReversed();
-        heard.lines = [...said, ...heard.lines].slice(0, MOST_LINES);
-        heard.state = after;
-        heard.version += 1;
+        followed.lines = [...said, ...followed.lines].slice(0, MOST_LINES);
+        followed.state = after;
+        followed.version += 1;
       }
     }
   }
 
-  #keep(tableId: string, heard: Heard): void {
-    const [oldest] = this.#heard.keys();
-    if (this.#heard.size >= MOST_TABLES && oldest !== undefined) this.#heard.delete(oldest);
-    this.#heard.set(tableId, heard);
+  #keep(tableId: string, followed: Followed): void {
+    const [oldest] = this.#followed.keys();
+    if (this.#followed.size >= MOST_TABLES && oldest !== undefined) this.#followed.delete(oldest);
+    this.#followed.set(tableId, followed);
   }
 }

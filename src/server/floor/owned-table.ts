@@ -61,7 +61,7 @@ export function serveTable(
     bus.serve(TABLE_ORDERS, tableId, (order) => (mayAct() ? desk.submit(order) : STOPPED)),
     bus.serve(TABLE_CLOCK_NOW, tableId, async () => dealer.clock),
     bus.serve(TABLE_CONTRIBUTIONS, tableId, async (asked) => contribute(keeper, asked)),
-    // The dealer subscribes by the table's key, so everybody else hears of the batch before he acts
+    // The dealer subscribes by the table's key, so everybody else gets the batch before he acts
     // on it.
     bus.subscribe(TABLE_COMMITTED, tableId, () => dealer.start()),
     // A seat that the dealer awaited has taken part in the shuffle.
@@ -75,7 +75,7 @@ export function serveTable(
   return { desk, keeper, dealer, leave, previous: desk.state, isLeaving: false };
 }
 
-/** The most frequent events. They touch no card, so the shoe's keeper need not hear of them. */
+/** The most frequent events. They touch no card, so the shoe's keeper need not read them. */
 const MOVES_CHIPS: ReadonlySet<TableEvent['type']> = new Set([
   'WagerPlaced',
   'WagerAltered',

@@ -218,7 +218,7 @@ function openLive(parts: Parts) {
   const shown = { updatesPerSecond, strangersSeeWagers };
   const live: LiveTables = new LiveTables({ floor, clock, known, ...shown });
   bus.subscribe(TABLE_COMMITTED, EVERY_KEY, (committed, tableId) =>
-    results.hear(tableId, committed),
+    results.add(tableId, committed),
   );
   return { names, live, results, seats: keepSeats(parts, live) };
 }
@@ -260,7 +260,7 @@ async function recover({ floor, people, cage, tournaments }: Parts, meet: Meet):
 function follow({ bus, people }: Parts, projector: Projector, metrics: Metrics, meet: Meet): void {
   bus.subscribe(TABLE_COMMITTED, EVERY_KEY, (committed, tableId) => {
     people.tallies.tableCommitted(committed);
-    projector.hear(tableId, committed);
+    projector.take(tableId, committed);
     for (const event of committed.events) {
       if (event.type === 'CoupSettled') metrics.coups.inc();
       const person = newcomer(event);

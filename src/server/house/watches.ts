@@ -54,7 +54,7 @@ function watchPlay({ clock, bus, store, people, config, logger }: WatchedHouse):
   bus.subscribe(TABLE_COMMITTED, EVERY_KEY, (committed, tableId) => {
     const { version, events, atMs } = committed;
     if (events.some(({ type }) => type === 'CoupSettled')) {
-      void plays.hear(tableId, { version, events, atMs });
+      void plays.take(tableId, { version, events, atMs });
     }
   });
   return plays;

@@ -78,7 +78,7 @@ it('a node that is given the house, and does not know it yet, does not send a la
   await house.ready();
   let knows = false;
   let formerAddress = '';
-  const heir = frontTo(
+  const successor = frontTo(
     () => {
       if (knows) return null;
       knows = true;
@@ -86,11 +86,11 @@ it('a node that is given the house, and does not know it yet, does not send a la
     },
     () => (knows ? house : null),
   );
-  const heirAddress = await heir.listen();
-  const former = frontTo(() => heirAddress);
+  const successorAddress = await successor.listen();
+  const former = frontTo(() => successorAddress);
   formerAddress = await former.listen();
   const headers = { 'x-baize-forwarded': '1' };
   const lobby = await fetch(`${formerAddress}/api/lobby`, { headers });
   expect([lobby.status, await lobby.text()]).toEqual([200, 'the lobby']);
-  await Promise.all([former.close(), heir.close(), house.close()]);
+  await Promise.all([former.close(), successor.close(), house.close()]);
 });

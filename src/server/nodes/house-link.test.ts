@@ -11,12 +11,12 @@ const WHO = { cookie: 'c', address: '192.0.2.1' };
 
 let front: Front;
 let address: string;
-let heard: { readonly client: number; readonly frame: ToHouse }[];
+let received: { readonly client: number; readonly frame: ToHouse }[];
 let links: LinkLines[];
 let hasHouse: boolean;
 
 beforeEach(async () => {
-  heard = [];
+  received = [];
   links = [];
   hasHouse = true;
   front = new Front({
@@ -36,13 +36,13 @@ beforeEach(async () => {
 });
 afterEach(() => front.close());
 
-/** The house's end, which repeats what it hears. */
+/** The house's end, which repeats what it receives. */
 function join(stream: Duplex): void {
   const link: LinkLines = new LinkLines(
     stream,
     (line) => {
       const { client, frame } = readFrame<ToHouse>(line);
-      heard.push({ client, frame });
+      received.push({ client, frame });
       if (frame.t === 'said')
         link.send(writeFrame(client, { t: 'text', text: JSON.stringify(frame.text) }));
     },
@@ -68,7 +68,7 @@ function client() {
   return { told, lost, next, door: { told: tell, lost: () => isLost() } };
 }
 
-it('the house hears what each client of a node says, and answers only him, over one link', async () => {
+it('the house gets the frames of each client over one link and answers only that client', async () => {
   const link = await HouseLink.open(address, SECRET, () => {});
   const [ann, bob] = [client(), client()];
   const ways = [link.enter(ann.door, WHO), link.enter(bob.door, WHO)];
@@ -79,7 +79,7 @@ it('the house hears what each client of a node says, and answers only him, over 
   link.close();
   expect(bob.told).toEqual([{ t: 'text', text: JSON.stringify('{"t":"ping"}\n') }]);
   expect(ann.told).toEqual([]);
-  expect(heard.slice(0, 3)).toEqual([
+  expect(received.slice(0, 3)).toEqual([
     { client: 1, frame: { t: 'open', ...WHO } },
     { client: 2, frame: { t: 'open', ...WHO } },
     { client: 2, frame: { t: 'said', text: '{"t":"ping"}\n' } },

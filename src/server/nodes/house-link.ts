@@ -47,7 +47,7 @@ export class HouseLink {
         const lines = (link: HouseLink) =>
           new LinkLines(
             socket,
-            (text) => link.#heard(text),
+            (text) => link.#received(text),
             () => {
               link.#end();
               ended();
@@ -79,7 +79,7 @@ export class HouseLink {
     this.#lines.close();
   }
 
-  #heard(text: string): void {
+  #received(text: string): void {
     const { client, frame } = readFrame<ToNode>(text);
     this.#clients.get(client)?.told(frame);
   }

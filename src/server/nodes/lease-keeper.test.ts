@@ -39,7 +39,7 @@ it('a table given up while a node reads the board is seen at once, not at the no
     clock: simulatedClock(),
     gained: async (resource) => void gained.push(resource),
     lost: async () => {},
-    prepareHeir: async () => {},
+    prepareSuccessor: async () => {},
     changed: () => {},
     trouble: (error) => expect.fail(String(error)),
     notOpened: (_resource, error) => expect.fail(String(error)),
@@ -69,10 +69,10 @@ function keeperOf(me: string, board: TestBoard) {
       nodes: board.nodes.map((one) => (one.node === me ? { ...one, isLeaving } : one)),
     }),
     take: async (_node, resources) => resources,
-    async release(_node, resources, heir = '') {
-      told.push(`${resources.join()} to ${heir}`);
-      for (const resource of resources) board.owners.set(resource, heir);
-      return heir !== '';
+    async release(_node, resources, successor = '') {
+      told.push(`${resources.join()} to ${successor}`);
+      for (const resource of resources) board.owners.set(resource, successor);
+      return successor !== '';
     },
   };
   const keeper = new LeaseKeeper({
@@ -82,10 +82,10 @@ function keeperOf(me: string, board: TestBoard) {
     clock: simulatedClock(),
     gained: async (resource) => void told.push(`gained ${resource}`),
     lost: async (resource) => void told.push(`lost ${resource}`),
-    prepareHeir: async (heir) => {
-      told.push(`asked ${heir}`);
+    prepareSuccessor: async (successor) => {
+      told.push(`asked ${successor}`);
       await new Promise(setImmediate);
-      told.push(`${heir} is ready`);
+      told.push(`${successor} is ready`);
     },
     changed: (given) => given !== null && told.push(`said ${given.resources.join()} ${given.to}`),
     trouble: (error) => expect.fail(String(error)),
@@ -99,7 +99,7 @@ function boardBy(names: readonly string[], owned: Readonly<Record<string, string
   return { nodes, owners: new Map(Object.entries(owned)), nextEndMs: null, isSettling: false };
 }
 
-it('a node that leaves gives each stream to an heir by name, and the house when its heir is ready', async () => {
+it('a node that leaves gives each stream to a successor by name, and the house when its successor is ready', async () => {
   const board = boardBy(['one', 'three', 'two'], { house: 'one', cage: 'one', crown: 'two' });
   const { keeper, told } = keeperOf('one', board);
   await keeper.start();

@@ -5,7 +5,7 @@ import { NODES_LANGUAGE } from './language.ts';
 import { HOUSE, heirsOf, movesOf, successorOf } from './share.ts';
 import type { Given } from './topics.ts';
 
-/** A node that was not heard of for this long has lost what it had. */
+/** A node that gave no sign of life for this long has lost its leases. */
 const LEASE_MS = 3000;
 /**
  * The same once its session with the database has ended, as happens when its process dies. A living
@@ -32,7 +32,7 @@ export interface LeasePorts {
    */
   lost(resource: string, isFenced: boolean): Promise<void>;
   /** Resolves when the node that gets the house next is ready for it, or will not be. */
-  prepareHeir(heir: string): Promise<void>;
+  prepareSuccessor(successor: string): Promise<void>;
   /** Something is free, or left to another, or the house is open here; nobody waits to look. */
   changed(given: Given | null): void;
   trouble(error: unknown): void;
@@ -137,7 +137,7 @@ export class LeaseKeeper {
 
   /**
    * Hands everything over, the streams first and a few at a time, so that none waits for the rest,
-   * and the house when its heir is ready. The lease is kept until nothing is left that needs it.
+   * and the house when its successor is ready. The lease is kept while anything still needs it.
    */
   async stop(): Promise<void> {
     this.#isLeaving = true;
@@ -145,12 +145,12 @@ export class LeaseKeeper {
     await this.#moving;
     await this.look();
     const board = this.#board ?? NOBODY;
-    const heir = this.#held.has(HOUSE) ? successorOf(board) : null;
-    const ready = heir === null ? null : this.#ports.prepareHeir(heir);
+    const successor = this.#held.has(HOUSE) ? successorOf(board) : null;
+    const ready = successor === null ? null : this.#ports.prepareSuccessor(successor);
     const streams = this.#mine(board).filter((resource) => resource !== HOUSE);
     await this.#give(streams, board);
     await ready;
-    if (this.#held.has(HOUSE)) await this.#giveUp(HOUSE, heir ?? undefined);
+    if (this.#held.has(HOUSE)) await this.#giveUp(HOUSE, successor ?? undefined);
     // The last look shows where the house is now: requests that came too late are sent on to it.
     await this.look();
     this.#stopped = true;
@@ -263,13 +263,14 @@ export class LeaseKeeper {
     }
   }
 
-  /** To the heir in one statement, who hears of it at once; without one it is anybody's. */
-  async #giveUp(resource: string, heir?: string): Promise<void> {
+  /** Gives the lease to the successor and tells it; without one any node may take it. */
+  async #giveUp(resource: string, successor?: string): Promise<void> {
     const { leases, node } = this.#ports;
     await this.#ports.lost(resource, false);
     this.#held.delete(resource);
-    const isGiven = await leases.release(node, [resource], heir);
-    const given = isGiven && heir !== undefined ? { to: heir, resources: [resource] } : null;
+    const isGiven = await leases.release(node, [resource], successor);
+    const given =
+      isGiven && successor !== undefined ? { to: successor, resources: [resource] } : null;
     this.#ports.changed(given);
   }
 }

@@ -74,7 +74,7 @@ export async function openLiveDoor(ports: LiveDoorPorts): Promise<FastifyInstanc
 
 type Voice = ReturnType<HouseLink['enter']>;
 
-/** The most frames that a client may send before the house has heard of it. */
+/** The most frames that a client may send before the house knows it. */
 const MOST_EARLY = 100;
 
 class NodeClient implements LinkClient {

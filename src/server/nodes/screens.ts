@@ -49,7 +49,7 @@ export class Screens {
     const { updatesPerSecond, strangersSeeWagers } = config;
     this.live = new LiveTables({ floor, clock, known, updatesPerSecond, strangersSeeWagers });
     this.#leave = bus.subscribe(TABLE_COMMITTED, EVERY_KEY, (committed, tableId) =>
-      this.#heard(tableId, committed),
+      this.#show(tableId, committed),
     );
     this.#stopSweeping = clock.every(SWEEP_MS, () => this.#sweep());
   }
@@ -85,9 +85,9 @@ export class Screens {
     }
   }
 
-  #heard(tableId: string, committed: TableCommitted): void {
+  #show(tableId: string, committed: TableCommitted): void {
     if (!this.#watched.has(tableId)) return;
-    this.#results.hear(tableId, committed);
+    this.#results.add(tableId, committed);
     for (const event of committed.events) {
       const person = newcomer(event);
       if (person !== null) {

@@ -19,7 +19,7 @@ export const HOUSE_NEXT: Service<null, 'ready' | 'unanswered'> = {
   wire: { question: plain(), answer: plain() },
   unanswered: () => 'unanswered',
 };
-/** The old house serves so long while its heir reads; supervisors kill a node after ten seconds. */
+/** The old house serves while its successor reads; supervisors kill a node after ten seconds. */
 export const HOUSE_NEXT_MS = 5000;
 
 /** What somebody is called; asked of the node that has the house. */

@@ -109,7 +109,7 @@ function invalidated(later: readonly LoggedEvent[], coup: WhichCoup): CoupDetail
   return null;
 }
 
-/** The events that the viewer may hear; for a finished coup this needs no state. */
+/** The events that the viewer may see; for a finished coup this needs no state. */
 function told(events: readonly LoggedEvent[], viewer: Viewer): CoupDetail['events'] {
   return events.flatMap(({ version, atMs, event }) => {
     const part = eventFor(UNOPENED, event, viewer);

@@ -43,7 +43,7 @@ function played(): readonly Recorded[] {
   return table.records;
 }
 
-async function append(store: MemoryStore, records: readonly Recorded[], hear?: Projector) {
+async function append(store: MemoryStore, records: readonly Recorded[], taker?: Projector) {
   let { version } = await store.head(`table:${TABLE}`);
   for (const [at, { command, events }] of records.entries()) {
     await store.append({
@@ -63,7 +63,7 @@ async function append(store: MemoryStore, records: readonly Recorded[], hear?: P
     version += events.length;
     const { atMs } = command;
     const where = { stream: `table:${TABLE}`, orderId: `c${at}`, actor: command.by.person };
-    hear?.hear(TABLE, { ...where, version, events, state: null, atMs });
+    taker?.take(TABLE, { ...where, version, events, state: null, atMs });
   }
 }
 
@@ -132,7 +132,7 @@ describe('the projector', () => {
     expect(taken[0]?.results).toHaveLength(3);
   });
 
-  it('the projector derives the same from the events it hears as from the log', async () => {
+  it('the projector derives the same from the events it takes as from the log', async () => {
     const [heard, read] = [new MemoryStore(), new MemoryStore()];
     const projector = new Projector(heard, simulatedClock());
     await append(heard, played(), projector);

@@ -22,7 +22,7 @@ const MOST_UNMARKED = 5000;
  */
 const MOST_DOCUMENTS = 400;
 /** The most events that are kept in memory; more are read from the log instead. */
-const MOST_HEARD = 20_000;
+const MOST_TAKEN = 20_000;
 
 /**
  * Follows the tables and keeps what screens ask for. How far it has come at a table is part of that
@@ -36,8 +36,8 @@ export class Projector {
   readonly #calendar: Calendar;
   readonly #records = new Map<string, TableRecord>();
   /** Durable events that count, in the order of commit. */
-  #heard: Logged[] = [];
-  /** Tables whose events must be read from the log, because too many were heard to keep. */
+  #taken: Logged[] = [];
+  /** Tables whose events must be read from the log, because too many came to keep. */
   readonly #behind = new Set<string>();
   /** The version of each table up to which a restart need not read again. */
   readonly #marked = new Map<string, number>();
@@ -71,15 +71,15 @@ export class Projector {
     }
   }
 
-  /** Hears a durable batch; events that count are taken up after a rest, together with others. */
-  hear(tableId: string, { events, version, atMs }: Committed<unknown, TableEvent>): void {
+  /** Takes a durable batch; events that count are projected a moment later, together. */
+  take(tableId: string, { events, version, atMs }: Committed<unknown, TableEvent>): void {
     const first = version - events.length + 1;
     events.forEach((event, at) => {
       const isMark = first + at - (this.#marked.get(tableId) ?? 0) >= MOST_UNMARKED;
       if (!isMark && !counts(event)) return;
       this.#marked.set(tableId, first + at);
-      if (this.#heard.length < MOST_HEARD) {
-        this.#heard.push({ tableId, event, version: first + at, atMs });
+      if (this.#taken.length < MOST_TAKEN) {
+        this.#taken.push({ tableId, event, version: first + at, atMs });
       } else {
         this.#behind.add(tableId);
       }
@@ -107,10 +107,10 @@ export class Projector {
   }
 
   async #run(): Promise<void> {
-    while (this.#heard.length > 0) {
-      const page = this.#heard.slice(0, PAGE);
+    while (this.#taken.length > 0) {
+      const page = this.#taken.slice(0, PAGE);
       if (!(await this.#take(page))) return;
-      this.#heard.splice(0, page.length);
+      this.#taken.splice(0, page.length);
     }
     for (const tableId of this.#behind) {
       if (!(await this.#readOn(tableId))) return;

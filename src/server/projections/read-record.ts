@@ -8,7 +8,7 @@ const PAGE = 500;
 
 /**
  * Gives `take` a table's record up to the version that `until` names, in the same turn of the event
- * loop: a caller that hears every event from then on misses none. The projector, perhaps on another
+ * loop: a caller that takes every event from then on misses none. The projector, perhaps on another
  * node, has kept most of the record; the rest is read from the log.
  */
 export async function readRecord(

@@ -23,7 +23,7 @@ function table() {
   const say = (...events: TableEvent[]) => {
     version += events.length;
     const note = { stream: 'table:t', orderId: 'o', actor: 'a', atMs: 1, state: {} as TableState };
-    results.hear('t', { ...note, version, events });
+    results.add('t', { ...note, version, events });
   };
   const coup = (number: number) =>
     say(
@@ -65,7 +65,7 @@ describe('results of the shoe in use', () => {
     expect(results.of('t')).toHaveLength(1);
   });
 
-  it('the list of results says nothing of a table first heard of in mid-play, until its record was read', () => {
+  it('the results of a table that a node meets in mid-play are empty until its record is read', () => {
     const { told, results, say, coup } = table();
     results.drop('t');
     coup(1);

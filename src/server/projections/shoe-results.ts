@@ -23,7 +23,7 @@ export class ShoeResults {
   }
 
   /**
-   * Takes up a table that this node comes to know in mid-play; from here on it must hear every
+   * Begins a table that this node learns of in mid-play; from here on it must get every
    * event.
    */
   take(record: TableRecord): void {
@@ -38,7 +38,7 @@ export class ShoeResults {
     return this.#records.get(tableId)?.results ?? [];
   }
 
-  hear(tableId: string, committed: TableCommitted): void {
+  add(tableId: string, committed: TableCommitted): void {
     const { events, version, atMs } = committed;
     const isNew = version === events.length;
     const before = this.#records.get(tableId) ?? (isNew ? newRecord(tableId) : null);

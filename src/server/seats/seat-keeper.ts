@@ -34,8 +34,8 @@ export class SeatKeeper {
 
   constructor(ports: SeatPorts) {
     this.#ports = ports;
-    const hear = (committed: TableCommitted, tableId: string) => this.#heard(committed, tableId);
-    this.#stop = ports.floor.bus.subscribe(TABLE_COMMITTED, EVERY_KEY, hear);
+    const read = (committed: TableCommitted, tableId: string) => this.#read(committed, tableId);
+    this.#stop = ports.floor.bus.subscribe(TABLE_COMMITTED, EVERY_KEY, read);
   }
 
   stop(): void {
@@ -133,7 +133,7 @@ export class SeatKeeper {
     if (chips !== undefined && chips > 0) await this.#ports.cashOut(person, tableId, chips);
   }
 
-  #heard({ events }: TableCommitted, tableId: string): void {
+  #read({ events }: TableCommitted, tableId: string): void {
     for (const event of events) {
       if (event.type === 'SeatLeft') void this.#seatNext(tableId);
       if (event.type === 'WagerPlaced') this.here(tableId, event.wager.person);

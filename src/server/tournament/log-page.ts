@@ -10,10 +10,10 @@ import {
 
 const RECORDS_A_PAGE = 100;
 
-/** The viewer for staff: a dealer hears of secret forms only that they exist. */
+/** The viewer for staff: a dealer learns only that secret forms exist. */
 const AS_STAFF = { kind: 'dealer', person: '' } as const;
 
-/** What happened after a version, as staff may hear it. */
+/** What happened after a version, as staff may read it. */
 export async function logPage(
   store: Store,
   tournamentId: string,
@@ -23,7 +23,7 @@ export async function logPage(
   const entries = records.flatMap(({ firstVersion, command, events }) =>
     events.flatMap((stored, at): TournamentLogEntry[] => {
       const version = firstVersion + at;
-      const event = heard(TOURNAMENT_MACHINE.events.read(stored));
+      const event = forStaff(TOURNAMENT_MACHINE.events.read(stored));
       if (event === null || version <= after) return [];
       const sentence = tellTournamentEvent(event);
       return [{ version, atMs: command.atMs, by: command.actor, event, sentence }];
@@ -34,8 +34,8 @@ export async function logPage(
   return { entries, next: more ? last.lastVersion : null };
 }
 
-/** What staff hear of an event: a peeled card belongs to its player alone until it is opened. */
-function heard(event: TournamentEvent): TournamentEvent | null {
+/** What staff may read of an event: a peeled card is its player's alone until it is opened. */
+function forStaff(event: TournamentEvent): TournamentEvent | null {
   if (event.type === 'TableMoved' && event.event.type === 'CardPeeled') return null;
   return seenEvent(event, AS_STAFF);
 }

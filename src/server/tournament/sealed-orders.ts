@@ -12,7 +12,7 @@ type HandIn = Extract<TournamentCommand, { type: 'HandInForm' }>;
 
 /**
  * Secret forms on their way from the house to the node that runs the tournament, and the answers
- * about them on the way back. A listener on the bus hears only boxes under a key of the house. The
+ * about them on the way back. A listener on the bus gets only boxes under a key of the house. The
  * box of a form in the log is another one (sealed-forms.ts): the tournament's owner closes it,
  * because only the owner knows the state by which a form is judged.
  */

@@ -51,10 +51,10 @@ export interface Leases {
   /** Takes those of the resources that no living node has; returns the ones it got. */
   take(node: string, resources: readonly string[]): Promise<readonly string[]>;
   /**
-   * Gives resources of the node up, to the heir if the heir lives and stays, so that no other node
-   * comes between. True where the heir has them now.
+   * Gives resources of the node up, to the successor if it lives and stays, so that no other
+   * node comes between. True where the successor has them now.
    */
-  release(node: string, resources: readonly string[], heir?: string): Promise<boolean>;
+  release(node: string, resources: readonly string[], successor?: string): Promise<boolean>;
   /** Registers resources that are new, or that the node has already. */
   register(node: string, resources: readonly string[]): Promise<void>;
   /** Forgets resources of the node that nobody needs to own any more. */
@@ -130,9 +130,9 @@ export class PostgresLeases implements Leases {
     return rows.map(({ resource }) => resource);
   }
 
-  async release(node: string, resources: readonly string[], heir = ''): Promise<boolean> {
-    const rows = await this.#query<{ node: string }>(RELEASE, () => [node, resources, heir]);
-    return heir !== '' && rows.length > 0 && rows.every((row) => row.node === heir);
+  async release(node: string, resources: readonly string[], successor = ''): Promise<boolean> {
+    const rows = await this.#query<{ node: string }>(RELEASE, () => [node, resources, successor]);
+    return successor !== '' && rows.length > 0 && rows.every((row) => row.node === successor);
   }
 
   async register(node: string, resources: readonly string[]): Promise<void> {

@@ -142,8 +142,8 @@ class RunningNode implements HouseNode {
       clock,
       gained: (resource) => this.#inTurn(resource, () => this.#gained(resource)),
       lost: (resource, isFenced) => this.#inTurn(resource, () => this.#lost(resource, isFenced)),
-      prepareHeir: async (heir) => {
-        await bus.request(HOUSE_NEXT, heir, null, HOUSE_NEXT_MS);
+      prepareSuccessor: async (successor) => {
+        await bus.request(HOUSE_NEXT, successor, null, HOUSE_NEXT_MS);
       },
       changed: (given) => bus.publish(NODES_CHANGED, ALL_NODES, given),
       trouble: (err) => this.#logger.warn({ err }, 'the leases could not be renewed'),
@@ -217,7 +217,7 @@ class RunningNode implements HouseNode {
 
   #changed(given: Given | null): void {
     if (given?.to === this.#node) void this.#keeper?.given(given.resources);
-    // Where a stream went concerns its heir alone; where the house is, everybody.
+    // Where a stream went concerns its successor alone; where the house is, everybody.
     if (given === null || given.resources.includes(HOUSE)) void this.#keeper?.look();
   }
 

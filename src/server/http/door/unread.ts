@@ -4,7 +4,7 @@ import { type HttpNo, no } from './answers.ts';
 
 /** Refuses a request that never arrived whole: too slow, too long a head, or no HTTP at all. */
 export function refuseUnread(error: NodeJS.ErrnoException, socket: Socket): void {
-  // A sender who broke the connection off hears nothing.
+  // A sender who closed the connection gets no answer.
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const why = whyOf(error.code);
   const text = JSON.stringify(why);
