@@ -136,13 +136,13 @@ export async function keepPatron(
   { id, displayName: shown }: FoundPerson,
   by: string,
 ): Promise<Result<null, PeopleRefusal>> {
-  if ((await findDocument(store, 'person', id)) !== null) return ok(null);
-  if (log.standing(id).kind === 'guest') {
-    const told = await order({ log, steady }, by, { type: 'RegisterPatron', person: id });
-    if (!told.ok) return told;
+  if ((await findDocument(store, 'person', id)) === null) {
+    const failure = await keep(store, [
+      change('person', id, 0, newPerson(id, shown, steady.wallMs())),
+    ]);
+    if (failure !== null) return no(failure);
   }
-  const failure = await keep(store, [
-    change('person', id, 0, newPerson(id, shown, steady.wallMs())),
-  ]);
-  return failure === null ? ok(null) : no(failure);
+  // The document comes first, so that whoever is told of the event finds the name.
+  if (log.standing(id).kind !== 'guest') return ok(null);
+  return order({ log, steady }, by, { type: 'RegisterPatron', person: id });
 }
