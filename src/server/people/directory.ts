@@ -29,7 +29,8 @@ const MOST_LISTED = 200_000;
 const NEW_NAMES: ReadonlySet<PeopleEventType> = new Set<PeopleEventType>([
   'GuestEntered',
   'PersonRegistered',
-  'StaffInvited',
+  // An invitation is sent once the documents of a new member of the staff are kept.
+  'InvitationSent',
   'OperatorLinkUsed',
 ]);
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Directory } from './directory.ts';
 import { ADDRESS, codeOf, openHouse, operator, PASSWORD, staff } from './testing/house.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -25,6 +26,15 @@ describe('invitations', () => {
     expect(codeOf(await house.people.acceptInvitation(late, PASSWORD, ADDRESS))).toBe(
       'link-not-valid',
     );
+  });
+
+  it('somebody who was invited is found by name at once', async () => {
+    const house = await openHouse();
+    const boss = await operator(house);
+    const directory = new Directory(house.store, house.people);
+    expect(await directory.search('dan')).toEqual([]);
+    await house.people.inviteStaff(boss.session, { name: 'dan', displayName: 'Dan' });
+    await expect.poll(() => directory.search('dan')).toHaveLength(1);
   });
 
   it('T9: of several invitations the newest counts, until the password is changed', async () => {
