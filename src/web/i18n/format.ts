@@ -83,3 +83,10 @@ function onDemand<T>(make: () => T): () => T {
     return made;
   };
 }
+
+/** Numbers that follow each other without a gap are a range from three of them on. */
+export function rangeOf(numbers: readonly number[]): readonly [number, number] | null {
+  const [first, last] = [numbers[0], numbers.at(-1)];
+  if (first === undefined || last === undefined || numbers.length < 3) return null;
+  return last - first === numbers.length - 1 ? [first, last] : null;
+}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { HAPPENING as EN } from './en/happenings.ts';
-import { HAPPENING as ZH } from './zh-hans/happenings.ts';
+import { HAPPENING_WORDS as EN } from './en/happenings.ts';
+import { sayHappening } from './happening-words.ts';
+import { HAPPENING_WORDS as ZH } from './zh-hans/happenings.ts';
 
 it.each([
   ['player wins', 'Player wins', '闲赢'],
@@ -28,7 +29,6 @@ it.each([
   ],
   ['either has a natural', 'Player has a natural, or Banker has a natural', '闲例牌，或庄例牌'],
   ['coup has 15', 'Both hands count 15 together', '两手共 15 点'],
-  ['no sentence', 'no sentence', 'no sentence'],
 ])('%s is told as %s and as %s', (on, english, chinese) => {
-  expect([EN(on), ZH(on)]).toEqual([english, chinese]);
+  expect([sayHappening(EN, on), sayHappening(ZH, on)]).toEqual([english, chinese]);
 });

@@ -1,4 +1,4 @@
-import { type Fact, readHappening, type Sentence } from '../../rules/index.ts';
+import { type Fact, type Happening, readHappening, type Sentence } from '../../rules/index.ts';
 
 type FactIs<Is extends Fact['is']> = Extract<Fact, { readonly is: Is }>;
 
@@ -11,12 +11,10 @@ export type HappeningWords = {
   readonly not: (part: string) => string;
 };
 
-/** What odds are paid on, in words; a book's own text where it is no sentence of the grammar. */
-export function happeningIn(words: HappeningWords): (on: string) => string {
-  return (on) => {
-    const sentence = readHappening(on);
-    return 'why' in sentence ? on : said(sentence, words);
-  };
+/** What odds are paid on, in words. */
+export function sayHappening(words: HappeningWords, on: Happening): string {
+  const sentence = readHappening(on);
+  return 'why' in sentence ? on : said(sentence, words);
 }
 
 function said(sentence: Sentence, words: HappeningWords): string {
@@ -26,11 +24,4 @@ function said(sentence: Sentence, words: HappeningWords): string {
   }
   const say = words[sentence.is] as (fact: Fact) => string;
   return say(sentence);
-}
-
-/** Numbers that follow each other without a gap are a range from three of them on. */
-export function rangeOf(numbers: readonly number[]): readonly [number, number] | null {
-  const [first, last] = [numbers[0], numbers.at(-1)];
-  if (first === undefined || last === undefined || numbers.length < 3) return null;
-  return last - first === numbers.length - 1 ? [first, last] : null;
 }

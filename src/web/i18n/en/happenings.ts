@@ -1,5 +1,6 @@
 import type { Side } from '../../../rules/index.ts';
-import { type HappeningWords, happeningIn, rangeOf } from '../happening-words.ts';
+import { rangeOf } from '../format.ts';
+import type { HappeningWords } from '../happening-words.ts';
 
 const HANDS: Readonly<Record<Side, string>> = { player: 'Player', banker: 'Banker' };
 const COUNTS: Readonly<Record<number, string>> = {
@@ -20,7 +21,8 @@ function cards(of: readonly number[]): string {
   return `${numbers(of, (count) => COUNTS[count] ?? String(count))} cards`;
 }
 
-const WORDS: HappeningWords = {
+/** What odds are paid on, in a player's words. */
+export const HAPPENING_WORDS: HappeningWords = {
   otherwise: () => 'Anything else',
   wins: ({ side, by, points, cards: count, natural }) =>
     [
@@ -44,6 +46,3 @@ const WORDS: HappeningWords = {
   or: (parts) => parts.join(', or '),
   not: (part) => `Not: ${part}`,
 };
-
-/** What odds are paid on, in a player's words. */
-export const HAPPENING = happeningIn(WORDS);

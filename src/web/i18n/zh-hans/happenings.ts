@@ -1,5 +1,6 @@
 import type { Side } from '../../../rules/index.ts';
-import { type HappeningWords, happeningIn, rangeOf } from '../happening-words.ts';
+import { rangeOf } from '../format.ts';
+import type { HappeningWords } from '../happening-words.ts';
 
 const HANDS: Readonly<Record<Side, string>> = { player: '闲', banker: '庄' };
 const COUNTS: Readonly<Record<number, string>> = { 2: '两', 3: '三', 4: '四', 5: '五', 6: '六' };
@@ -14,7 +15,8 @@ function cards(of: readonly number[]): string {
   return `${of.map((count) => COUNTS[count] ?? String(count)).join('或')}张牌`;
 }
 
-const WORDS: HappeningWords = {
+/** What odds are paid on, in a player's words. */
+export const HAPPENING_WORDS: HappeningWords = {
   otherwise: () => '其他情况',
   wins: ({ side, by, points: of, cards: count, natural }) => {
     const hand = [
@@ -45,6 +47,3 @@ const WORDS: HappeningWords = {
 function spaced(word: string, rest: string): string {
   return /^\d/.test(rest) ? `${word} ${rest}` : `${word}${rest}`;
 }
-
-/** What odds are paid on, in a player's words. */
-export const HAPPENING = happeningIn(WORDS);

@@ -4,7 +4,7 @@ import { CARDS } from './cards.ts';
 import { COMMON } from './common.ts';
 import { GAME } from './game.ts';
 import { GUIDE } from './guide.ts';
-import { HAPPENING } from './happenings.ts';
+import { HAPPENING_WORDS } from './happenings.ts';
 import { HELP } from './help.ts';
 import { HOUSE } from './house.ts';
 import { HOUSE_REFUSALS } from './house-refusals.ts';
@@ -21,7 +21,7 @@ import { TABLE } from './table.ts';
 export const ZH_HANS: Catalogue = {
   common: COMMON,
   game: GAME,
-  happening: HAPPENING,
+  happenings: HAPPENING_WORDS,
   help: HELP,
   guide: GUIDE,
   learning: LEARNING,

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { Tableau } from '../../../../rules/index.ts';
 import type { Help, WagerHelp } from '../../../../table/index.ts';
+import { sayHappening } from '../../../i18n/happening-words.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import { NoticeList } from '../../../i18n/notice-list.tsx';
 import { api } from '../../../live/api.ts';
@@ -59,7 +60,7 @@ export function TableNotices({ tableId, bookId }: TableHelpProps) {
 }
 
 function WagerTerms({ wager }: { readonly wager: WagerHelp }) {
-  const { game, table, help, happening } = useMessages();
+  const { game, table, help, happenings } = useMessages();
   const { money } = useFormats();
   const { atTable } = help;
   return (
@@ -68,7 +69,7 @@ function WagerTerms({ wager }: { readonly wager: WagerHelp }) {
       <p>{table.limits(money(wager.minimumCents), money(wager.maximumCents))}</p>
       <ul>
         {wager.ends.map(({ on, result, odds, commissionPercent: percent }) => {
-          const what = happening(on);
+          const what = sayHappening(happenings, on);
           if (result === 'lose') return <li key={on}>{atTable.loses(what)}</li>;
           if (odds === null) return <li key={on}>{atTable.standsOff(what)}</li>;
           const plain = table.odds(odds[0], odds[1]);

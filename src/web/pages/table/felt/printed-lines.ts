@@ -1,10 +1,4 @@
-import {
-  type Fact,
-  type Happening,
-  readHappening,
-  type Version,
-  type WagerType,
-} from '../../../../rules/index.ts';
+import type { Happening, Version, WagerType } from '../../../../rules/index.ts';
 import type { Catalogue } from '../../../i18n/catalogue.ts';
 
 type Words = Catalogue['table'];
@@ -12,13 +6,16 @@ type Words = Catalogue['table'];
 /** A line of what the cloth prints. */
 export type Line = readonly [name: string, text: string];
 
+/*
+ * Happenings are compared as texts here: the grammar's reader is more than a first visit may weigh.
+ */
+
 /** The Dragon Bonus, the most points first, as layouts print it; both hands pay alike. */
 export function dragonLines(version: Version, words: Words): readonly Line[] {
-  return oddsBy(version, 'player-dragon-bonus', words, (fact) => {
-    if (fact.is !== 'wins') return null;
-    const points = fact.by?.[0];
-    if (points !== undefined) return words.byPoints(points);
-    return fact.natural ? words.byNatural : null;
+  return oddsBy(version, 'player-dragon-bonus', words, (on) => {
+    const points = /^player wins by (\d)$/.exec(on)?.[1];
+    if (points !== undefined) return words.byPoints(Number(points));
+    return on === 'player wins with a natural' ? words.byNatural : null;
   }).toReversed();
 }
 
@@ -29,9 +26,10 @@ export function pairLines(
   words: Words,
 ): readonly Line[] {
   const { pairKinds } = words;
-  const perfect = oddsBy(version, 'player-perfect-pair', words, (fact) =>
-    fact.is === 'pair' && fact.kind !== null ? pairKinds[fact.kind] : null,
-  );
+  const perfect = oddsBy(version, 'player-perfect-pair', words, (on) => {
+    const kind = /^player has a (perfect|coloured|mixed) pair$/.exec(on)?.[1];
+    return kind === 'perfect' || kind === 'coloured' || kind === 'mixed' ? pairKinds[kind] : null;
+  });
   const any = oddsBy(version, 'player-pair', words, () => pairKinds.any);
   return [
     ...(offered.includes('player-perfect-pair') ? perfect.toReversed() : []),
@@ -39,25 +37,18 @@ export function pairLines(
   ];
 }
 
-/** What a wager pays for each happening that is one fact, under the name given to it. */
+/** What a wager pays for each happening, under the name given to it. */
 function oddsBy(
   version: Version,
   type: 'player-dragon-bonus' | 'player-pair' | 'player-perfect-pair',
   words: Words,
-  nameOf: (fact: Fact) => string | null,
+  nameOf: (on: Happening) => string | null,
 ): readonly Line[] {
   return (version.wagers[type]?.schedule ?? []).flatMap((row): Line[] => {
-    const fact = factOf(row.on);
-    const name = row.result === 'win' && fact !== null ? nameOf(fact) : null;
+    const name = row.result === 'win' ? nameOf(row.on) : null;
     if (name === null || row.result !== 'win' || row.odds === 'tie-percentage') return [];
     return [[name, words.odds(row.odds[0], row.odds[1])]];
   });
-}
-
-function factOf(on: Happening): Fact | null {
-  const sentence = readHappening(on);
-  const joined = ['and', 'or', 'not'];
-  return 'is' in sentence && !joined.includes(sentence.is) ? (sentence as Fact) : null;
 }
 
 /** What is kept of a win on Banker: of every win, or only of wins with 6. */
