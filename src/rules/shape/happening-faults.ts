@@ -25,30 +25,46 @@ function whyUnread(on: unknown): string | null {
 }
 
 function idleRows(field: string, schedule: Schedule): BookFault[] {
-  const decided = new Set<number>();
-  const seen = new Set<number>();
-  for (const coup of coupsFor(schedule)) {
-    const happen = [...schedule.keys()].filter((at) => happened(onAt(schedule, at), coup));
-    for (const at of happen.slice(0, 1)) decided.add(at);
-    for (const at of happen) seen.add(at);
-  }
+  const whys = whysIdle(schedule.map(({ on }) => on));
   return schedule.flatMap(({ on, clause }, at) => {
-    if (decided.has(at) || on === OTHERWISE) return [];
-    const why = seen.has(at) ? 'rows above it take every such coup' : 'can never happen';
-    return [{ field, clause, why: `"${on}": ${why}` }];
+    const why = whys[at] ?? null;
+    return why === null ? [] : [{ field, clause, why: `"${on}": ${why}` }];
   });
 }
 
-function onAt(schedule: Schedule, at: number): Happening {
-  return schedule[at]?.on ?? OTHERWISE;
+/** Many wagers and books have the same rows, and a table of them is worked out once. */
+const KNOWN = new Map<string, readonly (string | null)[]>();
+const MOST_KNOWN = 1000;
+
+function whysIdle(rows: readonly Happening[]): readonly (string | null)[] {
+  const key = rows.join('\n');
+  const known = KNOWN.get(key) ?? workOut(rows);
+  if (KNOWN.size >= MOST_KNOWN) KNOWN.clear();
+  KNOWN.set(key, known);
+  return known;
+}
+
+/** Why each row never decides; null for a row that does. */
+function workOut(rows: readonly Happening[]): readonly (string | null)[] {
+  const decided = new Set<number>();
+  const seen = new Set<number>();
+  for (const coup of coupsFor(rows)) {
+    const happen = [...rows.entries()].flatMap(([at, on]) => (happened(on, coup) ? [at] : []));
+    for (const at of happen.slice(0, 1)) decided.add(at);
+    for (const at of happen) seen.add(at);
+  }
+  return rows.map((on, at) => {
+    if (decided.has(at) || on === OTHERWISE) return null;
+    return seen.has(at) ? 'rows above it take every such coup' : 'can never happen';
+  });
 }
 
 const COUNTS = [2, 3] as const;
 const POINTS = Array.from({ length: 10 }, (_, point) => point);
 
 /** Every way in which a coup can end, whatever the table of play, as far as these rows ask. */
-function coupsFor(schedule: Schedule): CoupResult[] {
-  const asked = askedBy(schedule.map(({ on }) => on));
+function coupsFor(rows: readonly Happening[]): CoupResult[] {
+  const asked = askedBy(rows);
   const kinds = (isAsked: boolean) => (isAsked ? PAIR_KINDS : (['none'] as const));
   const pairs = kinds(asked.playerPair).flatMap((player) =>
     kinds(asked.bankerPair).map((banker) => ({ playerPair: player, bankerPair: banker })),
