@@ -14,6 +14,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appended, batch } from '../../../test/contracts/store/under-test.ts';
 import { encodeBatch } from '../encode.ts';
 import { walkRecords } from '../walk.ts';
+import { OWNER_FILE } from './folder/owner-file.ts';
 import { removeFolder, temporaryFolder } from './folder/temporary-folder.ts';
 import { JOURNAL_FILE } from './journal/files.ts';
 import { examineHouse, REPAIRS_STREAM, repairHouse } from './repair.ts';
@@ -40,8 +41,9 @@ beforeEach(() => {
   const writer = new Writer({ folder: root, logRoomBytes: 0 });
   for (let at = 0; at < 10; at += 1) writer.commit([wager(at)]);
   writer.commit([wager(10), wager(11)]);
+  writer.markSynced();
   mkdirSync(dead());
-  for (const name of [DATABASE_FILE, `${DATABASE_FILE}-wal`, JOURNAL_FILE]) {
+  for (const name of [DATABASE_FILE, `${DATABASE_FILE}-wal`, JOURNAL_FILE, OWNER_FILE]) {
     copyFileSync(join(root, name), join(dead(), name));
   }
   writer.close();
@@ -121,6 +123,17 @@ describe('a repair', () => {
     const store = await openSqliteStore({ folder: dead() });
     const [told] = await store.readRecords(REPAIRS_STREAM, 0, 10);
     expect(told?.events[0]?.data).toMatchObject({ wasMissing: true, keptAs: [] });
+    await store.close();
+  });
+
+  it('a repair opens a killed house whose owner’s file is gone, with all that its journal holds', async () => {
+    rmSync(join(dead(), OWNER_FILE));
+    expect(baize('repair', dead()).stdout).toContain('house.owner, which says how far it went');
+    expect(repairHouse(dead(), 1)?.loss.journal).toMatchObject({ isUnmarked: true, frames: [] });
+    const store = await openSqliteStore({ folder: dead() });
+    expect((await store.head('table-1')).number).toBe(12);
+    const [told] = await store.readRecords(REPAIRS_STREAM, 0, 10);
+    expect(told?.events[0]?.data).toMatchObject({ wasUnmarked: true, commandsGivenUp: 0 });
     await store.close();
   });
 

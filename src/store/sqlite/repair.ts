@@ -133,6 +133,7 @@ function summaryOf({ journal, transactions, lastAtMs: lastRecordAtMs }: HouseLos
   const bad = frames.filter(({ isBad }) => isBad);
   const ofJournal = {
     wasMissing: journal?.isMissing ?? false,
+    wasUnmarked: journal?.isUnmarked ?? false,
     badFrames: bad.map(({ frame, offset }) => ({ frame, offset })),
     framesGivenUp: frames.length,
     lastRecordAtMs,

@@ -10,6 +10,7 @@ import {
   type OpenDatabase,
   openDatabase,
 } from '../../../src/store/sqlite/database/driver.ts';
+import { OWNER_FILE } from '../../../src/store/sqlite/folder/owner-file.ts';
 import {
   removeFolder,
   temporaryFolder,
@@ -83,8 +84,9 @@ export async function cutPower(plan: PowerCutPlan): Promise<PowerCutReport> {
     count.stray += straysBetween(before, after, kind);
     const least = acknowledged;
     acknowledged += kind === 'commit' ? 1 : 0;
-    const synced = { ...after, journal: withoutMark(before.journal, after.journal) };
-    count.wrong += recover(join(root, 'torn'), synced) === acknowledged ? 0 : 1;
+    // The owner's mark is written after the sync, so a cut before its return leaves the one before.
+    const synced = { ...after, owner: before.owner };
+    count.wrong += recover(join(root, 'torn'), after) === acknowledged ? 0 : 1;
     for (let torn = 0; torn < plan.tornPerCut; torn += 1) {
       const commands = recover(join(root, 'torn'), mixed(before, synced, random));
       count.recoveries += 1;
@@ -104,7 +106,7 @@ function kindOf(step: number, { checkpointEvery, foldEvery }: PowerCutPlan): Kin
   return step % foldEvery === foldEvery - 1 ? 'fold' : 'commit';
 }
 
-const FILES = ['database', 'log', 'journal'] as const;
+const FILES = ['database', 'log', 'journal', 'owner'] as const;
 type File = (typeof FILES)[number];
 const WRITTEN: Readonly<Record<Kind, File>> = {
   commit: 'journal',
@@ -125,7 +127,7 @@ function act(writer: Writer, kind: Kind, acknowledged: number): void {
 
 /** The number of files that changed and should not have. */
 function straysBetween(before: Image, after: Image, kind: Kind): number {
-  const others = FILES.filter((file) => file !== WRITTEN[kind]);
+  const others = FILES.filter((file) => file !== WRITTEN[kind] && file !== 'owner');
   return others.filter((file) => !before[file].equals(after[file])).length;
 }
 
@@ -161,8 +163,10 @@ function actOnLostWrites(
   // Nothing can be read again from the file that is about to go, so every page is read before.
   connections.at(-1)?.exec('PRAGMA quick_check');
   sabotage(pathOf(folder, SYNCED[kind]), '/dev/null');
+  // Power that goes takes the unsynced mark of the owner with it.
+  const { owner } = imageOf(folder);
   const outcome = outcomeOf(() => act(writer, kind, acknowledged));
-  const cut = imageOf(folder);
+  const cut = { ...imageOf(folder), owner };
   outcomeOf(() => writer.close());
   return { outcome, isWhole: recover(folder, cut) === least };
 }
@@ -204,23 +208,6 @@ function recover(folder: string, image: Image): number | undefined {
 }
 
 /**
- * The journal at the moment when the sync returned. The mark after a frame is written later, so no
- * disk can hold the mark without the frame; the mark alone may be lost.
- */
-function withoutMark(before: Buffer, after: Buffer): Buffer {
-  const synced = Buffer.from(after);
-  for (let at = after.indexOf(MARK); at >= 0; at = after.indexOf(MARK, at + 1)) {
-    const end = after.indexOf(0x0a, at) + 1;
-    if (before.subarray(at, end).equals(after.subarray(at, end))) continue;
-    synced.fill(0, at, end);
-    before.copy(synced, at, at, end);
-  }
-  return synced;
-}
-
-const MARK = 'baize-synced/2';
-
-/**
  * A mixture: any subset of the changed sectors reached the disk, and the file grew to any length.
  */
 function mixed(before: Image, after: Image, random: SeededRandom): Image {
@@ -228,6 +215,7 @@ function mixed(before: Image, after: Image, random: SeededRandom): Image {
     database: mixedFile(before.database, after.database, random),
     log: mixedFile(before.log, after.log, random),
     journal: mixedFile(before.journal, after.journal, random),
+    owner: after.owner,
   };
 }
 
@@ -271,7 +259,8 @@ function imageOf(folder: string): Image {
     const path = pathOf(folder, file);
     return existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
   };
-  return { database: bytes('database'), log: bytes('log'), journal: bytes('journal') };
+  const [database, log] = [bytes('database'), bytes('log')];
+  return { database, log, journal: bytes('journal'), owner: bytes('owner') };
 }
 
 function lay(folder: string, image: Image): void {
@@ -284,6 +273,7 @@ const NAMES: Readonly<Record<File, string>> = {
   database: DATABASE_FILE,
   log: `${DATABASE_FILE}-wal`,
   journal: JOURNAL_FILE,
+  owner: OWNER_FILE,
 };
 
 function pathOf(folder: string, file: File): string {

@@ -1,6 +1,7 @@
 import {
   closeSync,
   fstatSync,
+  fsyncSync,
   openSync,
   readFileSync,
   renameSync,
@@ -8,7 +9,9 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { trouble } from '../database/sqlite-trouble.ts';
+import { syncFolder } from './sync-folder.ts';
 
 export const OWNER_FILE = 'house.owner';
 
@@ -19,10 +22,17 @@ export interface DatabaseMark {
   readonly changes: number;
 }
 
-/** Where the mark stands: after the line that names the process. Half a mark counts as none. */
+/** How far database and journal were when the owner last answered. */
+export interface OwnerMark extends DatabaseMark {
+  /** How many frames of the generation, with how many records, had been synced to the journal. */
+  readonly frames: number;
+  readonly records: number;
+}
+
+/** Where the mark stands: after the line that names the process. */
 const MARK_AT = 64;
-const MARK = /^ (\d{16}) (\d{16}) (\d{16})\n$/;
-const MARK_CHARS = 52;
+const LINE = /^\{"epoch":(\d{1,15}),"process":\d+\} *\n *$/;
+const MARK = /^((?: \d{16}){5}) ([0-9a-f]{8})\n$/;
 const DIGITS = 16;
 
 /**
@@ -35,18 +45,22 @@ const DIGITS = 16;
 export class OwnerFile {
   readonly #folder: string;
   readonly #descriptor: number;
+  #mark: OwnerMark;
 
   /** The mark of the process before stays until this process has committed something itself. */
-  constructor(folder: string, epoch: number, before: DatabaseMark | null = null) {
+  constructor(folder: string, epoch: number, before: OwnerMark) {
     this.#folder = folder;
+    this.#mark = before;
     const file = join(folder, OWNER_FILE);
     const made = `${file}.${process.pid}`;
     this.#descriptor = openSync(made, 'w', 0o600);
     const line = `${JSON.stringify({ epoch, process: process.pid })}\n`.padEnd(MARK_AT, ' ');
     // The file has room for the mark from the start, so that a full disk never refuses the mark.
-    const mark = before === null ? '' : markText(before);
-    writeSync(this.#descriptor, line + mark.padEnd(MARK_CHARS, ' '));
+    writeSync(this.#descriptor, line + markText(before));
+    // A file that a power cut left without its contents could not be told from a changed one.
+    fsyncSync(this.#descriptor);
     renameSync(made, file);
+    syncFolder(folder);
   }
 
   /** Throws where another process has taken the house, or somebody has removed the file. */
@@ -60,31 +74,60 @@ export class OwnerFile {
    * power cut. After a kill the mark tells that the transaction was there.
    */
   mark(mark: DatabaseMark): void {
-    writeSync(this.#descriptor, markText(mark), MARK_AT);
+    this.#put({ ...mark, frames: 0, records: 0 });
+  }
+
+  /**
+   * Written once a frame is synced and answered, and not synced itself: a frame up to here that is
+   * not in the journal any more was acknowledged, and is not a torn one.
+   */
+  markFrames(frames: number, records: number): void {
+    this.#put({ ...this.#mark, frames, records });
   }
 
   close(): void {
     closeSync(this.#descriptor);
   }
+
+  #put(mark: OwnerMark): void {
+    this.#mark = mark;
+    writeSync(this.#descriptor, markText(mark), MARK_AT);
+  }
 }
 
-function markText({ generation, position, changes }: DatabaseMark): string {
-  const numbers = [generation, position, changes];
-  return `${numbers.map((one) => ` ${String(one).padStart(DIGITS, '0')}`).join('')}\n`;
+function markText({ generation, position, changes, frames, records }: OwnerMark): string {
+  const numbers = [generation, position, changes, frames, records];
+  const text = numbers.map((one) => ` ${String(one).padStart(DIGITS, '0')}`).join('');
+  return `${text} ${checksumOf(text)}\n`;
 }
 
-/** The mark of the process that had the house last; null where it has left none. */
-export function readMark(folder: string): DatabaseMark | null {
+function checksumOf(text: string): string {
+  return crc32(text).toString(16).padStart(8, '0');
+}
+
+/** What the process that had the house last has left. */
+export type LeftMark =
+  | { readonly kind: 'found'; readonly epoch: number; readonly mark: OwnerMark }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'changed' };
+
+export function readOwner(folder: string): LeftMark {
   let text: string;
   try {
-    text = readFileSync(join(folder, OWNER_FILE), 'latin1').slice(MARK_AT);
-  } catch {
-    return null;
+    text = readFileSync(join(folder, OWNER_FILE), 'latin1');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return { kind: 'missing' };
   }
-  const found = MARK.exec(text);
-  if (found === null) return null;
-  const [generation = 0, position = 0, changes = 0] = found.slice(1).map(Number);
-  return { generation, position, changes };
+  const [, epoch] = LINE.exec(text.slice(0, MARK_AT)) ?? [];
+  const [, numbers = '', checksum] = MARK.exec(text.slice(MARK_AT)) ?? [];
+  if (epoch === undefined || checksum !== checksumOf(numbers)) return { kind: 'changed' };
+  const [generation = 0, position = 0, changes = 0, frames = 0, records = 0] = numbers
+    .trim()
+    .split(' ')
+    .map(Number);
+  const mark = { generation, position, changes, frames, records };
+  return { kind: 'found', epoch: Number(epoch), mark };
 }
 
 /** When that process wrote its mark: right after its last commit. */

@@ -5,6 +5,8 @@ import type { LostFrame } from './scan.ts';
 export interface JournalLoss {
   /** True where there is no journal although the last process did not close the house in order. */
   readonly isMissing: boolean;
+  /** True where nobody knows how far the journal went: `house.owner` is gone or was changed. */
+  readonly isUnmarked?: boolean;
   readonly frames: readonly LostFrame[];
 }
 
@@ -19,8 +21,11 @@ export class JournalDamage extends StoreTrouble {
   }
 }
 
-export function lossText({ isMissing, frames }: JournalLoss): string {
+export function lossText({ isMissing, isUnmarked = false, frames }: JournalLoss): string {
   if (isMissing) return 'is missing, and the house was not closed: put house.journal back';
+  if (isUnmarked && frames.length === 0) {
+    return 'cannot be trusted: house.owner, which says how far it went, is missing or was changed';
+  }
   const bad = frames.filter(({ isBad }) => isBad);
   const places = bad.map(({ frame, offset }) => `frame ${frame} at byte ${offset}`);
   const records = recordsIn(frames);

@@ -33,7 +33,6 @@ export const HEAD_BYTES = 128;
 /** The format that versions before 0.8 could still take in. */
 export const OLDER_TAG = 'baize-journal/1';
 const HEAD_TAG = 'baize-journal/2';
-const SYNCED_TAG = 'baize-synced/2';
 const HASH_CHARS = 64;
 const LINE_BREAK = 0x0a;
 
@@ -41,7 +40,6 @@ const LINE_BREAK = 0x0a;
 const HEAD_PATTERN = new RegExp(
   `^${HEAD_TAG} ${'(\\d{1,15}) '.repeat(5)}([0-9a-f]{8}) ([0-9a-f]{8}) +$`,
 );
-const SYNCED_PATTERN = /^baize-synced\/2 (\d{1,15}) (\d{1,15}) (\d{1,15}) ([0-9a-f]{8})$/;
 
 export function linesText(lines: readonly JournalLine[]): string {
   let text = '';
@@ -54,15 +52,6 @@ export function headText({ generation, epoch, frame, count, bytes, checksum }: F
   return `${`${said} ${checksumOf(said)}`.padEnd(HEAD_BYTES - 1)}\n`;
 }
 
-/**
- * The mark that is written after a frame once its sync has returned, and is not synced itself. A
- * killed process leaves the mark, so a bad frame before it was acknowledged and is not a torn one.
- */
-export function syncedText({ generation, epoch, frame }: FramePlace): string {
-  const said = `${SYNCED_TAG} ${generation} ${epoch} ${frame}`;
-  return `${said} ${checksumOf(said)}\n`;
-}
-
 export function headAt(bytes: Buffer, at: number): FrameHead | undefined {
   if (bytes[at + HEAD_BYTES - 1] !== LINE_BREAK) return undefined;
   const text = bytes.toString('latin1', at, at + HEAD_BYTES - 1);
@@ -72,16 +61,6 @@ export function headAt(bytes: Buffer, at: number): FrameHead | undefined {
   if (checksumOf(said) !== own) return undefined;
   const place = { generation: Number(generation), epoch: Number(epoch), frame: Number(frame) };
   return { ...place, count: Number(count), bytes: Number(length), checksum };
-}
-
-export function syncedAt(bytes: Buffer, at: number): FramePlace | undefined {
-  const end = bytes.indexOf(LINE_BREAK, at);
-  if (end < 0 || end - at >= HEAD_BYTES) return undefined;
-  const [, generation, epoch, frame, own] =
-    SYNCED_PATTERN.exec(bytes.toString('latin1', at, end)) ?? [];
-  if (own === undefined) return undefined;
-  if (checksumOf(`${SYNCED_TAG} ${generation} ${epoch} ${frame}`) !== own) return undefined;
-  return { generation: Number(generation), epoch: Number(epoch), frame: Number(frame) };
 }
 
 /** The lines after a head; null where they are not those for which the head was written. */
@@ -106,7 +85,7 @@ export function checksumOf(data: Buffer | string): string {
   return crc32(data).toString(16).padStart(8, '0');
 }
 
-/** The places from `from` on at which a line begins with one of the two tags. */
+/** The places from `from` on at which a line begins with the tag of a frame. */
 export function* taggedLines(bytes: Buffer, from: number): Generator<number> {
   for (let at = bytes.indexOf(TAG_START, from); at >= 0; at = bytes.indexOf(TAG_START, at + 1)) {
     // Text of a client cannot begin a line: canonical JSON holds no line break.
@@ -114,4 +93,4 @@ export function* taggedLines(bytes: Buffer, from: number): Generator<number> {
   }
 }
 
-const TAG_START = 'baize-';
+const TAG_START = HEAD_TAG;

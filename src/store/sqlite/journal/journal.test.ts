@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appended, batch } from '../../../../test/contracts/store/under-test.ts';
 import { encodeBatch } from '../../encode.ts';
 import { openDatabase } from '../database/driver.ts';
-import { OwnerFile } from '../folder/owner-file.ts';
+import { OWNER_FILE, OwnerFile } from '../folder/owner-file.ts';
 import { removeFolder, temporaryFolder } from '../folder/temporary-folder.ts';
 import { Reader } from '../reading/reader.ts';
 import { openSqliteStore } from '../sqlite-store.ts';
@@ -12,7 +12,7 @@ import { makeBackup, restoreBackup } from '../upkeep/backup.ts';
 import { inspectFile } from '../upkeep/inspect.ts';
 import { DATABASE_FILE, type WriteOp, Writer } from '../writing/writer.ts';
 import { JOURNAL_FILE } from './files.ts';
-import type { JournalLine } from './format.ts';
+import { HEAD_BYTES, type JournalLine } from './format.ts';
 import { Journal } from './journal.ts';
 import { scanJournal } from './scan.ts';
 
@@ -24,6 +24,7 @@ afterEach(() => removeFolder(folder));
 
 const OPTIONS = { roomBytes: 4096, syncs: true };
 const OWNER = { check: () => {} };
+const NO_MARK = { generation: 1, position: 0, changes: 0, frames: 0, records: 0 };
 const lines = (...facts: readonly string[]): readonly JournalLine[] =>
   facts.map((text) => ({ hash: 'a'.repeat(64), facts: text }));
 const file = () => join(folder, JOURNAL_FILE);
@@ -67,12 +68,12 @@ describe('the journal', () => {
   });
 
   it('the journal does not return from a write once another process has the house', () => {
-    const owner = new OwnerFile(folder, 1);
+    const owner = new OwnerFile(folder, 1, NO_MARK);
     const first = new Journal(folder, { generation: 7, epoch: 1 }, OPTIONS, owner);
     first.publish();
     first.write(lines('{"one":1}'));
     first.checkPlace();
-    const other = new OwnerFile(folder, 2);
+    const other = new OwnerFile(folder, 2, NO_MARK);
     expect(() => first.write(lines('{"two":2}'))).toThrow('taken over by another process');
     const second = opened(8, 2);
     expect(() => first.checkPlace()).toThrow('taken over by another process');
@@ -107,9 +108,10 @@ describe('a house that died with a journal', () => {
   beforeEach(() => {
     const writer = new Writer({ folder, logRoomBytes: 0 });
     for (let at = 0; at < 10; at += 1) writer.commit([wager(at)]);
+    writer.markSynced();
     expect(writer.unfolded).toBe(9);
     mkdirSync(dead());
-    for (const name of [DATABASE_FILE, `${DATABASE_FILE}-wal`, JOURNAL_FILE]) {
+    for (const name of [DATABASE_FILE, `${DATABASE_FILE}-wal`, JOURNAL_FILE, OWNER_FILE]) {
       copyFileSync(join(folder, name), join(dead(), name));
     }
     writer.close();
@@ -175,6 +177,39 @@ describe('a house that died with a journal', () => {
     new Writer({ folder: good }).close();
     removeFolder(join(good, JOURNAL_FILE));
     new Writer({ folder: good }).close();
+  });
+
+  it.each([
+    ['emptied', () => Buffer.alloc(0)],
+    ['filled with zeros', (bytes: Buffer) => Buffer.alloc(bytes.length)],
+    ['cut', (bytes: Buffer) => bytes.subarray(0, bytes.indexOf('command-6') - HEAD_BYTES - 70)],
+  ])(
+    'a house whose journal was %s stays closed, and says how many commands would be lost',
+    (_, left_) => {
+      writeFileSync(left(), left_(readFileSync(left())));
+      expect(() => new Writer({ folder: dead() })).toThrow(
+        / with [49] acknowledged commands would/,
+      );
+    },
+  );
+
+  it.each([
+    ['removed', (place: string) => removeFolder(place)],
+    ['emptied', (place: string) => writeFileSync(place, '')],
+    [
+      'changed',
+      (place: string) =>
+        writeFileSync(place, readFileSync(place, 'utf8').replace(/9 (?=\w+\n$)/, '8 ')),
+    ],
+  ])('a killed house whose owner’s file was %s stays closed', (_, change) => {
+    change(join(dead(), OWNER_FILE));
+    expect(() => new Writer({ folder: dead() })).toThrow('house.owner');
+  });
+
+  it('a killed house with the owner’s file of an earlier process stays closed', () => {
+    const file = join(dead(), OWNER_FILE);
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"epoch":1', '"epoch":0'));
+    expect(() => new Writer({ folder: dead() })).toThrow('house.owner');
   });
 
   it('a house that died with a journal opens after a start that was cut short at any point', () => {

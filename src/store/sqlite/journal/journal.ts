@@ -12,14 +12,7 @@ import type { FaultPort } from '../database/faults.ts';
 import { makeRoomForLog } from '../database/log-room.ts';
 import { trouble } from '../database/sqlite-trouble.ts';
 import { JOURNAL_FILE, NEW_FILE } from './files.ts';
-import {
-  checksumOf,
-  HEAD_BYTES,
-  headText,
-  type JournalLine,
-  linesText,
-  syncedText,
-} from './format.ts';
+import { checksumOf, HEAD_BYTES, headText, type JournalLine, linesText } from './format.ts';
 
 /** Room for a group of the usual size. */
 const BUFFER_BYTES = 256 * 1024;
@@ -55,6 +48,7 @@ export class Journal {
   readonly #owner: { check(): void };
   #generation: number;
   #frames = 0;
+  #records = 0;
   #bytes = 0;
 
   constructor(
@@ -88,6 +82,11 @@ export class Journal {
     return this.#bytes;
   }
 
+  /** The frames, and the records in them, written since then. */
+  get written(): { readonly frames: number; readonly records: number } {
+    return { frames: this.#frames, records: this.#records };
+  }
+
   /**
    * Writes a frame; returns when it is safe from a power cut and the house is still this process's
    * own.
@@ -103,14 +102,7 @@ export class Journal {
     this.#owner.check();
     this.#bytes += frame.length;
     this.#frames += 1;
-  }
-
-  /** Marks the last frame as synced; the next frame says the same in the mark's place. */
-  markSynced(): void {
-    if (this.#frames === 0) return;
-    const place = { generation: this.#generation, epoch: this.#epoch, frame: this.#frames - 1 };
-    const bytes = this.#buffer.write(syncedText(place));
-    this.#put(this.#buffer.subarray(0, bytes), this.#bytes);
+    this.#records += lines.length;
   }
 
   /** Checks that nobody moved or removed the file; not done with each frame, see owner-file.ts. */
@@ -123,6 +115,7 @@ export class Journal {
   restart(): void {
     this.#generation += 1;
     this.#frames = 0;
+    this.#records = 0;
     this.#bytes = 0;
   }
 

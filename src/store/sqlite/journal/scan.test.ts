@@ -7,6 +7,9 @@ import { HEAD_BYTES, type JournalLine } from './format.ts';
 import { Journal } from './journal.ts';
 import { scanJournal } from './scan.ts';
 
+/** What the owner's mark says of the five frames. */
+const ALL = { frames: 5, records: 15 };
+
 let folder = '';
 beforeEach(() => {
   folder = temporaryFolder();
@@ -35,7 +38,6 @@ function fiveFrames(): { readonly bytes: Buffer; readonly starts: readonly numbe
     journal.write(lines(`{"frame":${n}}`, `{"second":"莊 ${n}"}`, '{"third":3}'));
   }
   starts.push(journal.bytes);
-  journal.markSynced();
   journal.close();
   return { bytes: readFileSync(file()), starts };
 }
@@ -65,7 +67,7 @@ describe('a bad frame', () => {
         const offset = starts[at < 0 ? frame + 1 : frame] as number;
         const flipped = Buffer.from(bytes);
         flipped[offset + at] = (flipped[offset + at] as number) ^ 1;
-        const { frames, lost } = scanJournal(flipped, 7);
+        const { frames, lost } = scanJournal(flipped, 7, ALL);
         expect(frames).toHaveLength(frame);
         expect(lost.map((one) => one.frame)).toEqual([0, 1, 2, 3, 4].slice(frame));
         expect(lost[0]).toMatchObject({ offset: starts[frame], isBad: true });
@@ -79,7 +81,7 @@ describe('a bad frame', () => {
     for (let at = 0; at < (starts[5] as number); at += 1) {
       const flipped = Buffer.from(bytes);
       flipped[at] = (flipped[at] as number) ^ (1 << (at % 8));
-      const { frames, lost } = scanJournal(flipped, 7);
+      const { frames, lost } = scanJournal(flipped, 7, ALL);
       expect(frames.length + lost.length, `byte ${at}`).toBe(5);
       expect(lost.length, `byte ${at}`).toBeGreaterThan(0);
     }
@@ -89,7 +91,7 @@ describe('a bad frame', () => {
     const { bytes, starts } = fiveFrames();
     bytes.fill(0xff, starts[1], (starts[1] as number) + 20);
     bytes.fill(0xff, (starts[3] as number) - 3, (starts[3] as number) + 20);
-    const { frames, lost } = scanJournal(bytes, 7);
+    const { frames, lost } = scanJournal(bytes, 7, ALL);
     expect(frames).toHaveLength(1);
     expect(lost.map(({ frame, records, isBad }) => [frame, records, isBad])).toEqual([
       [1, 3, true],
@@ -100,13 +102,28 @@ describe('a bad frame', () => {
     expect(lost[3]?.lines[0]?.facts).toBe('{"frame":4}');
   });
 
-  it('a bad frame at the end without a mark of its sync counts as torn, because nothing tells the two apart', () => {
+  it('a bad frame at the end that the owner’s mark does not count is torn, because nothing tells the two apart', () => {
     const { bytes, starts } = fiveFrames();
     const end = starts[5] as number;
-    bytes.fill(0, end);
     bytes[end - 10] = (bytes[end - 10] as number) ^ 1;
     expect(scanJournal(bytes, 7)).toMatchObject({ lost: [] });
     expect(scanJournal(bytes, 7).frames).toHaveLength(4);
+  });
+
+  it('frames of which nothing is left are lost where the owner’s mark counts them', () => {
+    const { bytes, starts } = fiveFrames();
+    const emptied = Buffer.alloc(0);
+    const zeroed = Buffer.alloc(bytes.length);
+    const cut = bytes.subarray(0, starts[3]);
+    const sums = [emptied, zeroed, cut].map((left) => {
+      const { frames, lost } = scanJournal(left, 7, ALL);
+      return [frames.length, lost.length, lost.reduce((sum, { records }) => sum + records, 0)];
+    });
+    expect(sums).toEqual([
+      [0, 5, 15],
+      [0, 5, 15],
+      [3, 2, 6],
+    ]);
   });
 
   it('text that looks like a frame does not pass for a bad frame', () => {

@@ -5,7 +5,6 @@ import {
   type JournalLine,
   linesAt,
   readableLines,
-  syncedAt,
   taggedLines,
 } from './format.ts';
 
@@ -31,12 +30,25 @@ export interface JournalScan {
   readonly lost: readonly LostFrame[];
 }
 
+/** How far the journal was when the process that wrote it last answered. */
+export interface Acknowledged {
+  readonly frames: number;
+  readonly records: number;
+}
+
+const UNKNOWN: Acknowledged = { frames: 0, records: 0 };
+
 /**
  * Reads what a process left. A frame is written only after the frame before it was synced. So the
- * first bad frame is the torn end of the journal if neither a later frame of its generation nor a
- * mark of its own sync follows it; otherwise it was acknowledged, and the journal is damaged.
+ * first bad frame is the torn end of the journal if no later frame of its generation follows it and
+ * the owner's mark does not count it; otherwise it was acknowledged, and the journal is damaged.
+ * The mark also tells of frames of which nothing is left.
  */
-export function scanJournal(bytes: Buffer, generation: number): JournalScan {
+export function scanJournal(
+  bytes: Buffer,
+  generation: number,
+  acknowledged = UNKNOWN,
+): JournalScan {
   const frames: JournalFrame[] = [];
   let at = 0;
   for (;;) {
@@ -47,7 +59,23 @@ export function scanJournal(bytes: Buffer, generation: number): JournalScan {
     frames.push({ offset: at, lines });
     at += HEAD_BYTES + head.bytes;
   }
-  return { frames, lost: lostAfter(bytes, at, generation, frames.length) };
+  const lost = lostAfter(bytes, at, generation, [frames.length, acknowledged.frames]);
+  return { frames, lost: counted(lost, frames, acknowledged.records) };
+}
+
+/** Counts records that can be read nowhere any more to the last frame whose head is gone. */
+function counted(
+  lost: readonly LostFrame[],
+  frames: readonly JournalFrame[],
+  records: number,
+): readonly LostFrame[] {
+  const inFrames = frames.reduce((sum, { lines }) => sum + lines.length, 0);
+  const missing = records - inFrames - lost.reduce((sum, frame) => sum + frame.records, 0);
+  const at = lost.findLastIndex(({ isBad }) => isBad);
+  if (missing <= 0 || at < 0) return lost;
+  return lost.map((one, index) =>
+    index === at ? { ...one, records: one.records + missing } : one,
+  );
 }
 
 /** The frames that verify, from `index` on, where the database shows that they cannot follow. */
@@ -63,20 +91,23 @@ export function refusedFrames(scan: JournalScan, index: number): readonly LostFr
 }
 
 /** The frames after the last one that could be taken in. */
-function lostAfter(bytes: Buffer, end: number, generation: number, next: number): LostFrame[] {
+function lostAfter(
+  bytes: Buffer,
+  end: number,
+  generation: number,
+  [next, acknowledged]: readonly [number, number],
+): LostFrame[] {
   const heads = new Map<number, { readonly offset: number; readonly head: FrameHead }>();
   const starts: number[] = [];
-  let last = -1;
+  let last = acknowledged - 1;
   for (const at of candidates(bytes, end)) {
     const head = headAt(bytes, at);
-    const place = head ?? syncedAt(bytes, at);
-    if (place === undefined) continue;
+    if (head === undefined) continue;
     starts.push(at);
-    if (place.generation !== generation || place.frame < next) continue;
-    if (head !== undefined) heads.set(head.frame, { offset: at, head });
-    // A head proves the sync of every frame before its own; a mark also proves that of its own
-    // frame.
-    last = Math.max(last, head === undefined ? place.frame : place.frame - 1);
+    if (head.generation !== generation || head.frame < next) continue;
+    heads.set(head.frame, { offset: at, head });
+    // A head proves the sync of every frame before its own.
+    last = Math.max(last, head.frame - 1);
   }
   if (last < next) return [];
   const lost: LostFrame[] = [];
@@ -84,7 +115,7 @@ function lostAfter(bytes: Buffer, end: number, generation: number, next: number)
   for (let frame = next; frame <= Math.max(last, ...heads.keys()); frame += 1) {
     const found = heads.get(frame);
     const from = found?.offset ?? offset;
-    // An illegible frame reaches to the next head or mark; a second illegible frame after it has
+    // An illegible frame reaches to the next head; a second illegible frame after it has
     // nothing left.
     if (found !== undefined) offset = from + HEAD_BYTES + found.head.bytes;
     else offset = starts.find((start) => start >= from) ?? bytes.length;
@@ -94,7 +125,7 @@ function lostAfter(bytes: Buffer, end: number, generation: number, next: number)
 }
 
 /**
- * Where a frame or mark may begin: also right after the first bad frame, whose last line break may
+ * Where a frame may begin: also right after the first bad frame, whose last line break may
  * be damaged.
  */
 function candidates(bytes: Buffer, end: number): Iterable<number> {

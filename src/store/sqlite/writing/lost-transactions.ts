@@ -1,5 +1,5 @@
 import { StoreTrouble } from '../../trouble.ts';
-import { type DatabaseMark, markedAtMs, readMark } from '../folder/owner-file.ts';
+import { type DatabaseMark, markedAtMs, type OwnerMark } from '../folder/owner-file.ts';
 import { peekJournal } from '../journal/files.ts';
 import { type LostFrame, refusedFrames, scanJournal } from '../journal/scan.ts';
 
@@ -9,7 +9,7 @@ import { type LostFrame, refusedFrames, scanJournal } from '../journal/scan.ts';
  */
 export interface LostTransactions {
   /** How far the database was when its last transaction was committed, and when that was. */
-  readonly once: DatabaseMark;
+  readonly once: OwnerMark;
   readonly onceAtMs: number;
   readonly found: DatabaseMark;
   /** Records that the journal still holds, so that they can be taken in again. */
@@ -31,8 +31,11 @@ export class TransactionsLost extends StoreTrouble {
 }
 
 /** Null where the database is as far as the process before said. */
-export function findLostTransactions(folder: string, found: DatabaseMark): LostTransactions | null {
-  const once = readMark(folder);
+export function findLostTransactions(
+  folder: string,
+  found: DatabaseMark,
+  once: OwnerMark | null,
+): LostTransactions | null {
   if (once === null) return null;
   const isBehind = MARKED.some((name) => once[name] > found[name]);
   if (!isBehind) return null;
@@ -40,7 +43,7 @@ export function findLostTransactions(folder: string, found: DatabaseMark): LostT
   const own = scanJournal(journal, found.generation).frames;
   const recoverable = own.reduce((sum, { lines }) => sum + lines.length, 0);
   const isLater = once.generation > found.generation;
-  const frames = isLater ? refusedFrames(scanJournal(journal, once.generation), 0) : [];
+  const frames = isLater ? refusedFrames(scanJournal(journal, once.generation, once), 0) : [];
   return { once, onceAtMs: markedAtMs(folder), found, recoverable, frames };
 }
 

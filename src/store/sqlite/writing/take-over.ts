@@ -5,7 +5,7 @@ import type { FaultPort } from '../database/faults.ts';
 import type { HouseRow } from '../database/house-row.ts';
 import { trouble } from '../database/sqlite-trouble.ts';
 import type { WriteStatements } from '../database/write-statements.ts';
-import { OwnerFile, readMark } from '../folder/owner-file.ts';
+import { OwnerFile, type OwnerMark, readOwner } from '../folder/owner-file.ts';
 import { syncFolder } from '../folder/sync-folder.ts';
 import { JournalDamage, type JournalLoss } from '../journal/damage.ts';
 import {
@@ -78,19 +78,17 @@ export function takeOver(parts: TakeOverParts): Ownership {
     const detail = `its log ends with record ${logEnd.position}, not with ${before.position}`;
     throw trouble('database-damaged', folder, detail);
   }
-  const { changes } = statements.documentsSeal.get() as StoredSeal;
-  const mark = { generation: before.generation, position: before.position, changes };
-  const transactions = findLostTransactions(folder, mark);
-  if (transactions !== null && parts.giveUp === undefined) {
-    throw new TransactionsLost(folder, transactions);
-  }
-  const owner = new OwnerFile(folder, before.epoch + 1, readMark(folder));
+  const left = whatWasLeft(parts, before);
+  const { changes, known, transactions, isUnmarked } = left;
+  const owner = new OwnerFile(folder, before.epoch + 1, known ?? left.found);
   let journal: Journal | undefined;
   let keepAs: string | undefined;
   takeJournal(folder);
   try {
     const bytes = readTaken(folder);
-    const loss = { journal: withFrames(takeIn(parts, before, bytes), transactions), transactions };
+    const taken = withFrames(takeIn(parts, before, known, bytes), transactions);
+    const journalLoss = isUnmarked ? { isMissing: false, frames: [], ...taken, isUnmarked } : taken;
+    const loss = { journal: journalLoss, transactions };
     if (loss.journal !== null || transactions !== null) {
       keepAs = giveUp(parts, loss, before, bytes);
     }
@@ -120,6 +118,34 @@ export function takeOver(parts: TakeOverParts): Ownership {
   }
 }
 
+/** What the process before left, by its own mark and by the database; throws where that differs. */
+function whatWasLeft({ folder, statements, giveUp }: TakeOverParts, before: HouseRow) {
+  const { generation, position } = before;
+  const { changes } = statements.documentsSeal.get() as StoredSeal;
+  const found: OwnerMark = { generation, position, changes, frames: 0, records: 0 };
+  const once = markOf(folder, before);
+  const isUnmarked = once === 'untrusted';
+  if (isUnmarked && giveUp === undefined) {
+    throw new JournalDamage(folder, { isMissing: false, isUnmarked, frames: [] });
+  }
+  const known = isUnmarked ? null : once;
+  const transactions = findLostTransactions(folder, found, known);
+  if (transactions !== null && giveUp === undefined) {
+    throw new TransactionsLost(folder, transactions);
+  }
+  return { changes, found, known, transactions, isUnmarked };
+}
+
+/**
+ * How far the process before says that it was; null for a house that nobody has left open. A mark
+ * of an older process, or none at all, was put there by somebody else.
+ */
+function markOf(folder: string, { closed, epoch }: HouseRow): OwnerMark | null | 'untrusted' {
+  const left = readOwner(folder);
+  if (left.kind !== 'found') return left.kind === 'missing' && closed === 1 ? null : 'untrusted';
+  return closed === 0 && left.epoch < epoch ? 'untrusted' : left.mark;
+}
+
 /** Gives up what is lost; returns the new name of the journal, where one is given up. */
 function giveUp(
   parts: TakeOverParts,
@@ -141,6 +167,7 @@ function giveUp(
 function takeIn(
   { folder, logEnd }: TakeOverParts,
   { generation, closed }: HouseRow,
+  once: OwnerMark | null,
   bytes: Buffer | undefined,
 ): JournalLoss | null {
   if (bytes === undefined) {
@@ -150,7 +177,8 @@ function takeIn(
   if (bytes.subarray(0, OLDER_TAG.length).toString('latin1') === OLDER_TAG) {
     throw trouble('database-older', folder, `its journal is of the format ${OLDER_TAG}`);
   }
-  const scan = scanJournal(bytes, generation);
+  const isItsOwn = once?.generation === generation;
+  const scan = scanJournal(bytes, generation, isItsOwn ? once : undefined);
   for (const [index, { lines }] of scan.frames.entries()) {
     // A frame that verifies was written by a process that knew what came before it.
     if (logEnd.appendAgain(lines)) continue;

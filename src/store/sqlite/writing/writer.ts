@@ -154,9 +154,12 @@ export class Writer {
     if (this.#journal.bytes > 0) this.#orStop(() => this.#transact([]));
   }
 
-  /** Marks the last commit as synced; see Journal. */
+  /** Marks what the journal holds as synced and answered; see OwnerFile. */
   markSynced(): void {
-    this.#orStop(() => this.#journal.markSynced());
+    this.#orStop(() => {
+      const { frames, records } = this.#journal.written;
+      if (frames > 0) this.#owner.markFrames(frames, records);
+    });
   }
 
   /** Checks the owner, so that an idle house, too, notices that another process has it. */
