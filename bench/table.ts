@@ -12,8 +12,8 @@ import {
   type TableState,
   view,
 } from '../src/table/index.ts';
-import { openTable } from '../src/table/testing/scenario.ts';
-import { setupFor } from '../src/table/testing/setups.ts';
+import { openTable } from '../test/support/table/scenario.ts';
+import { setupFor } from '../test/support/table/setups.ts';
 
 const SEATS = 14;
 const DEFAULT_COUPS = 20_000;

@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   closeSync,
+  existsSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -62,13 +63,11 @@ async function listMutants() {
 /** A recorded result counts as long as neither its test file nor the code under test changed. */
 function digestsOfTests() {
   const files = ['kit', ...LAYERS].flatMap((layer) =>
-    readdirSync(join(ROOT, 'src', layer), { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.ts'))
-      .map((path) => ['src', layer, ...path.split(sep)].join('/')),
+    [`src/${layer}`, `test/support/${layer}`].flatMap(filesIn),
   );
   const textOf = (file) => readFileSync(join(ROOT, file), 'utf8');
   const isTest = (file) => file.endsWith('.test.ts');
-  const isHelper = (file) => file.includes('/testing/');
+  const isHelper = (file) => file.startsWith('test/support/');
   const digestOf = (names, more = '') => {
     const hash = createHash('sha256').update(more);
     for (const name of names.toSorted()) hash.update(textOf(name));
@@ -77,12 +76,19 @@ function digestsOfTests() {
   const engine = digestOf(files.filter((file) => !isTest(file) && !isHelper(file)));
   // Among the helpers, only those of the test's own layer count.
   const ofFile = (file) => {
-    const layer = file.split('/').slice(0, 2).join('/');
-    const helpers = files.filter((name) => isHelper(name) && name.startsWith(`${layer}/`));
+    const layer = file.split('/')[1];
+    const helpers = files.filter((name) => name.startsWith(`test/support/${layer}/`));
     return digestOf([file], digestOf(helpers, engine));
   };
   const tests = files.filter((file) => isTest(file) && !file.startsWith('src/kit/'));
   return Object.fromEntries(tests.sort().map((file) => [file, ofFile(file)]));
+}
+
+function filesIn(folder) {
+  if (!existsSync(join(ROOT, folder))) return [];
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => [folder, ...path.split(sep)].join('/'));
 }
 
 function currentLines() {

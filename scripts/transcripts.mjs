@@ -1,4 +1,4 @@
-// Writes the transcript of every story of src/table/testing/stories; any diff is a change of what
+// Writes the transcript of every story of test/support/table/stories; any diff is a change of what
 // tables do.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { ensureBuilt, ensureInstalled, ROOT, say } from './prepare.mjs';
 
 ensureInstalled();
 ensureBuilt();
-const built = join(ROOT, 'dist', 'src', 'table', 'testing', 'stories', 'index.js');
+const built = join(ROOT, 'dist', 'test', 'support', 'table', 'stories', 'index.js');
 const { STORIES, storyText } = await import(pathToFileURL(built).href);
 const folder = join(ROOT, 'test', 'transcripts');
 mkdirSync(folder, { recursive: true });

@@ -9,10 +9,10 @@ const WALKS = 400;
 export async function refusalsPage() {
   const [{ refusalClauses }, { REFUSAL_CODES, PLAIN }, tournament, { PLAIN: plainThere }] =
     await Promise.all([
-      built('table', 'testing', 'refusal-clauses.js'),
-      built('table', 'index.js'),
-      built('tournament', 'kernel', 'refusals.js'),
-      built('tournament', 'kernel', 'plain.js'),
+      built('test', 'support', 'table', 'refusal-clauses.js'),
+      built('src', 'table', 'index.js'),
+      built('src', 'tournament', 'kernel', 'refusals.js'),
+      built('src', 'tournament', 'kernel', 'plain.js'),
     ]);
   const page = pageOf(refusalClauses(WALKS), REFUSAL_CODES, PLAIN);
   const there = tournament.REFUSAL_CODES.map(
@@ -22,7 +22,7 @@ export async function refusalsPage() {
 }
 
 function built(...path) {
-  return import(pathToFileURL(join(ROOT, 'dist', 'src', ...path)).href);
+  return import(pathToFileURL(join(ROOT, 'dist', ...path)).href);
 }
 
 const HEAD = `# Refusals and their clauses

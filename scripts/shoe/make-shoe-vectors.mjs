@@ -6,7 +6,7 @@ import { ensureBuilt, ensureInstalled, ROOT, say } from '../prepare.mjs';
 
 ensureInstalled();
 ensureBuilt();
-const built = join(ROOT, 'dist', 'src', 'shoe', 'testing', 'vectors.js');
+const built = join(ROOT, 'dist', 'test', 'support', 'shoe', 'vectors.js');
 const { makeVectors, vectorsText } = await import(pathToFileURL(built).href);
 const vectors = makeVectors();
 const file = join(ROOT, 'data', 'shoe-vectors.json');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { setupFor } from '../../test/support/table/setups.ts';
 import { cents, present } from '../kit/index.ts';
 import {
   type Command,
@@ -9,7 +10,6 @@ import {
   type TableState,
   UNOPENED,
 } from '../table/index.ts';
-import { setupFor } from '../table/testing/setups.ts';
 import { type Audit, type AuditedRecord, decideAgain, newAudit, TABLE_AUDIT } from './index.ts';
 
 /** A short, real log as a desk would have stored it. */

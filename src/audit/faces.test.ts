@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { annHoldsThePlayerHand } from '../table/testing/face-down.ts';
+import { annHoldsThePlayerHand } from '../../test/support/table/face-down.ts';
 import { facesKnown } from './faces.ts';
 import { replay } from './replay.ts';
 

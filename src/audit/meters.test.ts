@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { STORIES } from '../../test/support/table/stories/index.ts';
 import { evolve, UNOPENED } from '../table/index.ts';
-import { STORIES } from '../table/testing/stories/index.ts';
 import { countMeters, type Meters, meterFaults, NO_METERS } from './meters.ts';
 
 it('the recount of meters counts the same as the table after every event of every story', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { setupFor } from '../../test/support/table/setups.ts';
 import { BOOKS, bookDigest, findBook, type RuleBook, shelveBooks } from '../rules/index.ts';
 import { type Command, decide, TABLE_MACHINE, type TableEvent, UNOPENED } from '../table/index.ts';
-import { setupFor } from '../table/testing/setups.ts';
 import { bookDoubt, decideAgain, newAudit, TABLE_AUDIT } from './index.ts';
 
 const VILLE = BOOKS.find(({ id }) => id === 'the-ville') as RuleBook;

@@ -1,12 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { type Cents, shelved } from '../kit/index.ts';
-import { BANK, GRANTS, personAccount, tableAccount, transitAccount } from './account.ts';
-import { type Signature, THE_HOUSE } from './actor.ts';
-import type { CageCommandBody } from './commands.ts';
-import { isPosting } from './events.ts';
-import { cageSentence } from './refusal.ts';
-import { selfAudit } from './self-audit.ts';
-import { PLAY_MONEY_TERMS } from './terms.ts';
 import {
   CASHIER,
   type CageScenario,
@@ -15,7 +7,15 @@ import {
   openCage,
   patron,
   SUPERVISOR,
-} from './testing/given.ts';
+} from '../../test/support/cage/given.ts';
+import { type Cents, shelved } from '../kit/index.ts';
+import { BANK, GRANTS, personAccount, tableAccount, transitAccount } from './account.ts';
+import { type Signature, THE_HOUSE } from './actor.ts';
+import type { CageCommandBody } from './commands.ts';
+import { isPosting } from './events.ts';
+import { cageSentence } from './refusal.ts';
+import { selfAudit } from './self-audit.ts';
+import { PLAY_MONEY_TERMS } from './terms.ts';
 import { MOST_UNFINISHED } from './transfers.ts';
 
 const c = (amount: number) => amount as Cents;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { CASHIER, OTHER_SUPERVISOR, openCage, SUPERVISOR } from '../../test/support/cage/given.ts';
+import { HOSTILE_AMOUNTS } from '../../test/support/cage/hostile-amounts.ts';
 import { type Cents, LARGEST_AMOUNT_CENTS, shelved } from '../kit/index.ts';
 import { personAccount } from './account.ts';
 import { CAGE_OFFICES, THE_HOUSE } from './actor.ts';
@@ -8,8 +10,6 @@ import { decideCage } from './decide.ts';
 import { evolveCageAll } from './evolve.ts';
 import { CAGE_REFUSALS } from './refusal.ts';
 import { PLAY_MONEY_TERMS } from './terms.ts';
-import { CASHIER, OTHER_SUPERVISOR, openCage, SUPERVISOR } from './testing/given.ts';
-import { HOSTILE_AMOUNTS } from './testing/hostile-amounts.ts';
 
 const c = (amount: number) => amount as Cents;
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CASHIER, openCage, patron, SUPERVISOR } from '../../test/support/cage/given.ts';
 import {
   allShelved,
   type Cents,
@@ -18,7 +19,6 @@ import { evolveCage, evolveCageAll } from './evolve.ts';
 import { reconcile, recount, selfAudit } from './self-audit.ts';
 import { type CageState, UNOPENED_CAGE } from './state.ts';
 import { entryOf, type StatementEntry, statementOf } from './statement.ts';
-import { CASHIER, openCage, patron, SUPERVISOR } from './testing/given.ts';
 import { viewCage, viewPurse } from './view.ts';
 
 const PEOPLE = ['ann', 'bob', 'cy'];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { Wire } from '../../test/support/client/wire.ts';
 import { followTable } from './followed-table.ts';
-import { Wire } from './testing/wire.ts';
 
 function setUp() {
   const wire = new Wire(false);

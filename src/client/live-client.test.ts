@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { Wire } from '../../test/support/client/wire.ts';
 import { LiveClient } from './live-client.ts';
 import type { ClientEvents, LiveStream } from './live-contract.ts';
-import { Wire } from './testing/wire.ts';
 
 function setUp() {
   const wire = new Wire(true);

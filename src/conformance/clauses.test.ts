@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { answerTo, COUP, faultOf, type Placed, sequence, settledIn } from './testing/questions.ts';
+import {
+  answerTo,
+  COUP,
+  faultOf,
+  type Placed,
+  sequence,
+  settledIn,
+} from '../../test/support/conformance/questions.ts';
 
 const [WAGER] = COUP.wagers as readonly Readonly<Record<string, unknown>>[];
 const VICTORIAN = ['crown-melbourne', 'victoria-2002'] as const;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { faultOf } from './testing/questions.ts';
+import { faultOf } from '../../test/support/conformance/questions.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerTo, sequence, settledIn } from './testing/questions.ts';
+import { answerTo, sequence, settledIn } from '../../test/support/conformance/questions.ts';
 
 const EARLY = { type: 'player-dragon-tail-early' };
 const LATE = { type: 'player-dragon-tail-late' };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { answerTo, COUP, faultOf, sequence } from './testing/questions.ts';
+import { answerTo, COUP, faultOf, sequence } from '../../test/support/conformance/questions.ts';
 import { VECTOR_FAULTS } from './vector.ts';
 
 const [WAGER] = COUP.wagers as readonly Readonly<Record<string, unknown>>[];

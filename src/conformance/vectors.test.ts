@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { answerTo } from '../../test/support/conformance/questions.ts';
 import { checkVector } from './index.ts';
-import { answerTo } from './testing/questions.ts';
 
 const FILES = ['table-of-play', 'coups', 'insurance', 'differential', 'sequences'];
 

@@ -1,9 +1,9 @@
 import Schema from 'typebox/schema';
 import { expect, it } from 'vitest';
+import { walk } from '../../test/support/table/walk.ts';
 import { type SeededRandom, seededRandom } from '../kit/index.ts';
 import { messageField } from '../machine/index.ts';
 import { COMMANDS, type Command, decide, TABLE_MACHINE, type TableState } from '../table/index.ts';
-import { walk } from '../table/testing/walk.ts';
 
 const POISON: readonly unknown[] = [
   null,

@@ -1,7 +1,7 @@
 import Schema from 'typebox/schema';
 import { expect, it } from 'vitest';
+import { setupFor } from '../../test/support/table/setups.ts';
 import { REFUSAL_CODES, TABLE_MACHINE } from '../table/index.ts';
-import { setupFor } from '../table/testing/setups.ts';
 import { jsonSchema, SCHEMA_PARTS } from './json-schema.ts';
 
 function references(node: unknown): string[] {

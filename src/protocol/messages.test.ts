@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { setupFor } from '../../test/support/table/setups.ts';
+import { type Watcher, walk } from '../../test/support/table/walk.ts';
 import { TABLE_MACHINE } from '../table/index.ts';
-import { setupFor } from '../table/testing/setups.ts';
-import { type Watcher, walk } from '../table/testing/walk.ts';
 import { parseSetup } from './messages.ts';
 
 const { readCommand: parseCommand, readBody: parseBody, readEvent: parseEvent } = TABLE_MACHINE;

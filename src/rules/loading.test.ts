@@ -9,6 +9,6 @@ it('the four books and the rules around them load', async () => {
   expect(BOOKS.map((book) => book.id)).toHaveLength(4);
   const rules = await import('./index.ts');
   expect(rules.BOOKS).toBe(BOOKS);
-  const testing = await import('./testing/table.ts');
+  const testing = await import('../../test/support/rules/table.ts');
   expect(testing.bookOf('the-ville')).toBe(BOOKS[3]);
 });

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import type { Vectors } from '../../test/support/shoe/vectors.ts';
 import { present } from '../kit/index.ts';
-import type { Vectors } from './testing/vectors.ts';
 import { verifyTranscript } from './verify/verify.ts';
 
 const VECTORS: Vectors = JSON.parse(

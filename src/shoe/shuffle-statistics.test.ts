@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import {
+  FAULTY_SHUFFLES,
+  type ShuffleUnderTest,
+  TRUE_SHUFFLE,
+} from '../../test/support/shoe/faulty-shuffles.ts';
+import { structuralFaults } from '../../test/support/shoe/shuffle-structure.ts';
 import { type SeededRandom, seededRandom } from '../kit/index.ts';
 import { orderNumbers, shoeWords } from './sealing/order.ts';
 import { SECRET_BYTES } from './sealing/seal.ts';
 import { failedStatistics, type Statistic, shuffleStatistics } from './shuffle-statistics.ts';
-import { FAULTY_SHUFFLES, type ShuffleUnderTest, TRUE_SHUFFLE } from './testing/faulty-shuffles.ts';
-import { structuralFaults } from './testing/shuffle-structure.ts';
 
 const CARDS = 416;
 /** Fixed before the first run; a failing seed may not be replaced by another one. */

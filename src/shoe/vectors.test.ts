@@ -3,10 +3,6 @@ import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { CARDS } from '../rules/index.ts';
-import { FAULTS, NOTICES } from './record/findings.ts';
-import { parseReceipts } from './record/parse-receipt.ts';
-import type { EntryOf, EntryType, ShoeEntry } from './record/transcript.ts';
 import {
   alteredTranscript,
   expectationOf,
@@ -14,7 +10,11 @@ import {
   type ShoeVector,
   type Vectors,
   vectorsText,
-} from './testing/vectors.ts';
+} from '../../test/support/shoe/vectors.ts';
+import { CARDS } from '../rules/index.ts';
+import { FAULTS, NOTICES } from './record/findings.ts';
+import { parseReceipts } from './record/parse-receipt.ts';
+import type { EntryOf, EntryType, ShoeEntry } from './record/transcript.ts';
 import { verifyTranscript } from './verify/verify.ts';
 import { verifySeries } from './verify/verify-series.ts';
 

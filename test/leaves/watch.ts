@@ -33,9 +33,8 @@ async function begin(): Promise<WatchedBooks> {
 
 /** Helpers of tests; loaded before any test file, so that their reads are not taken for its own. */
 function sharedModules(): readonly string[] {
-  const source = join(dirname(dirname(import.meta.dirname)), 'src');
-  return readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /[\\/]testing[\\/].*\.ts$/.test(path) && !path.endsWith('.test.ts'))
-    .filter((path) => !/^(server|web)/.test(path))
-    .map((path) => join(source, path));
+  const helpers = join(dirname(import.meta.dirname), 'support');
+  return readdirSync(helpers, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /[\\/].*\.ts$/.test(path) && !path.startsWith('server'))
+    .map((path) => join(helpers, path));
 }

@@ -7,7 +7,7 @@ export function refusing(
 ): readonly { readonly code: string; readonly plain: boolean }[] {
   const root = layer.pathname;
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('testing'),
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   );
   return files.flatMap((name) => {
     const source = readFileSync(join(root, name), 'utf8');

@@ -27,6 +27,8 @@ it.each([
   ['src/client/a.ts', `import { schema } from '../protocol/index.ts';`, 'may use only types'],
   ['src/kit/a.ts', `import { b } from './b';`, 'write the extension'],
   ['src/kit/a.ts', `import { b } from '../../test/b.ts';`, 'leaves src'],
+  ['test/support/cage/a.ts', `import { b } from '../table/b.ts';`, 'cage may not import table'],
+  ['test/support/kit/a.ts', `import { b } from '../../../src/rules/b.ts';`, 'may not import rules'],
   ['src/attic/a.ts', '', 'stands in no known layer'],
   ['src/a.ts', '', 'stands in no known layer'],
 ])('the tidy check catches a planted import in %s: %s', (path, text, detail) => {
@@ -41,6 +43,8 @@ it.each([
   ['src/client/a.ts', `import type { Frame } from '../protocol/index.ts';`],
   ['src/client/a.ts', `import { type Frame } from '../protocol/index.ts';`],
   ['src/cage/a.test.ts', `import { settle } from '../rules/settle.ts';`],
+  ['test/support/table/a.ts', `import { b } from '../rules/b.ts';`],
+  ['test/support/server/cage/a.ts', `import { b } from '../../../../src/table/b.ts';`],
   ['src/cli/a.ts', `import { Command } from 'commander';`],
 ])('the tidy check lets a lawful import in %s pass: %s', (path, text) => {
   expect(checkLayers([parse(path, text)])).toEqual([]);
@@ -66,6 +70,7 @@ it.each([
 ])('the tidy check catches planted impurity: %s', (text, detail) => {
   const found = checkPurity([parse('src/kit/a.ts', text)]);
   expect(found.map((item) => item.detail)).toContain(detail);
+  expect(checkPurity([parse('test/support/kit/a.ts', text)])).not.toEqual([]);
   expect(checkPurity([parse('src/kit/a.test.ts', text)])).toEqual([]);
   expect(checkPurity([parse('src/server/a.ts', text)])).toEqual([]);
 });

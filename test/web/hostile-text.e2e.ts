@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { setupFor } from '../../src/table/testing/setups.ts';
+import { setupFor } from '../support/table/setups.ts';
 import { openBrowser } from './support/browser.ts';
 import { type DealtTable, type OpenHouse, openPatientHouse } from './support/open-house.ts';
 import { DESKTOP } from './support/visit.ts';

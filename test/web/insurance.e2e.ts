@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { setupFor } from '../../src/table/testing/setups.ts';
+import { setupFor } from '../support/table/setups.ts';
 import { openBrowser } from './support/browser.ts';
 import { type OpenHouse, openPatientHouse } from './support/open-house.ts';
 import { placed, seatPlayer, spot, stake } from './support/player.ts';

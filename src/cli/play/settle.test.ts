@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { answerTo } from '../../conformance/testing/questions.ts';
+import { answerTo } from '../../../test/support/conformance/questions.ts';
 import { settleLine } from './settle.ts';
 
 const ROOT = new URL('../../../', import.meta.url);

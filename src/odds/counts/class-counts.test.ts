@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../kit/index.ts';
-import { BOOKS, CARDS, type Tableau } from '../../rules/index.ts';
-import { outcomeWays } from '../prices/odds-engine.ts';
 import {
   classesOfValueSequences,
   dealEverything,
   INSURED_POINT,
   weighSequences,
-} from '../testing/naive-counts.ts';
-import { strangeTableau } from '../testing/strange-tableau.ts';
+} from '../../../test/support/odds/naive-counts.ts';
+import { strangeTableau } from '../../../test/support/odds/strange-tableau.ts';
+import { seededRandom } from '../../kit/index.ts';
+import { BOOKS, CARDS, type Tableau } from '../../rules/index.ts';
+import { outcomeWays } from '../prices/odds-engine.ts';
 import { countClasses, foldOffers, sequences } from './class-counts.ts';
 import { type ClassPlan, classPlan } from './class-plan.ts';
 import { type Composition, cardsIn, valueCounts } from './composition.ts';

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { dealByTheBook } from '../../../test/support/odds/deal-by-the-book.ts';
+import { strangeTableau } from '../../../test/support/odds/strange-tableau.ts';
 import { present } from '../../kit/index.ts';
 import {
   CROWN_MELBOURNE,
@@ -10,8 +12,6 @@ import {
 } from '../../rules/index.ts';
 import { decisionTable } from '../counts/decision-table.ts';
 import { oddsEngine } from '../prices/odds-engine.ts';
-import { dealByTheBook } from '../testing/deal-by-the-book.ts';
-import { strangeTableau } from '../testing/strange-tableau.ts';
 import {
   CHUNK_COUPS,
   chunkDealer,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { TAS, VILLE } from '../../../test/support/rules/cite.ts';
+import { bookOf } from '../../../test/support/rules/table.ts';
 import type { RuleBook } from '../model/book.ts';
-import { TAS, VILLE } from '../testing/cite.ts';
-import { bookOf } from '../testing/table.ts';
 
 type Look = (book: RuleBook) => unknown;
 type Row = readonly [what: string, look: Look, tasmania: unknown, ville: unknown];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { TAS, VILLE } from '../testing/cite.ts';
-import { type Proof, proofsOf, standsAt } from '../testing/proofread.ts';
+import { TAS, VILLE } from '../../../test/support/rules/cite.ts';
+import { type Proof, proofsOf, standsAt } from '../../../test/support/rules/proofread.ts';
 
 /**
  * What the pages say, written down a second time, for leaves that no other test of their clause

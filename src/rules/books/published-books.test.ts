@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { CM, TAS, V02, VILLE } from '../../../test/support/rules/cite.ts';
+import { bookOf } from '../../../test/support/rules/table.ts';
 import { versionOf } from '../model/book.ts';
 import { citation, rule, ruling, silent } from '../model/leaf.ts';
 import { GROUP_OF, WAGER_GROUPS, WAGER_TYPES } from '../model/wager.ts';
 import { bookFaults } from '../shape/validate-book.ts';
-import { CM, TAS, V02, VILLE } from '../testing/cite.ts';
-import { bookOf } from '../testing/table.ts';
 import { BOOKS } from './index.ts';
 import { findBook } from './shelf.ts';
 

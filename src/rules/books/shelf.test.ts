@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { TAS } from '../testing/cite.ts';
-import { spoilt } from '../testing/spoil.ts';
-import { bookOf } from '../testing/table.ts';
+import { TAS } from '../../../test/support/rules/cite.ts';
+import { spoilt } from '../../../test/support/rules/spoil.ts';
+import { bookOf } from '../../../test/support/rules/table.ts';
 import { BOOKS } from './index.ts';
 import { booksOnShelf, findBook, isOwnBook } from './shelf.ts';
 import { bookDigest, shelveBooks } from './shelving.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { CM, V02 } from '../../../test/support/rules/cite.ts';
+import { bookOf } from '../../../test/support/rules/table.ts';
 import type { RuleBook } from '../model/book.ts';
 import { citation } from '../model/leaf.ts';
-import { CM, V02 } from '../testing/cite.ts';
-import { bookOf } from '../testing/table.ts';
 
 type Look = (book: RuleBook) => unknown;
 type Row = readonly [what: string, look: Look, crown: unknown, victoria: unknown];

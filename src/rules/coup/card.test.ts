@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CM, proves, TAS, V02, VILLE, victorian } from '../testing/cite.ts';
-import { cardsOf } from '../testing/coups.ts';
-import { bookOf } from '../testing/table.ts';
+import { CM, proves, TAS, V02, VILLE, victorian } from '../../../test/support/rules/cite.ts';
+import { cardsOf } from '../../../test/support/rules/coups.ts';
+import { bookOf } from '../../../test/support/rules/table.ts';
 import {
   CARDS,
   CARDS_PER_DECK,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { proves, TAS, VILLE, victorian } from '../testing/cite.ts';
-import { allEndings, cardsOf } from '../testing/coups.ts';
-import { bookOf } from '../testing/table.ts';
+import { proves, TAS, VILLE, victorian } from '../../../test/support/rules/cite.ts';
+import { allEndings, cardsOf } from '../../../test/support/rules/coups.ts';
+import { bookOf } from '../../../test/support/rules/table.ts';
 import {
   isBaccarat,
   isNatural,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { cardWorth } from '../../../test/support/rules/coups.ts';
 import { present } from '../../kit/index.ts';
 import { BOOKS } from '../books/index.ts';
-import { cardWorth } from '../testing/coups.ts';
 import { cardValue, freshDecks } from './card.ts';
 import { nextToReceive } from './coup.ts';
 import { outcomeOf } from './hand.ts';

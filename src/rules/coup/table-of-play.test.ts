@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type Cited, CM, proves, TAS, V02, VILLE, victorian } from '../testing/cite.ts';
-import { cardWorth } from '../testing/coups.ts';
-import { bookOf } from '../testing/table.ts';
+import {
+  type Cited,
+  CM,
+  proves,
+  TAS,
+  V02,
+  VILLE,
+  victorian,
+} from '../../../test/support/rules/cite.ts';
+import { cardWorth } from '../../../test/support/rules/coups.ts';
+import { bookOf } from '../../../test/support/rules/table.ts';
 import { thirdCardFor } from './coup.ts';
 import { bankerDraws, endsDrawing, playerDraws } from './tableau.ts';
 

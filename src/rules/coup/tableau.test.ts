@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CM, TAS, V02, VILLE } from '../testing/cite.ts';
-import { bookOf } from '../testing/table.ts';
+import { CM, TAS, V02, VILLE } from '../../../test/support/rules/cite.ts';
+import { bookOf } from '../../../test/support/rules/table.ts';
 import { bankerDraws, type Tableau, tableauFault } from './tableau.ts';
 import { compactTable, drawLists, fullTable } from './tableau-forms.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CM, TAS, V02, VILLE } from '../testing/cite.ts';
-import { spoilt } from '../testing/spoil.ts';
-import { bookOf } from '../testing/table.ts';
+import { CM, TAS, V02, VILLE } from '../../../test/support/rules/cite.ts';
+import { spoilt } from '../../../test/support/rules/spoil.ts';
+import { bookOf } from '../../../test/support/rules/table.ts';
 import { diffBooks } from './diff.ts';
 import { leavesOf } from './walk.ts';
 import { leafName, valueText } from './words.ts';

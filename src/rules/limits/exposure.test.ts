@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CM, proves, TAS, V02, VILLE, victorian } from '../../../test/support/rules/cite.ts';
+import { bookOf, dollars } from '../../../test/support/rules/table.ts';
 import { type Cents, cents, LARGEST_AMOUNT_CENTS } from '../../kit/index.ts';
-import { CM, proves, TAS, V02, VILLE, victorian } from '../testing/cite.ts';
-import { bookOf, dollars } from '../testing/table.ts';
 import { differentialBreach, liabilityBreaches, reduceProRata } from './exposure.ts';
 
 const inDollars = (amounts: readonly Cents[]) => amounts.map((amount) => amount / 100);

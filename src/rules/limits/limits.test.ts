@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { CM, proves, TAS, V02, victorian } from '../../../test/support/rules/cite.ts';
+import type { Ending } from '../../../test/support/rules/coups.ts';
+import { bookOf, dollars, net, settled, tableOf } from '../../../test/support/rules/table.ts';
 import { cents } from '../../kit/index.ts';
 import { mayDo } from '../model/authority.ts';
 import { type TableTerms, voidCoup } from '../settlement/settle.ts';
-import { CM, proves, TAS, V02, victorian } from '../testing/cite.ts';
-import type { Ending } from '../testing/coups.ts';
-import { bookOf, dollars, net, settled, tableOf } from '../testing/table.ts';
 import {
   type LimitPair,
   type LimitSign,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { CM, TAS, V02, VILLE } from '../testing/cite.ts';
-import { bookOf } from '../testing/table.ts';
+import { CM, TAS, V02, VILLE } from '../../../test/support/rules/cite.ts';
+import { bookOf } from '../../../test/support/rules/table.ts';
 import { type Act, mayDo, type StaffRank } from './authority.ts';
 
 /**

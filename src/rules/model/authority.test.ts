@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CM, proves, TAS, V02, VILLE, victorian } from '../testing/cite.ts';
-import { bookOf } from '../testing/table.ts';
+import { CM, proves, TAS, V02, VILLE, victorian } from '../../../test/support/rules/cite.ts';
+import { bookOf } from '../../../test/support/rules/table.ts';
 import { ACTS, type Act, mayDo, reaches, STAFF_RANKS, type StaffRank } from './authority.ts';
 
 const may = (book: string, rank: StaffRank, act: Act) => mayDo(bookOf(book).offices, rank, act);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { settled, tableOf } from '../../../test/support/rules/table.ts';
 import { silent } from '../model/leaf.ts';
 import { versionFaults } from '../shape/validate-version.ts';
-import { settled, tableOf } from '../testing/table.ts';
 import { type BonusBox, bonusFault, withBonusBoxes } from './bonus-box.ts';
 
 const PAIR: BonusBox = {

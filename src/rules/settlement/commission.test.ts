@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { CM, proves, TAS, V02, VILLE, victorian } from '../../../test/support/rules/cite.ts';
+import {
+  bookOf,
+  dollars,
+  net,
+  resultAt,
+  settled,
+  tableOf,
+} from '../../../test/support/rules/table.ts';
 import { cents } from '../../kit/index.ts';
-import { CM, proves, TAS, V02, VILLE, victorian } from '../testing/cite.ts';
-import { bookOf, dollars, net, resultAt, settled, tableOf } from '../testing/table.ts';
 import { type CoupWager, settleCoup, type TableTerms, voidCoup } from './settle.ts';
 
 const DIFFERENTIAL = { differentialCents: dollars(10_000) };

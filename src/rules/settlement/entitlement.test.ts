@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { CM } from '../../../test/support/rules/cite.ts';
+import { bookOf } from '../../../test/support/rules/table.ts';
 import {
   isCoupWager,
   isMainWager,
@@ -9,8 +11,6 @@ import {
   WAGER_TYPES,
   type WagerType,
 } from '../model/wager.ts';
-import { CM } from '../testing/cite.ts';
-import { bookOf } from '../testing/table.ts';
 import { entitlementOrder, entitlementTier } from './entitlement.ts';
 
 type Claim = { readonly who: string; readonly wagersThere: readonly WagerType[] };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { CM, proves, TAS, V02, VILLE } from '../../../test/support/rules/cite.ts';
+import { allEndings, dealt, shoeOf } from '../../../test/support/rules/coups.ts';
+import { bookOf, tableOf } from '../../../test/support/rules/table.ts';
 import { cents } from '../../kit/index.ts';
 import { happened } from '../coup/happening.ts';
 import type { VersionId } from '../model/book.ts';
 import type { ScheduleRow } from '../model/schedule.ts';
 import { COUP_WAGERS, type CoupWagerType } from '../model/wager.ts';
-import { CM, proves, TAS, V02, VILLE } from '../testing/cite.ts';
-import { allEndings, dealt, shoeOf } from '../testing/coups.ts';
-import { bookOf, tableOf } from '../testing/table.ts';
 import { decidingRow, scheduleOf, settleCoup, type TableTerms } from './settle.ts';
 
 /** A row as a dealer would read it out: what, how it ends, odds, less commission. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { CM, proves, TAS, V02, victorian } from '../../../test/support/rules/cite.ts';
+import { dollars, net, settled, tableOf } from '../../../test/support/rules/table.ts';
 import { cents } from '../../kit/index.ts';
 import { isPayableInChips } from '../limits/limits.ts';
-import { CM, proves, TAS, V02, victorian } from '../testing/cite.ts';
-import { dollars, net, settled, tableOf } from '../testing/table.ts';
 import { paysExactly, payWin, type WinTerms } from './payout.ts';
 
 const WIN: WinTerms = {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { CM, proves, V02, victorian } from '../../../test/support/rules/cite.ts';
+import { bookOf, dollars, net } from '../../../test/support/rules/table.ts';
 import { cents, present } from '../../kit/index.ts';
 import type { Outcome, Side } from '../coup/hand.ts';
 import { type Version, versionOf } from '../model/book.ts';
 import { RUN_WAGERS, type RunWagerType } from '../model/wager.ts';
-import { CM, proves, V02, victorian } from '../testing/cite.ts';
-import { bookOf, dollars, net } from '../testing/table.ts';
 import { advanceRun, type OpenRun, runLengths, runTermsOf } from './run.ts';
 import type { Settlement } from './settlement.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CM, proves, TAS, V02, VILLE, victorian } from '../testing/cite.ts';
-import { handsOf } from '../testing/coups.ts';
-import { net, settled, tableOf } from '../testing/table.ts';
+import { CM, proves, TAS, V02, VILLE, victorian } from '../../../test/support/rules/cite.ts';
+import { handsOf } from '../../../test/support/rules/coups.ts';
+import { net, settled, tableOf } from '../../../test/support/rules/table.ts';
 
 const CROWN = [tableOf(CM, 'crown'), tableOf(V02, 'crown')];
 

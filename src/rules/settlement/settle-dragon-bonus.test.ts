@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CM, proves } from '../testing/cite.ts';
-import { type Ending, handsOf } from '../testing/coups.ts';
-import { bookOf, net, settled, tableOf } from '../testing/table.ts';
+import { CM, proves } from '../../../test/support/rules/cite.ts';
+import { type Ending, handsOf } from '../../../test/support/rules/coups.ts';
+import { bookOf, net, settled, tableOf } from '../../../test/support/rules/table.ts';
 
 const TABLES = [tableOf(CM, 'traditional'), tableOf(CM, 'crown')];
 const SIDES = ['player', 'banker'] as const;

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { CM } from '../testing/cite.ts';
-import { handsOf } from '../testing/coups.ts';
-import { bookOf, dollars, net, resultAt, settled, tableOf } from '../testing/table.ts';
+import { CM } from '../../../test/support/rules/cite.ts';
+import { handsOf } from '../../../test/support/rules/coups.ts';
+import {
+  bookOf,
+  dollars,
+  net,
+  resultAt,
+  settled,
+  tableOf,
+} from '../../../test/support/rules/table.ts';
 import { settleCoup } from './settle.ts';
 
 const TABLES = [tableOf(CM, 'traditional'), tableOf(CM, 'crown')];

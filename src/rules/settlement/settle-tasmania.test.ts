@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { TAS } from '../../../test/support/rules/cite.ts';
+import { net, settled, tableOf } from '../../../test/support/rules/table.ts';
 import { cents } from '../../kit/index.ts';
-import { TAS } from '../testing/cite.ts';
-import { net, settled, tableOf } from '../testing/table.ts';
 
 const STANDARD = tableOf(TAS, 'traditional');
 

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { CM, proves, V02, VILLE, victorian } from '../testing/cite.ts';
-import { bookOf, dollars, net, resultAt, settled, tableOf } from '../testing/table.ts';
+import { CM, proves, V02, VILLE, victorian } from '../../../test/support/rules/cite.ts';
+import {
+  bookOf,
+  dollars,
+  net,
+  resultAt,
+  settled,
+  tableOf,
+} from '../../../test/support/rules/table.ts';
 import { settleCoup } from './settle.ts';
 
 const VICTORIAN = [tableOf(CM, 'traditional'), tableOf(V02, 'traditional')];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { CM } from '../../../test/support/rules/cite.ts';
+import { handsOf } from '../../../test/support/rules/coups.ts';
+import { dollars, net, resultAt, settled, tableOf } from '../../../test/support/rules/table.ts';
 import { cents } from '../../kit/index.ts';
-import { CM } from '../testing/cite.ts';
-import { handsOf } from '../testing/coups.ts';
-import { dollars, net, resultAt, settled, tableOf } from '../testing/table.ts';
 import { settleCoup } from './settle.ts';
 
 describe('2 to 1 Baccarat', () => {

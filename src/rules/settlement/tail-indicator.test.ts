@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CM } from '../../../test/support/rules/cite.ts';
+import { bookOf, dollars } from '../../../test/support/rules/table.ts';
 import { present } from '../../kit/index.ts';
 import type { Outcome, Side } from '../coup/hand.ts';
 import { type Version, versionOf } from '../model/book.ts';
-import { CM } from '../testing/cite.ts';
-import { bookOf, dollars } from '../testing/table.ts';
 import { advanceTail, type OpenTail, tailFinishesAt } from './tail.ts';
 import {
   advanceIndicator,

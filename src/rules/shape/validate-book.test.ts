@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { CM, TAS, V02, VILLE } from '../../../test/support/rules/cite.ts';
+import { firstFault, spoilt } from '../../../test/support/rules/spoil.ts';
+import { bookOf } from '../../../test/support/rules/table.ts';
 import { STAFF_RANKS } from '../model/authority.ts';
 import { WAGER_GROUPS } from '../model/wager.ts';
-import { CM, TAS, V02, VILLE } from '../testing/cite.ts';
-import { firstFault, spoilt } from '../testing/spoil.ts';
-import { bookOf } from '../testing/table.ts';
 import { loadBook } from './load-book.ts';
 import { bookFaults } from './validate-book.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { CM } from '../../../test/support/rules/cite.ts';
+import { firstFault, spoilt } from '../../../test/support/rules/spoil.ts';
+import { bookOf } from '../../../test/support/rules/table.ts';
 import { LARGEST_AMOUNT_CENTS, MILLICENTS_PER_CENT } from '../../kit/index.ts';
 import { pays } from '../model/schedule.ts';
-import { CM } from '../testing/cite.ts';
-import { firstFault, spoilt } from '../testing/spoil.ts';
-import { bookOf } from '../testing/table.ts';
 import { LONGEST_COUP_ODDS, LONGEST_ODDS } from './validate-version.ts';
 
 const CROWN = bookOf(CM).versions[1];

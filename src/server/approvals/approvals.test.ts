@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { asked, codeOf, openPit } from '../../../test/support/server/approvals/pit.ts';
+import { giveMoney, seedTable } from '../../../test/support/server/cage/house.ts';
+import { openTable, readyTable } from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
 import { BOOKS } from '../../rules/index.ts';
 import { MemoryStore, type Store } from '../../store/index.ts';
 import type { Actor, CommandBody } from '../../table/index.ts';
-import { openTable, readyTable } from '../../table/testing/scenario.ts';
-import { setupFor } from '../../table/testing/setups.ts';
-import { giveMoney, seedTable } from '../cage/testing/house.ts';
 import {
   APPROVAL_LASTS_MS,
   type Asked,
@@ -12,7 +13,6 @@ import {
   MOST_WAITING_PER_PERSON,
   SECOND_PERSON_ACTS,
 } from './approvals.ts';
-import { asked, codeOf, openPit } from './testing/pit.ts';
 
 const PIT_BOSS: Actor = { person: 'pia', role: 'pit-boss' };
 const DEALER: Actor = { person: 'dan', role: 'dealer' };

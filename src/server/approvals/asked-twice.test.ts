@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { codeOf, openPit } from '../../../test/support/server/approvals/pit.ts';
+import { giveMoney, seedTable } from '../../../test/support/server/cage/house.ts';
+import { openTable } from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
 import { BOOKS } from '../../rules/index.ts';
 import { MemoryStore } from '../../store/index.ts';
-import { openTable } from '../../table/testing/scenario.ts';
-import { setupFor } from '../../table/testing/setups.ts';
-import { giveMoney, seedTable } from '../cage/testing/house.ts';
 import { type Asked, MOST_WAITING_PER_PERSON } from './approvals.ts';
-import { codeOf, openPit } from './testing/pit.ts';
 
 it('T4: the queue of approvals keeps one booking that is asked for twice at the same moment', async () => {
   const store = new MemoryStore();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { announceAndSettle, bet, deal, tableOf } from '../../table/testing/scenario.ts';
+import { announceAndSettle, bet, deal, tableOf } from '../../../test/support/table/scenario.ts';
 import type { Approval } from './approval.ts';
 import { askedWagers } from './asked-wagers.ts';
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
+import { asked, codeOf, openPit } from '../../../test/support/server/approvals/pit.ts';
+import { seedTable } from '../../../test/support/server/cage/house.ts';
+import { openTable } from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
 import { type Act, BOOKS, mayDo, STAFF_RANKS } from '../../rules/index.ts';
 import { MemoryStore } from '../../store/index.ts';
 import type { CommandBody } from '../../table/index.ts';
-import { openTable } from '../../table/testing/scenario.ts';
-import { setupFor } from '../../table/testing/setups.ts';
-import { seedTable } from '../cage/testing/house.ts';
 import { SECOND_PERSON_ACTS } from './approvals.ts';
-import { asked, codeOf, openPit } from './testing/pit.ts';
 
 const ACTS_OF: readonly (readonly [Act, CommandBody])[] = [
   ['void-wager', { type: 'VoidWager', wagerId: 1, why: 'x' }],

@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest';
+import { crashingStore } from '../../../test/support/server/cage/crashing-store.ts';
+import {
+  atTable,
+  giveMoney,
+  type House,
+  seedTable,
+  startHouse,
+} from '../../../test/support/server/cage/house.ts';
+import { chipsInPlay, loadShoe, openTable } from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
 import { reconcile } from '../../cage/index.ts';
 import { type Cents, type SeededRandom, seededRandom, shuffleInPlace } from '../../kit/index.ts';
 import { MemoryStore } from '../../store/index.ts';
 import type { Command, TableState } from '../../table/index.ts';
-import { chipsInPlay, loadShoe, openTable } from '../../table/testing/scenario.ts';
-import { setupFor } from '../../table/testing/setups.ts';
-import { crashingStore } from './testing/crashing-store.ts';
-import { atTable, giveMoney, type House, seedTable, startHouse } from './testing/house.ts';
 
 const TABLES = Array.from({ length: 8 }, (_, at) => `t${at + 1}`);
 const PEOPLE = Array.from({ length: 50 }, (_, at) => `p${at + 1}`);

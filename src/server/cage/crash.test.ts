@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest';
+import { type CrashPlan, crashingStore } from '../../../test/support/server/cage/crashing-store.ts';
+import {
+  giveMoney,
+  type House,
+  seedTable,
+  startHouse,
+} from '../../../test/support/server/cage/house.ts';
+import { chipsInPlay, openTable } from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
 import { reconcile } from '../../cage/index.ts';
 import { type Cents, cents } from '../../kit/index.ts';
 import { MemoryStore, type Store } from '../../store/index.ts';
-import { chipsInPlay, openTable } from '../../table/testing/scenario.ts';
-import { setupFor } from '../../table/testing/setups.ts';
-import { type CrashPlan, crashingStore } from './testing/crashing-store.ts';
-import { giveMoney, type House, seedTable, startHouse } from './testing/house.ts';
 
 const ANN = { person: 'ann', office: 'patron' } as const;
 const START_CENTS = 10_000;

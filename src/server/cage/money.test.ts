@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest';
-import { HOSTILE_AMOUNTS } from '../../cage/testing/hostile-amounts.ts';
+import { HOSTILE_AMOUNTS } from '../../../test/support/cage/hostile-amounts.ts';
+import {
+  atTable,
+  giveMoney,
+  type House,
+  seedTable,
+  startHouse,
+} from '../../../test/support/server/cage/house.ts';
+import { loadShoe, openTable } from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
 import type { Cents } from '../../kit/index.ts';
 import { readFrame } from '../../protocol/index.ts';
 import { MemoryStore } from '../../store/index.ts';
 import type { Command } from '../../table/index.ts';
-import { loadShoe, openTable } from '../../table/testing/scenario.ts';
-import { setupFor } from '../../table/testing/setups.ts';
-import { atTable, giveMoney, type House, seedTable, startHouse } from './testing/house.ts';
 import { stepId } from './transfer-ids.ts';
 
 const TABLES = ['t1', 't2', 't3', 't4'];

@@ -30,7 +30,7 @@ const PARTS = [
   'package.json',
   'package-lock.json',
 ] as const;
-const NOT_RUN = /(^|\/)\.|\.test\.js$|\/testing\/|\.map$|\.d\.ts$/;
+const NOT_RUN = /(^|\/)\.|\.test\.js$|\.map$|\.d\.ts$/;
 
 /** The folder of the package, when it runs from the sources, from a clone's build or installed. */
 const ROOT = fileURLToPath(

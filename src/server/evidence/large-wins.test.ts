@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { PLAYER_WINS, playCoup, tableOf } from '../../../test/support/table/scenario.ts';
 import type { SettledRow, TableEvent } from '../../table/index.ts';
-import { PLAYER_WINS, playCoup, tableOf } from '../../table/testing/scenario.ts';
 import { PlayWatch } from './large-wins.ts';
 
 /** A coup on which Ann stakes these dollars on the Player hand and wins. */

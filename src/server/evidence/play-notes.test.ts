@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { PLAYER_WINS, playCoup, tableOf } from '../../../test/support/table/scenario.ts';
 import { commandDigest, MemoryStore, type Store } from '../../store/index.ts';
 import { TABLE_MACHINE, type TableEvent } from '../../table/index.ts';
-import { PLAYER_WINS, playCoup, tableOf } from '../../table/testing/scenario.ts';
 import { openPeopleLog, type PeopleLog } from '../people/people-log.ts';
 import { simulatedClock } from '../system/simulated-clock.ts';
 import { PlayNotes } from './play-notes.ts';

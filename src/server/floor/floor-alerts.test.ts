@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { bet, tableOf } from '../../../test/support/table/scenario.ts';
+import { limitPair, signFor } from '../../../test/support/table/victorian.ts';
 import { cents } from '../../kit/index.ts';
-import { bet, tableOf } from '../../table/testing/scenario.ts';
-import { limitPair, signFor } from '../../table/testing/victorian.ts';
 import { alertsOf, exposureOf } from './floor-alerts.ts';
 
 const kinds = (state: Parameters<typeof alertsOf>[0]) => alertsOf(state).map(({ kind }) => kind);

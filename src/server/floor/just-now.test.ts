@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { bet, tableOf } from '../../../test/support/table/scenario.ts';
 import { MemoryStore } from '../../store/index.ts';
 import { TABLE_MACHINE, type TableEvent } from '../../table/index.ts';
-import { bet, tableOf } from '../../table/testing/scenario.ts';
 import { tableStream } from '../desk/table-stream.ts';
 import { JustNow } from './just-now.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { readyTable, type Scenario } from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
 import { withoutCoup } from '../../table/model/play.ts';
-import { readyTable, type Scenario } from '../../table/testing/scenario.ts';
-import { setupFor } from '../../table/testing/setups.ts';
 import { nextAct } from './next-act.ts';
 import { USUAL_PACE } from './pace.ts';
 

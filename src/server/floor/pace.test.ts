@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { openTable } from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
 import { newCoup } from '../../table/model/initial.ts';
 import { withNewCoup } from '../../table/model/play.ts';
-import { openTable } from '../../table/testing/scenario.ts';
-import { setupFor } from '../../table/testing/setups.ts';
 import { nextAct } from './next-act.ts';
 import { slower, USUAL_PACE } from './pace.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { bet, tableOf } from '../../../test/support/table/scenario.ts';
 import { type CageState, newAccount, UNOPENED_CAGE } from '../../cage/index.ts';
 import { type ChipPile, shelve } from '../../kit/index.ts';
-import { bet, tableOf } from '../../table/testing/scenario.ts';
 import { trayOf } from './tray.ts';
 
 /** A cage whose books show `floatCents` at the table, of which players brought `broughtCents`. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openTable, type Scenario, seniorOf } from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
 import type { Actor, CommandBody, TableEventType, Viewer } from '../../table/index.ts';
-import { openTable, type Scenario, seniorOf } from '../../table/testing/scenario.ts';
-import { setupFor } from '../../table/testing/setups.ts';
 import { REAL_CLOCK } from '../system/clock.ts';
 import { Feed } from './feed.ts';
 import type { Reader } from './reader.ts';

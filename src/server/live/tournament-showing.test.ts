@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { tournamentTableView } from '../../tournament/index.ts';
 import {
   bet,
   type Game,
@@ -8,8 +7,9 @@ import {
   secretBet,
   TABLE,
   until,
-} from '../../tournament/testing/game.ts';
-import { CROWN } from '../../tournament/testing/tournament.ts';
+} from '../../../test/support/tournament/game.ts';
+import { CROWN } from '../../../test/support/tournament/tournament.ts';
+import { tournamentTableView } from '../../tournament/index.ts';
 import { type SimulatedClock, simulatedClock } from '../system/simulated-clock.ts';
 import { strangersBoard, strangersTable } from '../tournament/strangers.ts';
 import { Feed } from './feed.ts';

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { walk } from '../../../test/support/table/walk.ts';
+import { PEOPLE } from '../../../test/support/table/walk-body.ts';
 import { seededRandom } from '../../kit/index.ts';
 import { applyChanges } from '../../machine/index.ts';
 import {
@@ -13,8 +15,6 @@ import {
   type Viewer,
   wagerChanges,
 } from '../../table/index.ts';
-import { walk } from '../../table/testing/walk.ts';
-import { PEOPLE } from '../../table/testing/walk-body.ts';
 import { type Owners, wagersAlone } from './wagers-alone.ts';
 
 const RUNS = Number(process.env.BAIZE_RUNS ?? 60);

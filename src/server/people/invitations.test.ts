@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import {
+  ADDRESS,
+  codeOf,
+  openHouse,
+  operator,
+  PASSWORD,
+  staff,
+} from '../../../test/support/server/people/house.ts';
 import { Directory } from './directory.ts';
-import { ADDRESS, codeOf, openHouse, operator, PASSWORD, staff } from './testing/house.ts';
 
 const HOUR_MS = 60 * 60_000;
 

@@ -2,9 +2,6 @@ import { mkdtempSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../kit/index.ts';
-import type { Store } from '../../store/index.ts';
-import { leaveLinkFile, leaveLinkIn, linkFileOf } from './link-file.ts';
 import {
   ADDRESS,
   codeOf,
@@ -14,7 +11,10 @@ import {
   player,
   signIn,
   staff,
-} from './testing/house.ts';
+} from '../../../test/support/server/people/house.ts';
+import type { Json } from '../../kit/index.ts';
+import type { Store } from '../../store/index.ts';
+import { leaveLinkFile, leaveLinkIn, linkFileOf } from './link-file.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
 const CROWN = 'crown-melbourne';

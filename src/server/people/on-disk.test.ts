@@ -1,18 +1,25 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { seedTable } from '../../../test/support/server/cage/house.ts';
+import {
+  ADDRESS,
+  codeOf,
+  openHouse,
+  player,
+  signIn,
+  type TestHouse,
+} from '../../../test/support/server/people/house.ts';
+import { openTable } from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
 import { EVERY_KEY, LocalBus } from '../../bus/index.ts';
 import { PLAY_MONEY_TERMS } from '../../cage/index.ts';
 import type { Cents } from '../../kit/index.ts';
 import { openSqliteStore, type SqliteStore } from '../../store/index.ts';
 import { removeFolder, temporaryFolder } from '../../store/sqlite/folder/temporary-folder.ts';
-import { openTable } from '../../table/testing/scenario.ts';
-import { setupFor } from '../../table/testing/setups.ts';
 import { openCageDesk } from '../cage/cage-desk.ts';
 import { SharedCage } from '../cage/shared-cage.ts';
-import { seedTable } from '../cage/testing/house.ts';
 import { CAGE_COMMITTED } from '../cage/topics.ts';
 import { openTableDesk, tableStream } from '../desk/table-stream.ts';
 import { ARGON2 } from './sign-in/passwords.ts';
-import { ADDRESS, codeOf, openHouse, player, signIn, type TestHouse } from './testing/house.ts';
 
 let folder: string;
 let store: SqliteStore;

@@ -1,9 +1,17 @@
 import { expect, it } from 'vitest';
+import { fromBase32 } from '../../../test/support/server/people/base32.ts';
+import {
+  ADDRESS,
+  codeOf,
+  openHouse,
+  operator,
+  PASSWORD,
+  player,
+  staff,
+} from '../../../test/support/server/people/house.ts';
 import { foldPeople } from './people-log.ts';
 import { lostProofs } from './sign-in/lost-proofs.ts';
 import { STEP_MS, codeOf as totpCode } from './sign-in/totp.ts';
-import { fromBase32 } from './testing/base32.ts';
-import { ADDRESS, codeOf, openHouse, operator, PASSWORD, player, staff } from './testing/house.ts';
 
 const [OLD, NEW] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];
 const ANN = { fullName: 'Ann Example', bornOn: '1990-12-31', document: 'passport X123' };

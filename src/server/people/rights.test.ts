@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import {
+  openHouse,
+  operator,
+  player,
+  signIn,
+  staff,
+} from '../../../test/support/server/people/house.ts';
 import { type Json, present } from '../../kit/index.ts';
-import { openHouse, operator, player, signIn, staff } from './testing/house.ts';
 
 const CROWN = 'crown-melbourne';
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { guestCookie, sessionCookie } from './cookies.ts';
 import {
   ADDRESS,
   codeOf,
@@ -9,7 +8,8 @@ import {
   player,
   signIn,
   staff,
-} from './testing/house.ts';
+} from '../../../test/support/server/people/house.ts';
+import { guestCookie, sessionCookie } from './cookies.ts';
 import { tokenHash } from './tokens.ts';
 
 const MINUTE_MS = 60_000;

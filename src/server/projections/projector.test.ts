@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../kit/index.ts';
-import { MemoryStore } from '../../store/index.ts';
 import {
   BANKER_WINS,
   PLAYER_WINS,
@@ -8,7 +6,9 @@ import {
   type Recorded,
   TIE,
   tableOf,
-} from '../../table/testing/scenario.ts';
+} from '../../../test/support/table/scenario.ts';
+import type { Json } from '../../kit/index.ts';
+import { MemoryStore } from '../../store/index.ts';
 import { calendarOf } from '../floor/gaming-day.ts';
 import { simulatedClock } from '../system/simulated-clock.ts';
 import {

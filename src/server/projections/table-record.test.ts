@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { PLAYER_WINS, playCoup, type Scenario, tableOf } from '../../table/testing/scenario.ts';
+import {
+  PLAYER_WINS,
+  playCoup,
+  type Scenario,
+  tableOf,
+} from '../../../test/support/table/scenario.ts';
 import { foldEvent, newRecord } from './table-record.ts';
 
 /** Every finished coup of a table, as the projections keep it. */

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
+import {
+  BANKER_WINS,
+  PLAYER_WINS,
+  playCoup,
+  tableOf,
+} from '../../../test/support/table/scenario.ts';
 import { worthOf } from '../../kit/index.ts';
-import { BANKER_WINS, PLAYER_WINS, playCoup, tableOf } from '../../table/testing/scenario.ts';
 import { foldEvent, newRecord } from './table-record.ts';
 
 it('a tray takes losing stakes and pays winnings in the fewest chips, worth what the house won', () => {

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { bet, deal, readyTable, type Scenario } from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
 import { LocalBus } from '../../bus/index.ts';
 import { cents } from '../../kit/index.ts';
 import type { SeatNotice } from '../../protocol/index.ts';
@@ -11,8 +13,6 @@ import {
   seatOf,
   type TableEvent,
 } from '../../table/index.ts';
-import { bet, deal, readyTable, type Scenario } from '../../table/testing/scenario.ts';
-import { setupFor } from '../../table/testing/setups.ts';
 import { TABLE_COMMITTED, type TableAnswer } from '../floor/topics.ts';
 import { SeatKeeper } from './seat-keeper.ts';
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { setupFor } from '../../../test/support/table/setups.ts';
 import { present, toHex } from '../../kit/index.ts';
 import { contributionCommitment, isReceiptSigned, verifyTranscript } from '../../shoe/index.ts';
 import { MemoryStore } from '../../store/index.ts';
 import { type Command, type TableState, UNOPENED } from '../../table/index.ts';
-import { setupFor } from '../../table/testing/setups.ts';
 import { Keep } from '../vault/keep.ts';
 import type { Vault } from '../vault/vault.ts';
 import { cardForCommand } from './deal-from-vault.ts';

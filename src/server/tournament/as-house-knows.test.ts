@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { enters, entriesOpen } from '../../../test/support/tournament/tournament.ts';
 import { cents } from '../../kit/index.ts';
-import { enters, entriesOpen } from '../../tournament/testing/tournament.ts';
 import { venueDateOf } from '../floor/gaming-day.ts';
 import { asHouseKnows } from './as-house-knows.ts';
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
+import { giveMoney, type House, startHouse } from '../../../test/support/server/cage/house.ts';
 import { accountOf, poolAccount, selfAudit } from '../../cage/index.ts';
 import { cents } from '../../kit/index.ts';
 import { commandDigest, MemoryStore } from '../../store/index.ts';
 import { tournamentStream } from '../../tournament/index.ts';
-import { giveMoney, type House, startHouse } from '../cage/testing/house.ts';
 import { Fees } from './fees.ts';
 import type { TournamentAnswer } from './tournament-stream.ts';
 

@@ -1,4 +1,9 @@
 import { expect, it } from 'vitest';
+import { giveMoney, type House, startHouse } from '../../../test/support/server/cage/house.ts';
+import {
+  ENTRANTS,
+  wholeTournament,
+} from '../../../test/support/server/tournament/whole-tournament.ts';
 import { LocalBus } from '../../bus/index.ts';
 import { accountOf, poolAccount, selfAudit } from '../../cage/index.ts';
 import { ok, present } from '../../kit/index.ts';
@@ -8,10 +13,8 @@ import {
   simulationSettings,
   type TournamentCommand,
 } from '../../tournament/index.ts';
-import { giveMoney, type House, startHouse } from '../cage/testing/house.ts';
 import { simulatedClock } from '../system/simulated-clock.ts';
 import { SharedTournaments } from './shared-tournaments.ts';
-import { ENTRANTS, wholeTournament } from './testing/whole-tournament.ts';
 import { Tournaments } from './tournaments.ts';
 
 interface Node {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sampleBytes } from '../../../test/support/shoe/sample-bytes.ts';
 import { toHex, utf8 } from '../../kit/index.ts';
-import { sampleBytes } from '../testing/sample-bytes.ts';
 import {
   type ContributionRefusal,
   type Contributions,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { sampleBytes } from '../../../test/support/shoe/sample-bytes.ts';
 import { sha256, toHex } from '../../kit/index.ts';
 import { CARDS, type Card } from '../../rules/index.ts';
-import { sampleBytes } from '../testing/sample-bytes.ts';
 import { buildTree, leafHash, nodeHash, pathLeadsTo, pathOf, rootOf, shoeSalts } from './merkle.ts';
 import { SECRET_BYTES } from './seal.ts';
 

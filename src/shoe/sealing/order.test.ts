@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from '../../kit/index.ts';
-import { CARDS } from '../../rules/index.ts';
-import { FAULTY_SHUFFLES, TRUE_SHUFFLE } from '../testing/faulty-shuffles.ts';
+import { FAULTY_SHUFFLES, TRUE_SHUFFLE } from '../../../test/support/shoe/faulty-shuffles.ts';
 import {
   isUniform,
   orderChances,
@@ -10,7 +8,9 @@ import {
   structuralFaults,
   tally,
   unevenRanges,
-} from '../testing/shuffle-structure.ts';
+} from '../../../test/support/shoe/shuffle-structure.ts';
+import { seededRandom } from '../../kit/index.ts';
+import { CARDS } from '../../rules/index.ts';
 import { drawsFrom, mapWord, orderCards, orderNumbers, shoeWords } from './order.ts';
 import { SECRET_BYTES } from './seal.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { sampleBytes } from '../testing/sample-bytes.ts';
+import { sampleBytes } from '../../../test/support/shoe/sample-bytes.ts';
 import { SECRET_BYTES, type SealTerms, sealShoe } from './seal.ts';
 
 const TERMS: SealTerms = {

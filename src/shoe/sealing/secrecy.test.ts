@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { sampleBytes } from '../../../test/support/shoe/sample-bytes.ts';
+import { PLAIN_PLAN, sampleShoe } from '../../../test/support/shoe/sample-shoe.ts';
 import { fromHex, hmacSha256, joinFields, seededRandom, sha256, toHex } from '../../kit/index.ts';
 import { failedStatistics, shuffleStatistics } from '../shuffle-statistics.ts';
-import { sampleBytes } from '../testing/sample-bytes.ts';
-import { PLAIN_PLAN, sampleShoe } from '../testing/sample-shoe.ts';
 import { type ShoeContents, shoeContents, shoeRoot } from './contents.ts';
 import {
   type Contributions,

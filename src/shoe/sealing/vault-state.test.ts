@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PLAIN_PLAN, sampleShoe } from '../testing/sample-shoe.ts';
+import { PLAIN_PLAN, sampleShoe } from '../../../test/support/shoe/sample-shoe.ts';
 import { verifyCard } from '../verify/verify-card.ts';
 import {
   type BettingClosed,

@@ -1,4 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import {
+  BURN_PLANS,
+  PLAIN_PLAN,
+  type ShoePlan,
+  sampleShoe,
+} from '../../../test/support/shoe/sample-shoe.ts';
 import { isHex } from '../../kit/index.ts';
 import { CARDS, type Card } from '../../rules/index.ts';
 import { describeFinding, FAULTS, NOTICES } from '../record/findings.ts';
@@ -9,7 +15,6 @@ import {
   STAGES,
   transcriptOf,
 } from '../record/transcript.ts';
-import { BURN_PLANS, PLAIN_PLAN, type ShoePlan, sampleShoe } from '../testing/sample-shoe.ts';
 import { verifyTranscript } from './verify.ts';
 import { verifyCard } from './verify-card.ts';
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKS } from '../../rules/index.ts';
 import {
   announceAndSettle,
   BANKER_WINS,
@@ -12,7 +11,7 @@ import {
   seniorOf,
   supervisorOf,
   tableOf,
-} from '../testing/scenario.ts';
+} from '../../../test/support/table/scenario.ts';
 import {
   CM,
   dollars,
@@ -21,7 +20,8 @@ import {
   pitBossOf,
   richTable,
   signFor,
-} from '../testing/victorian.ts';
+} from '../../../test/support/table/victorian.ts';
+import { BOOKS } from '../../rules/index.ts';
 
 const PHYSICAL = { shoeKind: 'physical' } as const;
 const BOOK_IDS = BOOKS.map(({ id }) => id);

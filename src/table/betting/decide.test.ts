@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { WagerType } from '../../rules/index.ts';
 import {
   announceAndSettle,
   bet,
@@ -9,7 +8,7 @@ import {
   seniorOf,
   supervisorOf,
   tableOf,
-} from '../testing/scenario.ts';
+} from '../../../test/support/table/scenario.ts';
 import {
   CM,
   chipsOf,
@@ -18,7 +17,8 @@ import {
   limitPair,
   pitBossOf,
   signFor,
-} from '../testing/victorian.ts';
+} from '../../../test/support/table/victorian.ts';
+import type { WagerType } from '../../rules/index.ts';
 
 const place = (wager: WagerType, amount: number, at = 3, length: number | null = null) =>
   ({ type: 'PlaceWager', wager, stakeCents: dollars(amount), place: at, length }) as const;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../../kit/index.ts';
 import {
   announceAndSettle,
   BANKER_WINS,
@@ -10,8 +9,9 @@ import {
   type Scenario,
   supervisorOf,
   tableOf,
-} from '../testing/scenario.ts';
-import { inBothBooks } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import { inBothBooks } from '../../../test/support/table/victorian.ts';
+import { cents } from '../../kit/index.ts';
 
 const PHYSICAL = { shoeKind: 'physical' } as const;
 const FOUND = {

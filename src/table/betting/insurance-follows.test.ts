@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { WagerType } from '../../rules/index.ts';
 import {
   announceAndSettle,
   bet,
@@ -10,8 +9,8 @@ import {
   playCoup,
   type Scenario,
   supervisorOf,
-} from '../testing/scenario.ts';
-import { setupFor } from '../testing/setups.ts';
+} from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
 import {
   CM,
   chipsOf,
@@ -22,7 +21,8 @@ import {
   richTable,
   signFor,
   V02,
-} from '../testing/victorian.ts';
+} from '../../../test/support/table/victorian.ts';
+import type { WagerType } from '../../rules/index.ts';
 
 /** Banker 9 + 7 = 6 against Player 2 + 2 = 4. */
 const SIX = '2S 9H 2D 7C';

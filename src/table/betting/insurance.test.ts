@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { WagerType } from '../../rules/index.ts';
-import { announceAndSettle, bet, deal, type Scenario } from '../testing/scenario.ts';
+import {
+  announceAndSettle,
+  bet,
+  deal,
+  type Scenario,
+} from '../../../test/support/table/scenario.ts';
 import {
   dollars,
   gainOf,
@@ -8,7 +12,8 @@ import {
   limitPair,
   richTable,
   signFor,
-} from '../testing/victorian.ts';
+} from '../../../test/support/table/victorian.ts';
+import type { WagerType } from '../../rules/index.ts';
 
 /** Banker 9 + 7 = 6 against Player 2 + 2 = 4. */
 const SIX = '2S 9H 2D 7C';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { WagerType } from '../../rules/index.ts';
 import {
   announceAndSettle,
   BANKER_WINS,
@@ -9,7 +8,7 @@ import {
   playCoup,
   type Scenario,
   supervisorOf,
-} from '../testing/scenario.ts';
+} from '../../../test/support/table/scenario.ts';
 import {
   dollars,
   inBothBooks,
@@ -17,7 +16,8 @@ import {
   pitBossOf,
   richTable,
   signFor,
-} from '../testing/victorian.ts';
+} from '../../../test/support/table/victorian.ts';
+import type { WagerType } from '../../rules/index.ts';
 
 const PHYSICAL = { shoeKind: 'physical' } as const;
 const TIGHT = {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { WagerType } from '../../rules/index.ts';
 import {
   announceAndSettle,
   BANKER_WINS,
@@ -12,7 +11,7 @@ import {
   supervisorOf,
   TIE,
   tableOf,
-} from '../testing/scenario.ts';
+} from '../../../test/support/table/scenario.ts';
 import {
   chipsOf,
   dollars,
@@ -21,7 +20,8 @@ import {
   MINUTE_MS,
   pitBossOf,
   shoeNow,
-} from '../testing/victorian.ts';
+} from '../../../test/support/table/victorian.ts';
+import type { WagerType } from '../../rules/index.ts';
 
 type Bets = readonly (readonly [person: string, wager: WagerType, dollars: number])[];
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { WagerType } from '../../rules/index.ts';
 import {
   announceAndSettle,
   bet,
@@ -9,9 +8,10 @@ import {
   supervisorOf,
   TIE,
   tableOf,
-} from '../testing/scenario.ts';
-import { setupFor } from '../testing/setups.ts';
-import { CM, dollars, gainOf } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
+import { CM, dollars, gainOf } from '../../../test/support/table/victorian.ts';
+import type { WagerType } from '../../rules/index.ts';
 import { publicView } from '../view/view-public.ts';
 
 const place = (wager: WagerType, amount = 10, at = 4) =>

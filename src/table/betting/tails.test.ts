@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { TailWagerType } from '../../rules/index.ts';
-import { decide } from '../machine/decide.ts';
 import {
   announceAndSettle,
   BANKER_WINS,
@@ -13,9 +11,11 @@ import {
   supervisorOf,
   TIE,
   tableOf,
-} from '../testing/scenario.ts';
-import { setupFor } from '../testing/setups.ts';
-import { CM, dollars, gainOf, pitBossOf, shoeNow } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
+import { CM, dollars, gainOf, pitBossOf, shoeNow } from '../../../test/support/table/victorian.ts';
+import type { TailWagerType } from '../../rules/index.ts';
+import { decide } from '../machine/decide.ts';
 import { publicView } from '../view/view-public.ts';
 
 const tail = (wager: TailWagerType, at = 3) =>

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { WagerType } from '../../rules/index.ts';
 import {
   actor,
   announceAndSettle,
@@ -10,8 +9,15 @@ import {
   playCoup,
   type Scenario,
   TIE,
-} from '../testing/scenario.ts';
-import { dollars, INSPECTOR, MANAGER, signOf, tasTable } from '../testing/tasmania.ts';
+} from '../../../test/support/table/scenario.ts';
+import {
+  dollars,
+  INSPECTOR,
+  MANAGER,
+  signOf,
+  tasTable,
+} from '../../../test/support/table/tasmania.ts';
+import type { WagerType } from '../../rules/index.ts';
 
 function place(wager: WagerType, amount: number, at = 3) {
   const stakeCents = dollars(amount);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { WagerType } from '../../rules/index.ts';
 import {
   announceAndSettle,
   bet,
@@ -8,9 +7,17 @@ import {
   playCoup,
   type Scenario,
   tableOf,
-} from '../testing/scenario.ts';
-import { setupFor } from '../testing/setups.ts';
-import { CM, dollars, gainOf, inBothBooks, shoeNow, V02 } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
+import {
+  CM,
+  dollars,
+  gainOf,
+  inBothBooks,
+  shoeNow,
+  V02,
+} from '../../../test/support/table/victorian.ts';
+import type { WagerType } from '../../rules/index.ts';
 
 const place = (wager: WagerType, amount: number, at = 3, length: number | null = null) =>
   ({ type: 'PlaceWager', wager, stakeCents: dollars(amount), place: at, length }) as const;

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Card } from '../../rules/index.ts';
-import { bet, deal, openTable, type Scenario, tableOf } from '../testing/scenario.ts';
-import { setupFor } from '../testing/setups.ts';
+import {
+  bet,
+  deal,
+  openTable,
+  type Scenario,
+  tableOf,
+} from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
 import {
   CM,
   cardsLeftNow,
@@ -9,7 +14,8 @@ import {
   loadUnburned,
   unburnedTable,
   V02,
-} from '../testing/victorian.ts';
+} from '../../../test/support/table/victorian.ts';
+import type { Card } from '../../rules/index.ts';
 import { publicView } from '../view/view-public.ts';
 
 function loaded(bookId: string): Scenario {

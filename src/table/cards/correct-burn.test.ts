@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
-import { bet, deal, PLAYER_WINS, playCoup, type Scenario } from '../testing/scenario.ts';
-import { CM, inBothBooks, unburnedTable } from '../testing/victorian.ts';
+import {
+  bet,
+  deal,
+  PLAYER_WINS,
+  playCoup,
+  type Scenario,
+} from '../../../test/support/table/scenario.ts';
+import { CM, inBothBooks, unburnedTable } from '../../../test/support/table/victorian.ts';
 
 /** A burn by the face value of a king: eleven of the 416 cards. */
 function burned(bookId: string): Scenario {

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { BOOKS } from '../../rules/index.ts';
 import {
   loadShoe,
   PLAYER_WINS,
@@ -8,8 +7,9 @@ import {
   seniorOf,
   supervisorOf,
   tableOf,
-} from '../testing/scenario.ts';
-import { shoeNow } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import { shoeNow } from '../../../test/support/table/victorian.ts';
+import { BOOKS } from '../../rules/index.ts';
 
 const PHYSICAL = { shoeKind: 'physical' } as const;
 const BOOK_IDS = BOOKS.map(({ id }) => id);

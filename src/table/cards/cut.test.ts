@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { DEALER, openTable, type Scenario, supervisorOf } from '../testing/scenario.ts';
-import { setupFor } from '../testing/setups.ts';
-import { inBothBooks, V02 } from '../testing/victorian.ts';
+import {
+  DEALER,
+  openTable,
+  type Scenario,
+  supervisorOf,
+} from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
+import { inBothBooks, V02 } from '../../../test/support/table/victorian.ts';
 
 function shuffled(bookId: string, decks = 8): Scenario {
   const wagers = setupFor(bookId).wagers.filter((type) => !type.includes('perfect'));

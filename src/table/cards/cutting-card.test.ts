@@ -11,8 +11,8 @@ import {
   type Scenario,
   supervisorOf,
   tableOf,
-} from '../testing/scenario.ts';
-import { cardsLeftNow, dealCoup, inBothBooks } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import { cardsLeftNow, dealCoup, inBothBooks } from '../../../test/support/table/victorian.ts';
 import { publicView } from '../view/view-public.ts';
 
 /** Coup 70 is about to be dealt and the cutting card lies this many cards ahead. */

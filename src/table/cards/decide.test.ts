@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { withoutCoup } from '../model/play.ts';
 import {
   announceAndSettle,
   bet,
@@ -12,9 +11,10 @@ import {
   type Scenario,
   supervisorOf,
   tableOf,
-} from '../testing/scenario.ts';
-import { setupFor } from '../testing/setups.ts';
-import { CM, inBothBooks, pitBossOf, shoeNow, V02 } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
+import { CM, inBothBooks, pitBossOf, shoeNow, V02 } from '../../../test/support/table/victorian.ts';
+import { withoutCoup } from '../model/play.ts';
 
 /** Ends gaming at the table: no players are left, and the senior office closes it. */
 function close(table: Scenario, bookId: string): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bet, playCoup, tableOf } from '../testing/scenario.ts';
-import { inBothBooks, pitBossOf } from '../testing/victorian.ts';
+import { bet, playCoup, tableOf } from '../../../test/support/table/scenario.ts';
+import { inBothBooks, pitBossOf } from '../../../test/support/table/victorian.ts';
 
 describe('the replacement of unfit cards', () => {
   it.each([

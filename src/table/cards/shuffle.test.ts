@@ -11,9 +11,15 @@ import {
   type Scenario,
   supervisorOf,
   tableOf,
-} from '../testing/scenario.ts';
-import { setupFor } from '../testing/setups.ts';
-import { CM, inBothBooks, MINUTE_MS, pitBossOf, V02 } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
+import {
+  CM,
+  inBothBooks,
+  MINUTE_MS,
+  pitBossOf,
+  V02,
+} from '../../../test/support/table/victorian.ts';
 
 const CUSTODY = { shuffledBy: 'machine 4', seal: 'A-1077', place: 'card store 2', unbroken: true };
 

@@ -7,8 +7,8 @@ import {
   PLAYER_WINS,
   playCoup,
   startSqueeze,
-} from '../testing/scenario.ts';
-import { INSPECTOR, MANAGER, newTasTable, tasTable } from '../testing/tasmania.ts';
+} from '../../../test/support/table/scenario.ts';
+import { INSPECTOR, MANAGER, newTasTable, tasTable } from '../../../test/support/table/tasmania.ts';
 
 const CHECK = { type: 'CheckCards', complete: true, spread: true } as const;
 const NOBODY_CHECKS = { type: 'CheckCardsAsPlayer', person: null } as const;

@@ -7,8 +7,14 @@ import {
   PLAYER_WINS,
   playCoup,
   type Scenario,
-} from '../testing/scenario.ts';
-import { dollars, INSPECTOR, newTasTable, type Players, tasTable } from '../testing/tasmania.ts';
+} from '../../../test/support/table/scenario.ts';
+import {
+  dollars,
+  INSPECTOR,
+  newTasTable,
+  type Players,
+  tasTable,
+} from '../../../test/support/table/tasmania.ts';
 
 const HOUR_MS = 3_600_000;
 

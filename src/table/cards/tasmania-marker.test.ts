@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Card, Side } from '../../rules/index.ts';
 import {
   announceAndSettle,
   bet,
@@ -9,8 +8,9 @@ import {
   type Scenario,
   startSqueeze,
   tableOf,
-} from '../testing/scenario.ts';
-import { dollars, tasTable } from '../testing/tasmania.ts';
+} from '../../../test/support/table/scenario.ts';
+import { dollars, tasTable } from '../../../test/support/table/tasmania.ts';
+import type { Card, Side } from '../../rules/index.ts';
 
 const PHYSICAL = { shoeKind: 'physical' } as const;
 const MARKER = { type: 'ShowCuttingCard' } as const;

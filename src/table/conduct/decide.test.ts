@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { findBook } from '../../rules/index.ts';
-import { COMMANDS } from '../messages/commands.ts';
 import {
   announceAndSettle,
   BANKER_WINS,
@@ -13,8 +11,8 @@ import {
   type Scenario,
   supervisorOf,
   tableOf,
-} from '../testing/scenario.ts';
-import { setupFor } from '../testing/setups.ts';
+} from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
 import {
   CM,
   chipsOf,
@@ -23,7 +21,9 @@ import {
   MINUTE_MS,
   pitBossOf,
   shoeNow,
-} from '../testing/victorian.ts';
+} from '../../../test/support/table/victorian.ts';
+import { findBook } from '../../rules/index.ts';
+import { COMMANDS } from '../messages/commands.ts';
 
 describe('invalidating a result', () => {
   const invalidate = (ground: 'disruption' | 'fraud', why: string) =>

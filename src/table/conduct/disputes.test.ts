@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { DEALER, type Scenario, supervisorOf, tableOf } from '../testing/scenario.ts';
-import { CM, inBothBooks, pitBossOf, V02 } from '../testing/victorian.ts';
+import {
+  DEALER,
+  type Scenario,
+  supervisorOf,
+  tableOf,
+} from '../../../test/support/table/scenario.ts';
+import { CM, inBothBooks, pitBossOf, V02 } from '../../../test/support/table/victorian.ts';
 import { publicView } from '../view/view-public.ts';
 
 const stateOf = (table: Scenario) => table.state.record.disputes[0]?.state ?? 'gone';

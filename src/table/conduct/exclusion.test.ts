@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { bet, DEALER, openTable, playCoup, seniorOf, tableOf } from '../testing/scenario.ts';
-import { setupFor } from '../testing/setups.ts';
-import { held } from '../testing/shoe-held.ts';
-import { dollars, inBothBooks, limitPair, signFor, V02 } from '../testing/victorian.ts';
+import {
+  bet,
+  DEALER,
+  openTable,
+  playCoup,
+  seniorOf,
+  tableOf,
+} from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
+import { held } from '../../../test/support/table/shoe-held.ts';
+import {
+  dollars,
+  inBothBooks,
+  limitPair,
+  signFor,
+  V02,
+} from '../../../test/support/table/victorian.ts';
 
 const WHY = 'fraud';
 

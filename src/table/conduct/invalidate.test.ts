@@ -10,8 +10,8 @@ import {
   type Scenario,
   seniorOf,
   tableOf,
-} from '../testing/scenario.ts';
-import { dealt, held } from '../testing/shoe-held.ts';
+} from '../../../test/support/table/scenario.ts';
+import { dealt, held } from '../../../test/support/table/shoe-held.ts';
 import {
   CM,
   chipsOf,
@@ -20,7 +20,7 @@ import {
   inBothBooks,
   pitBossOf,
   shoeNow,
-} from '../testing/victorian.ts';
+} from '../../../test/support/table/victorian.ts';
 
 const undo = (table: Scenario, bookId: string, which: { coup?: number; shoe?: number } = {}) =>
   table.does(

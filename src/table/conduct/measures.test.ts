@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { lawfulCommands } from '../machine/lawful.ts';
-import { viewerOf } from '../model/viewer.ts';
 import {
   announceAndSettle,
   BANKER_WINS,
@@ -13,8 +11,16 @@ import {
   type Scenario,
   supervisorOf,
   tableOf,
-} from '../testing/scenario.ts';
-import { chipsOf, dealCoup, dollars, inBothBooks, pitBossOf } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import {
+  chipsOf,
+  dealCoup,
+  dollars,
+  inBothBooks,
+  pitBossOf,
+} from '../../../test/support/table/victorian.ts';
+import { lawfulCommands } from '../machine/lawful.ts';
+import { viewerOf } from '../model/viewer.ts';
 
 const WHY = 'device at the table (13.1)';
 

@@ -1,8 +1,4 @@
 import { expect, it } from 'vitest';
-import { cents } from '../../kit/index.ts';
-import { lawfulCommands } from '../machine/lawful.ts';
-import type { CommandType } from '../messages/commands.ts';
-import { withPatron } from '../model/change.ts';
 import {
   bet,
   PLAYER_WINS,
@@ -10,8 +6,12 @@ import {
   readyTable,
   type Scenario,
   seniorOf,
-} from '../testing/scenario.ts';
-import { setupFor } from '../testing/setups.ts';
+} from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
+import { cents } from '../../kit/index.ts';
+import { lawfulCommands } from '../machine/lawful.ts';
+import type { CommandType } from '../messages/commands.ts';
+import { withPatron } from '../model/change.ts';
 
 const CROWN = 'crown-melbourne';
 const ON_SOMETHING: readonly CommandType[] = [

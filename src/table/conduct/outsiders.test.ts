@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKS } from '../../rules/index.ts';
 import {
   announceAndSettle,
   BANKER_WINS,
@@ -11,8 +10,15 @@ import {
   seniorOf,
   supervisorOf,
   tableOf,
-} from '../testing/scenario.ts';
-import { CM, chipsOf, dollars, inBothBooks, pitBossOf } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import {
+  CM,
+  chipsOf,
+  dollars,
+  inBothBooks,
+  pitBossOf,
+} from '../../../test/support/table/victorian.ts';
+import { BOOKS } from '../../rules/index.ts';
 
 const PHYSICAL = { shoeKind: 'physical' } as const;
 const OUT = { type: 'ExcludePerson', person: 'ann', why: 'a breach' } as const;

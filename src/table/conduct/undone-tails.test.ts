@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { TailWagerType } from '../../rules/index.ts';
 import {
   BANKER_WINS,
   bet,
@@ -9,9 +8,10 @@ import {
   readyTable,
   type Scenario,
   TIE,
-} from '../testing/scenario.ts';
-import { setupFor } from '../testing/setups.ts';
-import { CM, chipsOf, pitBossOf } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
+import { CM, chipsOf, pitBossOf } from '../../../test/support/table/victorian.ts';
+import type { TailWagerType } from '../../rules/index.ts';
 
 const EARLY: TailWagerType = 'player-dragon-tail-early';
 const LATE: TailWagerType = 'player-dragon-tail-late';

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { BANKER_WINS, chipsInPlay, playCoup, tableOf } from '../testing/scenario.ts';
+import {
+  BANKER_WINS,
+  chipsInPlay,
+  playCoup,
+  tableOf,
+} from '../../../test/support/table/scenario.ts';
 
 describe('a coup from the call for bets to settlement', () => {
   it.each([

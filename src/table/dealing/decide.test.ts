@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Card, Side } from '../../rules/index.ts';
-import { SPECTATOR } from '../model/viewer.ts';
 import {
   announceAndSettle,
   bet,
@@ -12,9 +10,11 @@ import {
   type Scenario,
   supervisorOf,
   tableOf,
-} from '../testing/scenario.ts';
-import { setupFor } from '../testing/setups.ts';
-import { chipsOf, inBothBooks } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
+import { chipsOf, inBothBooks } from '../../../test/support/table/victorian.ts';
+import type { Card, Side } from '../../rules/index.ts';
+import { SPECTATOR } from '../model/viewer.ts';
 import { view } from '../view/view.ts';
 import { publicView } from '../view/view-public.ts';
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Card, Side } from '../../rules/index.ts';
 import {
   announceAndSettle,
   bet,
@@ -7,9 +6,10 @@ import {
   readyTable,
   type Scenario,
   supervisorOf,
-} from '../testing/scenario.ts';
-import { setupFor } from '../testing/setups.ts';
-import { CM, dollars, inBothBooks } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
+import { CM, dollars, inBothBooks } from '../../../test/support/table/victorian.ts';
+import type { Card, Side } from '../../rules/index.ts';
 import { markersAt } from '../view/markers.ts';
 import { publicView } from '../view/view-public.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { DEALER, deal, tableOf } from '../../../test/support/table/scenario.ts';
+import { CM, richTable, V02 } from '../../../test/support/table/victorian.ts';
 import type { CoupResult } from '../../rules/index.ts';
-import { DEALER, deal, tableOf } from '../testing/scenario.ts';
-import { CM, richTable, V02 } from '../testing/victorian.ts';
 
 const TAS = 'tasmania-2013';
 

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { openHands } from '../../../test/support/table/face-down.ts';
+import {
+  announceAndSettle,
+  BANKER_WINS,
+  DEALER,
+  PLAYER_WINS,
+} from '../../../test/support/table/scenario.ts';
+import { called, dealt, held, take } from '../../../test/support/table/shoe-held.ts';
+import { dollars, gainOf, inBothBooks } from '../../../test/support/table/victorian.ts';
 import type { Side } from '../../rules/index.ts';
-import { openHands } from '../testing/face-down.ts';
-import { announceAndSettle, BANKER_WINS, DEALER, PLAYER_WINS } from '../testing/scenario.ts';
-import { called, dealt, held, take } from '../testing/shoe-held.ts';
-import { dollars, gainOf, inBothBooks } from '../testing/victorian.ts';
 import { markersAt } from '../view/markers.ts';
 import { publicView } from '../view/view-public.ts';
 

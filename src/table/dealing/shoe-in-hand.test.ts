@@ -8,10 +8,17 @@ import {
   readyTable,
   supervisorOf,
   TIE,
-} from '../testing/scenario.ts';
-import { setupFor } from '../testing/setups.ts';
-import { called, dealt, held, nextCoup, SEATS, take } from '../testing/shoe-held.ts';
-import { dollars, inBothBooks } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
+import {
+  called,
+  dealt,
+  held,
+  nextCoup,
+  SEATS,
+  take,
+} from '../../../test/support/table/shoe-held.ts';
+import { dollars, inBothBooks } from '../../../test/support/table/victorian.ts';
 import { publicView } from '../view/view-public.ts';
 
 describe('offering the shoe', () => {

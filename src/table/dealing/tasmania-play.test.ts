@@ -10,8 +10,8 @@ import {
   playCoup,
   type Scenario,
   TIE,
-} from '../testing/scenario.ts';
-import { INSPECTOR, MANAGER, tasTable } from '../testing/tasmania.ts';
+} from '../../../test/support/table/scenario.ts';
+import { INSPECTOR, MANAGER, tasTable } from '../../../test/support/table/tasmania.ts';
 import { helpAt } from '../view/help.ts';
 
 function dealt(cards: string): Scenario {

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Card, Side } from '../../rules/index.ts';
-import { SPECTATOR } from '../model/viewer.ts';
-import { discsAt } from '../opening/discs.ts';
-import { bet, type Scenario, startSqueeze } from '../testing/scenario.ts';
+import { bet, type Scenario, startSqueeze } from '../../../test/support/table/scenario.ts';
 import {
   dollars,
   INSPECTOR,
@@ -10,7 +7,10 @@ import {
   newTasTable,
   type Players,
   tasTable,
-} from '../testing/tasmania.ts';
+} from '../../../test/support/table/tasmania.ts';
+import type { Card, Side } from '../../rules/index.ts';
+import { SPECTATOR } from '../model/viewer.ts';
+import { discsAt } from '../opening/discs.ts';
 import { view } from '../view/view.ts';
 
 type Stake = readonly [person: string, side: Side, amount: number];

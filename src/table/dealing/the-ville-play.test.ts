@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { WagerType } from '../../rules/index.ts';
 import {
   announceAndSettle,
   BANKER_WINS,
@@ -10,10 +9,11 @@ import {
   playCoup,
   scenario,
   TIE,
-} from '../testing/scenario.ts';
-import { SIGN, setupFor } from '../testing/setups.ts';
-import { dollars, INSPECTOR, pair, signOf } from '../testing/tasmania.ts';
-import { PAIR_BOX, VILLE, villeTable } from '../testing/the-ville.ts';
+} from '../../../test/support/table/scenario.ts';
+import { SIGN, setupFor } from '../../../test/support/table/setups.ts';
+import { dollars, INSPECTOR, pair, signOf } from '../../../test/support/table/tasmania.ts';
+import { PAIR_BOX, VILLE, villeTable } from '../../../test/support/table/the-ville.ts';
+import type { WagerType } from '../../rules/index.ts';
 import { helpAt } from '../view/help.ts';
 import { publicView } from '../view/view-public.ts';
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../../kit/index.ts';
 import {
   announceAndSettle,
   deal,
@@ -8,8 +7,9 @@ import {
   type Scenario,
   supervisorOf,
   tableOf,
-} from '../testing/scenario.ts';
-import { inBothBooks, setupNow } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import { inBothBooks, setupNow } from '../../../test/support/table/victorian.ts';
+import { cents } from '../../kit/index.ts';
 
 const ANN = [['ann', 'player', 100]] as const;
 

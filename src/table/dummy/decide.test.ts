@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { WagerType } from '../../rules/index.ts';
 import {
   announceAndSettle,
   BANKER_WINS,
@@ -10,8 +9,16 @@ import {
   type Scenario,
   supervisorOf,
   tableOf,
-} from '../testing/scenario.ts';
-import { CM, chipsOf, dealCoup, dollars, inBothBooks, V02 } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import {
+  CM,
+  chipsOf,
+  dealCoup,
+  dollars,
+  inBothBooks,
+  V02,
+} from '../../../test/support/table/victorian.ts';
+import type { WagerType } from '../../rules/index.ts';
 import { publicView } from '../view/view-public.ts';
 
 /** A ground on which a supervisor of this book may direct a dummy coup between coups. */

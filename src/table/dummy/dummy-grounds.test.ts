@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { type DummyGround, findBook } from '../../rules/index.ts';
 import {
   announceAndSettle,
   bet,
@@ -10,8 +9,16 @@ import {
   type Scenario,
   supervisorOf,
   tableOf,
-} from '../testing/scenario.ts';
-import { CM, chipsOf, dealCoup, inBothBooks, shoeNow, V02 } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import {
+  CM,
+  chipsOf,
+  dealCoup,
+  inBothBooks,
+  shoeNow,
+  V02,
+} from '../../../test/support/table/victorian.ts';
+import { type DummyGround, findBook } from '../../rules/index.ts';
 
 const direct = (ground: DummyGround, count: number | null = 1, why?: string) =>
   ({ type: 'DirectDummyCoup', ground, count, ...(why === undefined ? {} : { why }) }) as const;

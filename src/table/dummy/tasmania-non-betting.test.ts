@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom, shuffleInPlace } from '../../kit/index.ts';
-import { type Card, freshDecks, MOST_CARDS_IN_A_COUP } from '../../rules/index.ts';
-import { isComplete } from '../model/hands.ts';
 import {
   announceAndSettle,
   bet,
@@ -10,8 +7,11 @@ import {
   PLAYER_WINS,
   playCoup,
   type Scenario,
-} from '../testing/scenario.ts';
-import { dollars, INSPECTOR, MANAGER, tasTable } from '../testing/tasmania.ts';
+} from '../../../test/support/table/scenario.ts';
+import { dollars, INSPECTOR, MANAGER, tasTable } from '../../../test/support/table/tasmania.ts';
+import { seededRandom, shuffleInPlace } from '../../kit/index.ts';
+import { type Card, freshDecks, MOST_CARDS_IN_A_COUP } from '../../rules/index.ts';
+import { isComplete } from '../model/hands.ts';
 
 /** Player 7, Banker 7, and a card given to the Player hand in error: it waits at the mouth. */
 function withErrorCard(card: Card, cardsLeft = 416): Scenario {

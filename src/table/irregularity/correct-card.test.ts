@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import {
+  announceAndSettle,
+  bet,
+  deal,
+  type Scenario,
+  tableOf,
+} from '../../../test/support/table/scenario.ts';
+import { limitPair, richTable, signFor } from '../../../test/support/table/victorian.ts';
 import { BOOKS } from '../../rules/index.ts';
-import { announceAndSettle, bet, deal, type Scenario, tableOf } from '../testing/scenario.ts';
-import { limitPair, richTable, signFor } from '../testing/victorian.ts';
 
 const PHYSICAL = { shoeKind: 'physical' } as const;
 

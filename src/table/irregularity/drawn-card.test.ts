@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openHands } from '../testing/face-down.ts';
+import { openHands } from '../../../test/support/table/face-down.ts';
 import {
   announceAndSettle,
   bet,
@@ -9,8 +9,8 @@ import {
   type Scenario,
   supervisorOf,
   tableOf,
-} from '../testing/scenario.ts';
-import { inBothBooks } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import { inBothBooks } from '../../../test/support/table/victorian.ts';
 
 const PHYSICAL = { shoeKind: 'physical' } as const;
 const BOOKS = ['crown-melbourne', 'victoria-2002', 'tasmania-2013', 'the-ville'] as const;

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Card, Side } from '../../rules/index.ts';
-import { transcriptOf } from '../machine/transcript.ts';
 import {
   announceAndSettle,
   bet,
@@ -8,9 +6,11 @@ import {
   startSqueeze,
   supervisorOf,
   tableOf,
-} from '../testing/scenario.ts';
-import { tasTable } from '../testing/tasmania.ts';
-import { CM, inBothBooks, pitBossOf } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import { tasTable } from '../../../test/support/table/tasmania.ts';
+import { CM, inBothBooks, pitBossOf } from '../../../test/support/table/victorian.ts';
+import type { Card, Side } from '../../rules/index.ts';
+import { transcriptOf } from '../machine/transcript.ts';
 
 const PHYSICAL = { shoeKind: 'physical' } as const;
 const DOWN = { ...PHYSICAL, facing: 'down' } as const;

@@ -8,7 +8,7 @@ import {
   type Scenario,
   supervisorOf,
   tableOf,
-} from '../testing/scenario.ts';
+} from '../../../test/support/table/scenario.ts';
 import {
   CM,
   chipsOf,
@@ -17,7 +17,7 @@ import {
   inBothBooks,
   pitBossOf,
   unburnedTable,
-} from '../testing/victorian.ts';
+} from '../../../test/support/table/victorian.ts';
 
 const PHYSICAL = { shoeKind: 'physical' } as const;
 const MISDELIVERED = { type: 'ReportMisdelivery', kind: 'wrong-area' } as const;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../../kit/index.ts';
 import {
   announceAndSettle,
   bet,
@@ -11,9 +10,10 @@ import {
   supervisorOf,
   TIE,
   tableOf,
-} from '../testing/scenario.ts';
-import { SIGN } from '../testing/setups.ts';
-import { inBothBooks, unburnedTable } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import { SIGN } from '../../../test/support/table/setups.ts';
+import { inBothBooks, unburnedTable } from '../../../test/support/table/victorian.ts';
+import { cents } from '../../kit/index.ts';
 
 const PHYSICAL = { shoeKind: 'physical' } as const;
 /** Player 4 and Banker 6: Insurance is offered and Player draws. */

@@ -7,8 +7,16 @@ import {
   type Scenario,
   supervisorOf,
   tableOf,
-} from '../testing/scenario.ts';
-import { CM, chipsOf, dealCoup, dollars, gainOf, inBothBooks, V02 } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import {
+  CM,
+  chipsOf,
+  dealCoup,
+  dollars,
+  gainOf,
+  inBothBooks,
+  V02,
+} from '../../../test/support/table/victorian.ts';
 
 /** Ann's $300 on Player, bob's $200 on Banker, the cards laid crosswise. */
 function misdelivered(bookId: string): Scenario {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKS, type Card, type Side } from '../../rules/index.ts';
 import {
   announceAndSettle,
   BANKER_WINS,
@@ -12,7 +11,7 @@ import {
   seniorOf,
   supervisorOf,
   tableOf,
-} from '../testing/scenario.ts';
+} from '../../../test/support/table/scenario.ts';
 import {
   CM,
   chipsOf,
@@ -22,7 +21,8 @@ import {
   limitPair,
   richTable,
   signFor,
-} from '../testing/victorian.ts';
+} from '../../../test/support/table/victorian.ts';
+import { BOOKS, type Card, type Side } from '../../rules/index.ts';
 
 const PHYSICAL = { shoeKind: 'physical' } as const;
 

@@ -7,8 +7,14 @@ import {
   PLAYER_WINS,
   type Scenario,
   supervisorOf,
-} from '../testing/scenario.ts';
-import { CM, chipsOf, inBothBooks, unburnedTable, V02 } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import {
+  CM,
+  chipsOf,
+  inBothBooks,
+  unburnedTable,
+  V02,
+} from '../../../test/support/table/victorian.ts';
 
 function unburnedCoup(table: Scenario, cards: string): void {
   table.does({ type: 'OpenBetting', unburned: true });

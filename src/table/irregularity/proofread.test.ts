@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { withoutCoup } from '../model/play.ts';
 import {
   announceAndSettle,
   bet,
@@ -10,10 +9,11 @@ import {
   seniorOf,
   supervisorOf,
   tableOf,
-} from '../testing/scenario.ts';
-import { dealt, held } from '../testing/shoe-held.ts';
-import { INSPECTOR, tasTable } from '../testing/tasmania.ts';
-import { inBothBooks, shoeNow, unburnedTable } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import { dealt, held } from '../../../test/support/table/shoe-held.ts';
+import { INSPECTOR, tasTable } from '../../../test/support/table/tasmania.ts';
+import { inBothBooks, shoeNow, unburnedTable } from '../../../test/support/table/victorian.ts';
+import { withoutCoup } from '../model/play.ts';
 
 const PHYSICAL = { shoeKind: 'physical' } as const;
 

@@ -8,8 +8,8 @@ import {
   PLAYER_WINS,
   playCoup,
   tableOf,
-} from '../testing/scenario.ts';
-import { CM, pitBossOf } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import { CM, pitBossOf } from '../../../test/support/table/victorian.ts';
 import { eventFor } from '../view/event-view.ts';
 
 describe('a result that is undone', () => {

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WagerType } from '../../rules/index.ts';
-import { windowOf } from '../betting/betting-window.ts';
-import { decide } from '../machine/decide.ts';
-import { explain } from '../refusal/explain.ts';
-import { openHands } from '../testing/face-down.ts';
+import { openHands } from '../../../test/support/table/face-down.ts';
 import {
   announceAndSettle,
   bet,
@@ -11,7 +7,7 @@ import {
   type Scenario,
   supervisorOf,
   tableOf,
-} from '../testing/scenario.ts';
+} from '../../../test/support/table/scenario.ts';
 import {
   CM,
   chipsOf,
@@ -22,7 +18,11 @@ import {
   pitBossOf,
   signFor,
   V02,
-} from '../testing/victorian.ts';
+} from '../../../test/support/table/victorian.ts';
+import type { WagerType } from '../../rules/index.ts';
+import { windowOf } from '../betting/betting-window.ts';
+import { decide } from '../machine/decide.ts';
+import { explain } from '../refusal/explain.ts';
 
 const sign = signFor(limitPair(25, 5000), { groups: { tie: limitPair(5, 500) } });
 

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
-import { announceAndSettle, bet, type Scenario } from '../testing/scenario.ts';
-import { CM, chipsOf, dollars, inBothBooks, pitBossOf, richTable } from '../testing/victorian.ts';
+import { announceAndSettle, bet, type Scenario } from '../../../test/support/table/scenario.ts';
+import {
+  CM,
+  chipsOf,
+  dollars,
+  inBothBooks,
+  pitBossOf,
+  richTable,
+} from '../../../test/support/table/victorian.ts';
 
 /** One card lies face down and the wagers are reopened. */
 function reopened(bookId: string): Scenario {

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Card } from '../../rules/index.ts';
-import { COMMANDS } from '../messages/commands.ts';
 import {
   announceAndSettle,
   BANKER_WINS,
@@ -11,8 +9,16 @@ import {
   type Scenario,
   TIE,
   tableOf,
-} from '../testing/scenario.ts';
-import { CM, dealCoup, gainOf, inBothBooks, shoeNow } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import {
+  CM,
+  dealCoup,
+  gainOf,
+  inBothBooks,
+  shoeNow,
+} from '../../../test/support/table/victorian.ts';
+import type { Card } from '../../rules/index.ts';
+import { COMMANDS } from '../messages/commands.ts';
 
 /** A coup with ann's $100 on Player, dealt up to its result. */
 function coup(bookId: string, cards: string): Scenario {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Card } from '../../rules/index.ts';
-import { openHands } from '../testing/face-down.ts';
+import { openHands } from '../../../test/support/table/face-down.ts';
 import {
   announceAndSettle,
   bet,
@@ -8,9 +7,10 @@ import {
   deal,
   leaveCards,
   startSqueeze,
-} from '../testing/scenario.ts';
-import { dollars, INSPECTOR, MANAGER, tasTable } from '../testing/tasmania.ts';
-import { dealOn, dealt, excess, hands, wrong } from '../testing/tasmania-coup.ts';
+} from '../../../test/support/table/scenario.ts';
+import { dollars, INSPECTOR, MANAGER, tasTable } from '../../../test/support/table/tasmania.ts';
+import { dealOn, dealt, excess, hands, wrong } from '../../../test/support/table/tasmania-coup.ts';
+import type { Card } from '../../rules/index.ts';
 
 describe('a card found face up in the shoe', () => {
   const faceUp = (card: Card) => ({ type: 'ReportFaceUpCard', card }) as const;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { announceAndSettle } from '../../../test/support/table/scenario.ts';
+import { INSPECTOR } from '../../../test/support/table/tasmania.ts';
+import { dealOn, dealt, excess, hands, wrong } from '../../../test/support/table/tasmania-coup.ts';
 import type { Card } from '../../rules/index.ts';
-import { announceAndSettle } from '../testing/scenario.ts';
-import { INSPECTOR } from '../testing/tasmania.ts';
-import { dealOn, dealt, excess, hands, wrong } from '../testing/tasmania-coup.ts';
 
 describe('a card dealt to the Player hand in error', () => {
   it('[tasmania-2013 14.1] a card dealt to the Player hand in error goes to the Banker if the Banker must draw with no card given', () => {

@@ -10,7 +10,7 @@ import {
   type Scenario,
   supervisorOf,
   tableOf,
-} from '../testing/scenario.ts';
+} from '../../../test/support/table/scenario.ts';
 import {
   CM,
   cardsLeftNow,
@@ -19,7 +19,7 @@ import {
   inBothBooks,
   pitBossOf,
   V02,
-} from '../testing/victorian.ts';
+} from '../../../test/support/table/victorian.ts';
 
 const twoWagers = (table: Scenario) => () => {
   bet(table, 'ann', 'player', 100);

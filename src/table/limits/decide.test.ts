@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { WagerType } from '../../rules/index.ts';
 import {
   announceAndSettle,
   BANKER_WINS,
@@ -8,7 +7,7 @@ import {
   playCoup,
   type Scenario,
   TIE,
-} from '../testing/scenario.ts';
+} from '../../../test/support/table/scenario.ts';
 import {
   dollars,
   gainOf,
@@ -16,7 +15,8 @@ import {
   limitPair,
   richTable,
   signFor,
-} from '../testing/victorian.ts';
+} from '../../../test/support/table/victorian.ts';
+import type { WagerType } from '../../rules/index.ts';
 
 const place = (wager: WagerType, amount: number, at = 3, length: number | null = null) =>
   ({ type: 'PlaceWager', wager, stakeCents: dollars(amount), place: at, length }) as const;

@@ -1,9 +1,14 @@
 import { expect, it } from 'vitest';
-import { tell } from '../machine/transcript.ts';
-import { differential } from '../testing/differential.ts';
-import { announceAndSettle, bet, deal, PLAYER_WINS, type Scenario } from '../testing/scenario.ts';
-import { dollars, signOf, tasTable } from '../testing/tasmania.ts';
-import { villeTable } from '../testing/the-ville.ts';
+import { differential } from '../../../test/support/table/differential.ts';
+import {
+  announceAndSettle,
+  bet,
+  deal,
+  PLAYER_WINS,
+  type Scenario,
+} from '../../../test/support/table/scenario.ts';
+import { dollars, signOf, tasTable } from '../../../test/support/table/tasmania.ts';
+import { villeTable } from '../../../test/support/table/the-ville.ts';
 import {
   CM,
   inBothBooks,
@@ -13,7 +18,8 @@ import {
   setupNow,
   signFor,
   V02,
-} from '../testing/victorian.ts';
+} from '../../../test/support/table/victorian.ts';
+import { tell } from '../machine/transcript.ts';
 import { lastCoupView } from '../view/view-coup.ts';
 
 const PHYSICAL = { shoeKind: 'physical', chipCents: [dollars(1)] } as const;

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { differential, PEOPLE, stakes, UNITS, unbalanced } from '../testing/differential.ts';
-import { announceAndSettle, BANKER_WINS, bet, deal, PLAYER_WINS } from '../testing/scenario.ts';
+import {
+  differential,
+  PEOPLE,
+  stakes,
+  UNITS,
+  unbalanced,
+} from '../../../test/support/table/differential.ts';
+import {
+  announceAndSettle,
+  BANKER_WINS,
+  bet,
+  deal,
+  PLAYER_WINS,
+} from '../../../test/support/table/scenario.ts';
 import {
   CM,
   dollars,
@@ -11,7 +23,7 @@ import {
   richTable,
   signFor,
   V02,
-} from '../testing/victorian.ts';
+} from '../../../test/support/table/victorian.ts';
 
 describe('the table differential', () => {
   it('[crown-melbourne 7.2; victoria-2002 7.2] the table differential is the gap between both hands, where the sign sets one', () => {

@@ -1,7 +1,19 @@
 import { expect, it } from 'vitest';
-import { BANKER_WINS, bet, deal, PLAYER_WINS, type Scenario } from '../testing/scenario.ts';
-import { signOf, tasTable } from '../testing/tasmania.ts';
-import { dollars, inBothBooks, limitPair, richTable, signFor } from '../testing/victorian.ts';
+import {
+  BANKER_WINS,
+  bet,
+  deal,
+  PLAYER_WINS,
+  type Scenario,
+} from '../../../test/support/table/scenario.ts';
+import { signOf, tasTable } from '../../../test/support/table/tasmania.ts';
+import {
+  dollars,
+  inBothBooks,
+  limitPair,
+  richTable,
+  signFor,
+} from '../../../test/support/table/victorian.ts';
 
 const HOUR_MS = 3_600_000;
 const FROM_25 = { sign: signFor(limitPair(25, 5000)) };

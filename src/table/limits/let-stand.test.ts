@@ -6,8 +6,15 @@ import {
   PLAYER_WINS,
   type Scenario,
   supervisorOf,
-} from '../testing/scenario.ts';
-import { CM, dollars, limitPair, pitBossOf, richTable, signFor } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import {
+  CM,
+  dollars,
+  limitPair,
+  pitBossOf,
+  richTable,
+  signFor,
+} from '../../../test/support/table/victorian.ts';
 
 /** Player carries $3,000 more than Banker; the differential is $1,000. */
 function heavy(facing: 'up' | 'down' = 'up'): Scenario {

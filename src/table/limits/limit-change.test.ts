@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../../kit/index.ts';
 import {
   BANKER_WINS,
   bet,
@@ -10,8 +9,8 @@ import {
   seniorOf,
   supervisorOf,
   tableOf,
-} from '../testing/scenario.ts';
-import { TAS } from '../testing/tasmania.ts';
+} from '../../../test/support/table/scenario.ts';
+import { TAS } from '../../../test/support/table/tasmania.ts';
 import {
   CM,
   dollars,
@@ -23,7 +22,8 @@ import {
   richTable,
   signFor,
   V02,
-} from '../testing/victorian.ts';
+} from '../../../test/support/table/victorian.ts';
+import { cents } from '../../kit/index.ts';
 import { markersAt } from '../view/markers.ts';
 import { publicView } from '../view/view-public.ts';
 

@@ -6,9 +6,9 @@ import {
   deal,
   PLAYER_WINS,
   TIE,
-} from '../testing/scenario.ts';
-import { dollars, signOf, tasTable } from '../testing/tasmania.ts';
-import { villeTable } from '../testing/the-ville.ts';
+} from '../../../test/support/table/scenario.ts';
+import { dollars, signOf, tasTable } from '../../../test/support/table/tasmania.ts';
+import { villeTable } from '../../../test/support/table/the-ville.ts';
 import {
   CM,
   gainOf,
@@ -17,7 +17,7 @@ import {
   pitBossOf,
   richTable,
   signFor,
-} from '../testing/victorian.ts';
+} from '../../../test/support/table/victorian.ts';
 
 function place(amount: number, wager: 'player' | 'banker' = 'player') {
   return {

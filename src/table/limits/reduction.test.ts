@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { differential, stakes, unbalanced } from '../testing/differential.ts';
-import { announceAndSettle, bet, deal, PLAYER_WINS, supervisorOf } from '../testing/scenario.ts';
-import { CM, dollars, gainOf, inBothBooks, pitBossOf, V02 } from '../testing/victorian.ts';
+import { differential, stakes, unbalanced } from '../../../test/support/table/differential.ts';
+import {
+  announceAndSettle,
+  bet,
+  deal,
+  PLAYER_WINS,
+  supervisorOf,
+} from '../../../test/support/table/scenario.ts';
+import {
+  CM,
+  dollars,
+  gainOf,
+  inBothBooks,
+  pitBossOf,
+  V02,
+} from '../../../test/support/table/victorian.ts';
 
 describe('a reduction that was missed, limited or owed', () => {
   it('[crown-melbourne 7.4; victoria-2002 7.4] a drawn card is no waiver: a supervisor still decides (VI-02)', () => {

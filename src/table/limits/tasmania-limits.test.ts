@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import {
+  announceAndSettle,
+  bet,
+  DEALER,
+  deal,
+  PLAYER_WINS,
+} from '../../../test/support/table/scenario.ts';
+import { SIGN } from '../../../test/support/table/setups.ts';
+import {
+  dollars,
+  INSPECTOR,
+  MANAGER,
+  pair,
+  signOf,
+  tasTable,
+} from '../../../test/support/table/tasmania.ts';
 import type { LimitSign, WagerType } from '../../rules/index.ts';
-import { announceAndSettle, bet, DEALER, deal, PLAYER_WINS } from '../testing/scenario.ts';
-import { SIGN } from '../testing/setups.ts';
-import { dollars, INSPECTOR, MANAGER, pair, signOf, tasTable } from '../testing/tasmania.ts';
 
 function place(wager: WagerType, amount: number, at: number) {
   const stakeCents = dollars(amount);

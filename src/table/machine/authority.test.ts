@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { bodiesFor } from '../../../test/support/table/bodies.ts';
+import { stateIn } from '../../../test/support/table/phases.ts';
+import { START_MS } from '../../../test/support/table/scenario.ts';
+import { CM, inBothBooks, V02 } from '../../../test/support/table/victorian.ts';
 import { findBook, type RuleBook, STAFF_RANKS, type StaffRank } from '../../rules/index.ts';
 import { COMMANDS, type CommandBody, type CommandType } from '../messages/commands.ts';
 import type { Role } from '../model/actor.ts';
 import { PHASES, type Phase, type TableState } from '../model/state.ts';
 import type { Decision } from '../refusal/refusal.ts';
-import { bodiesFor } from '../testing/bodies.ts';
-import { stateIn } from '../testing/phases.ts';
-import { START_MS } from '../testing/scenario.ts';
-import { CM, inBothBooks, V02 } from '../testing/victorian.ts';
 import { decide } from './decide.ts';
 
 const TYPES = Object.keys(COMMANDS) as CommandType[];

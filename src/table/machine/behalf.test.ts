@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { DEALER, openTable, tableOf } from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
+import { held } from '../../../test/support/table/shoe-held.ts';
 import { cents } from '../../kit/index.ts';
 import { viewerOf } from '../model/viewer.ts';
-import { DEALER, openTable, tableOf } from '../testing/scenario.ts';
-import { setupFor } from '../testing/setups.ts';
-import { held } from '../testing/shoe-held.ts';
 import { lawfulCommands } from './lawful.ts';
 
 const take = { type: 'TakeChips', person: 'bob', amountCents: cents(500) } as const;

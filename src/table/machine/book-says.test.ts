@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shelveBooks } from '../../rules/index.ts';
-import { spoilt } from '../../rules/testing/spoil.ts';
-import type { TableSetup } from '../model/setup.ts';
+import { spoilt } from '../../../test/support/rules/spoil.ts';
 import {
   BANKER_WINS,
   bet,
@@ -12,9 +10,11 @@ import {
   type Scenario,
   seniorOf,
   supervisorOf,
-} from '../testing/scenario.ts';
-import { setupFor } from '../testing/setups.ts';
-import { CM, gainOf, V02 } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
+import { CM, gainOf, V02 } from '../../../test/support/table/victorian.ts';
+import { shelveBooks } from '../../rules/index.ts';
+import type { TableSetup } from '../model/setup.ts';
 
 const TAS = 'tasmania-2013';
 

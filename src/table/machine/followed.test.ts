@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { announceAndSettle, bet, deal, PLAYER_WINS, type Scenario } from '../testing/scenario.ts';
-import { CM, chipsOf, inBothBooks, pitBossOf, richTable } from '../testing/victorian.ts';
+import {
+  announceAndSettle,
+  bet,
+  deal,
+  PLAYER_WINS,
+  type Scenario,
+} from '../../../test/support/table/scenario.ts';
+import {
+  CM,
+  chipsOf,
+  inBothBooks,
+  pitBossOf,
+  richTable,
+} from '../../../test/support/table/victorian.ts';
 
 const WHY = 'a breach';
 

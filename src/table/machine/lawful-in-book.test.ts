@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import {
+  actor,
+  bet,
+  DEALER,
+  deal,
+  seniorOf,
+  tableOf,
+} from '../../../test/support/table/scenario.ts';
 import { viewerOf } from '../model/viewer.ts';
-import { actor, bet, DEALER, deal, seniorOf, tableOf } from '../testing/scenario.ts';
 import { lawfulCommands } from './lawful.ts';
 
 /** Acts that a book never has; they are offered to nobody at any moment. */

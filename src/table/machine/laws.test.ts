@@ -1,20 +1,24 @@
 import { expect, it } from 'vitest';
-import { seededRandom } from '../../kit/index.ts';
-import { misreadEndsAlike, ordersEndAlike, undoneAndDoneAgain } from '../testing/laws/again.ts';
-import { nothingGainsOnceClosed } from '../testing/laws/closed-bets.ts';
-import { lateFactsEndAlike } from '../testing/laws/late.ts';
-import type { Law, NewLaw } from '../testing/laws/law.ts';
-import { noticesKeepTheirStart } from '../testing/laws/notices.ts';
-import { noWagerForOutsiders } from '../testing/laws/outsiders.ts';
-import { phaseHoldsItsOwn } from '../testing/laws/phases.ts';
+import {
+  misreadEndsAlike,
+  ordersEndAlike,
+  undoneAndDoneAgain,
+} from '../../../test/support/table/laws/again.ts';
+import { nothingGainsOnceClosed } from '../../../test/support/table/laws/closed-bets.ts';
+import { lateFactsEndAlike } from '../../../test/support/table/laws/late.ts';
+import type { Law, NewLaw } from '../../../test/support/table/laws/law.ts';
+import { noticesKeepTheirStart } from '../../../test/support/table/laws/notices.ts';
+import { noWagerForOutsiders } from '../../../test/support/table/laws/outsiders.ts';
+import { phaseHoldsItsOwn } from '../../../test/support/table/laws/phases.ts';
 import {
   cardsAreAllThere,
   oneTailOnItsIndicator,
   slipsCountOnlyResults,
-} from '../testing/laws/riding.ts';
-import { insuranceWithinCap, nothingPastItsMost } from '../testing/laws/stakes.ts';
-import { owedAsBooked, undoneToTheCent } from '../testing/laws/undoing.ts';
-import { randomTable, walk } from '../testing/walk.ts';
+} from '../../../test/support/table/laws/riding.ts';
+import { insuranceWithinCap, nothingPastItsMost } from '../../../test/support/table/laws/stakes.ts';
+import { owedAsBooked, undoneToTheCent } from '../../../test/support/table/laws/undoing.ts';
+import { randomTable, walk } from '../../../test/support/table/walk.ts';
+import { seededRandom } from '../../kit/index.ts';
 
 /**
  * BAIZE_LAW_WALKS sets the number of walks, BAIZE_LAW_FROM the first seed; a failure prints its

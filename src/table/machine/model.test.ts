@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { compare, modelOf, observe } from '../../../test/support/table/simple-model.ts';
+import { randomTable, walk } from '../../../test/support/table/walk.ts';
 import { COMMANDS } from '../messages/commands.ts';
 import { EVENTS } from '../messages/events.ts';
 import { UNOPENED } from '../model/initial.ts';
-import { compare, modelOf, observe } from '../testing/simple-model.ts';
-import { randomTable, walk } from '../testing/walk.ts';
 import { evolveAll } from './evolve.ts';
 
 /** BAIZE_RUNS changes the number of walks, BAIZE_SEED the walks (test/support/seed.ts). */

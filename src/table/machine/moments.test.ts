@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { stateIn } from '../../../test/support/table/phases.ts';
+import { DEALER, scenario, seniorOf } from '../../../test/support/table/scenario.ts';
+import { CM, V02 } from '../../../test/support/table/victorian.ts';
 import { cents } from '../../kit/index.ts';
 import type { CommandBody } from '../messages/commands.ts';
 import type { Phase } from '../model/state.ts';
-import { stateIn } from '../testing/phases.ts';
-import { DEALER, scenario, seniorOf } from '../testing/scenario.ts';
-import { CM, V02 } from '../testing/victorian.ts';
 
 const DRAW = { type: 'DrawCard', card: 'AS' } as const;
 const SHUFFLE = { type: 'OrderShuffle', why: 'odd' } as const;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { STORIES, type Story, storyText } from '../../../test/support/table/stories/index.ts';
 import { BOOKS, DEALING_METHODS } from '../../rules/index.ts';
-import { STORIES, type Story, storyText } from '../testing/stories/index.ts';
 
 const FOLDER = new URL('../../../test/transcripts/', import.meta.url);
 const FEWEST_STORIES = 40;

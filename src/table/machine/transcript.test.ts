@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import {
+  announceAndSettle,
+  bet,
+  deal,
+  playCoup,
+  type Scenario,
+} from '../../../test/support/table/scenario.ts';
+import { STORIES } from '../../../test/support/table/stories/index.ts';
+import { tasTable } from '../../../test/support/table/tasmania.ts';
 import { EVENTS, type TableEventType } from '../messages/events.ts';
-import { announceAndSettle, bet, deal, playCoup, type Scenario } from '../testing/scenario.ts';
-import { STORIES } from '../testing/stories/index.ts';
-import { tasTable } from '../testing/tasmania.ts';
 import { tellRefusal, transcriptOf } from './transcript.ts';
 
 function lines(cards: string): string[] {

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { expect, it } from 'vitest';
+import { walk } from '../../../test/support/table/walk.ts';
 import { seededRandom } from '../../kit/index.ts';
-import { walk } from '../testing/walk.ts';
 import type { Patron, TableState } from './state.ts';
 
 const PARTS = ['people', 'cards', 'bets', 'record'] as const;

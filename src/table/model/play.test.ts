@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deal, PLAYER_WINS, tableOf } from '../testing/scenario.ts';
+import { deal, PLAYER_WINS, tableOf } from '../../../test/support/table/scenario.ts';
 import { inPlay, isPlay, playedOn, withoutCoup } from './play.ts';
 import type { TableState } from './state.ts';
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { CM, TAS, V02, VILLE } from '../../../test/support/rules/cite.ts';
+import { openTable, START_MS, supervisorOf } from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
 import type { VersionId, WagerType } from '../../rules/index.ts';
-import { CM, TAS, V02, VILLE } from '../../rules/testing/cite.ts';
 import { decide } from '../machine/decide.ts';
 import { UNOPENED } from '../model/initial.ts';
 import type { TableSetup } from '../model/setup.ts';
-import { openTable, START_MS, supervisorOf } from '../testing/scenario.ts';
-import { setupFor } from '../testing/setups.ts';
 import { helpAt } from '../view/help.ts';
 
 /**

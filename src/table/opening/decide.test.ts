@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { opening, rulesOf } from '../testing/opening.ts';
-import { openTable, tableOf } from '../testing/scenario.ts';
-import { setupFor } from '../testing/setups.ts';
-import { CM, inBothBooks, V02 } from '../testing/victorian.ts';
+import { opening, rulesOf } from '../../../test/support/table/opening.ts';
+import { openTable, tableOf } from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
+import { CM, inBothBooks, V02 } from '../../../test/support/table/victorian.ts';
 import { publicView } from '../view/view-public.ts';
 
 describe('decks', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { openTable } from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
 import type { Notice, VersionId } from '../../rules/index.ts';
-import { openTable } from '../testing/scenario.ts';
-import { setupFor } from '../testing/setups.ts';
 import { helpAt } from '../view/help.ts';
 import { publicView } from '../view/view-public.ts';
 

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findBook, shelveBooks } from '../../rules/index.ts';
-import { spoilt } from '../../rules/testing/spoil.ts';
-import { decide } from '../machine/decide.ts';
-import { UNOPENED } from '../model/initial.ts';
+import { spoilt } from '../../../test/support/rules/spoil.ts';
 import {
   openTable,
   playCoup,
@@ -10,9 +7,12 @@ import {
   START_MS,
   supervisorOf,
   tableOf,
-} from '../testing/scenario.ts';
-import { setupFor } from '../testing/setups.ts';
-import { CM, inBothBooks, pitBossOf, V02 } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
+import { CM, inBothBooks, pitBossOf, V02 } from '../../../test/support/table/victorian.ts';
+import { findBook, shelveBooks } from '../../rules/index.ts';
+import { decide } from '../machine/decide.ts';
+import { UNOPENED } from '../model/initial.ts';
 import { publicView } from '../view/view-public.ts';
 import { commencementRefusal } from './formalities.ts';
 

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { findBook } from '../../rules/index.ts';
 import {
   bet,
   loadShoe,
@@ -9,8 +8,9 @@ import {
   seniorOf,
   supervisorOf,
   tableOf,
-} from '../testing/scenario.ts';
-import { setupFor } from '../testing/setups.ts';
+} from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
+import { findBook } from '../../rules/index.ts';
 
 const BOOKS = ['crown-melbourne', 'victoria-2002', 'tasmania-2013', 'the-ville'];
 

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findBook } from '../../rules/index.ts';
-import { BANKER_WINS, chipsInPlay, openTable, playCoup, scenario } from '../testing/scenario.ts';
-import { SIGN } from '../testing/setups.ts';
+import {
+  BANKER_WINS,
+  chipsInPlay,
+  openTable,
+  playCoup,
+  scenario,
+} from '../../../test/support/table/scenario.ts';
+import { SIGN } from '../../../test/support/table/setups.ts';
 import {
   dollars,
   INSPECTOR,
@@ -11,7 +16,8 @@ import {
   TAS,
   tasSetup,
   tasTable,
-} from '../testing/tasmania.ts';
+} from '../../../test/support/table/tasmania.ts';
+import { findBook } from '../../rules/index.ts';
 import { helpAt } from '../view/help.ts';
 
 /** Wagers in twenties, of which chips of a dollar can show 19/20. */

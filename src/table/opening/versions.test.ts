@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { opening, rulesOf } from '../../../test/support/table/opening.ts';
+import { openTable, tableOf } from '../../../test/support/table/scenario.ts';
+import { SIGN, setupFor } from '../../../test/support/table/setups.ts';
+import {
+  CM,
+  dollars,
+  inBothBooks,
+  limitPair,
+  signFor,
+  V02,
+} from '../../../test/support/table/victorian.ts';
 import type { VersionId, WagerType } from '../../rules/index.ts';
-import { opening, rulesOf } from '../testing/opening.ts';
-import { openTable, tableOf } from '../testing/scenario.ts';
-import { SIGN, setupFor } from '../testing/setups.ts';
-import { CM, dollars, inBothBooks, limitPair, signFor, V02 } from '../testing/victorian.ts';
 import { publicView } from '../view/view-public.ts';
 
 describe('versions, notices and the sign', () => {

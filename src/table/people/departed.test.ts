@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import {
+  loadShoe,
+  openTable,
+  type Scenario,
+  seniorOf,
+  tableOf,
+} from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
 import { cents } from '../../kit/index.ts';
 import { patronOf } from '../model/rules-of.ts';
-import { loadShoe, openTable, type Scenario, seniorOf, tableOf } from '../testing/scenario.ts';
-import { setupFor } from '../testing/setups.ts';
 
 const BOOK = 'crown-melbourne';
 

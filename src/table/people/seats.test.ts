@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { patronOf } from '../model/rules-of.ts';
 import {
   announceAndSettle,
   BANKER_WINS,
@@ -9,9 +8,10 @@ import {
   PLAYER_WINS,
   supervisorOf,
   tableOf,
-} from '../testing/scenario.ts';
-import { setupFor } from '../testing/setups.ts';
-import { chipsOf, dollars, inBothBooks } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
+import { chipsOf, dollars, inBothBooks } from '../../../test/support/table/victorian.ts';
+import { patronOf } from '../model/rules-of.ts';
 
 describe('dealer and supervisor', () => {
   it('[crown-melbourne 1.1 Dealer; victoria-2002 1.1 Dealer] every coup records the dealer on duty', () => {

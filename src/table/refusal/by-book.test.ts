@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { refusalClauses } from '../../../test/support/table/refusal-clauses.ts';
 import { isCitable, isReadingId, type Reading } from '../../clauses/index.ts';
 import { BOOKS } from '../../rules/index.ts';
-import { refusalClauses } from '../testing/refusal-clauses.ts';
 import { PLAIN } from './plain.ts';
 import { REFUSAL_CODES, type RefusalCode } from './refusal.ts';
 

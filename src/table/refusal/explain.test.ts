@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { walk } from '../../../test/support/table/walk.ts';
 import { seededRandom } from '../../kit/index.ts';
-import { walk } from '../testing/walk.ts';
 import { explain } from './explain.ts';
 import { type Facts, REFUSAL_CODES, type RefusalCode } from './refusal.ts';
 

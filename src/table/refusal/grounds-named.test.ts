@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { WagerType } from '../../rules/index.ts';
-import type { TableSetup } from '../model/setup.ts';
 import {
   bet,
   openTable,
@@ -10,10 +8,12 @@ import {
   scenario,
   supervisorOf,
   tableOf,
-} from '../testing/scenario.ts';
-import { SIGN, setupFor } from '../testing/setups.ts';
-import { dollars, newTasTable, TAS, tasTable } from '../testing/tasmania.ts';
-import { CM, inBothBooks, pitBossOf, V02 } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import { SIGN, setupFor } from '../../../test/support/table/setups.ts';
+import { dollars, newTasTable, TAS, tasTable } from '../../../test/support/table/tasmania.ts';
+import { CM, inBothBooks, pitBossOf, V02 } from '../../../test/support/table/victorian.ts';
+import type { WagerType } from '../../rules/index.ts';
+import type { TableSetup } from '../model/setup.ts';
 
 function opening(bookId: string, versionId: TableSetup['versionId'], change: Partial<TableSetup>) {
   const setup = setupFor(bookId, versionId, change);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '../model/actor.ts';
 import {
   announceAndSettle,
   bet,
@@ -13,9 +12,10 @@ import {
   scenario,
   supervisorOf,
   tableOf,
-} from '../testing/scenario.ts';
-import { setupFor } from '../testing/setups.ts';
-import { dollars, unburnedTable } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
+import { dollars, unburnedTable } from '../../../test/support/table/victorian.ts';
+import type { Actor } from '../model/actor.ts';
 import type { Refusal, RefusalCode } from './refusal.ts';
 
 const CM = 'crown-melbourne';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { stateIn } from '../../../test/support/table/phases.ts';
+import { DEALER, scenario, seniorOf, tableOf } from '../../../test/support/table/scenario.ts';
+import { MANAGER, TAS } from '../../../test/support/table/tasmania.ts';
+import { CM, dealCoup, staff, V02 } from '../../../test/support/table/victorian.ts';
 import { cents } from '../../kit/index.ts';
 import type { CommandBody } from '../messages/commands.ts';
 import type { Phase } from '../model/state.ts';
-import { stateIn } from '../testing/phases.ts';
-import { DEALER, scenario, seniorOf, tableOf } from '../testing/scenario.ts';
-import { MANAGER, TAS } from '../testing/tasmania.ts';
-import { CM, dealCoup, staff, V02 } from '../testing/victorian.ts';
 
 const wrongThird = (to: 'player' | 'banker') =>
   ({ type: 'ReportWrongThirdCard', to, card: '4D', seen: true }) as const;

@@ -12,8 +12,8 @@ import {
   seniorOf,
   supervisorOf,
   tableOf,
-} from '../testing/scenario.ts';
-import { chipsOf, dollars, inBothBooks, pitBossOf } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import { chipsOf, dollars, inBothBooks, pitBossOf } from '../../../test/support/table/victorian.ts';
 
 const PHYSICAL = { shoeKind: 'physical' } as const;
 const BOOKS = ['crown-melbourne', 'victoria-2002', 'tasmania-2013', 'the-ville'] as const;

@@ -10,9 +10,17 @@ import {
   type Scenario,
   supervisorOf,
   tableOf,
-} from '../testing/scenario.ts';
-import { setupFor } from '../testing/setups.ts';
-import { CM, chipsOf, dollars, gainOf, inBothBooks, shoeNow, V02 } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
+import {
+  CM,
+  chipsOf,
+  dollars,
+  gainOf,
+  inBothBooks,
+  shoeNow,
+  V02,
+} from '../../../test/support/table/victorian.ts';
 import { markersAt } from '../view/markers.ts';
 
 const MANAGEMENT = { person: 'max', role: 'management' } as const;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../../kit/index.ts';
 import {
   chipsInPlay,
   PLAYER_WINS,
@@ -8,9 +7,10 @@ import {
   seniorOf,
   supervisorOf,
   tableOf,
-} from '../testing/scenario.ts';
-import { SIGN } from '../testing/setups.ts';
-import { inBothBooks } from '../testing/victorian.ts';
+} from '../../../test/support/table/scenario.ts';
+import { SIGN } from '../../../test/support/table/setups.ts';
+import { inBothBooks } from '../../../test/support/table/victorian.ts';
+import { cents } from '../../kit/index.ts';
 
 const PHYSICAL = { shoeKind: 'physical' } as const;
 const ANN = [['ann', 'player', 100]] as const;

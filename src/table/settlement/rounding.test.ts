@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest';
+import {
+  announceAndSettle,
+  BANKER_WINS,
+  bet,
+  deal,
+  type Scenario,
+} from '../../../test/support/table/scenario.ts';
+import { dollars, tasTable } from '../../../test/support/table/tasmania.ts';
+import { inBothBooks, richTable } from '../../../test/support/table/victorian.ts';
 import { tell } from '../machine/transcript.ts';
-import { announceAndSettle, BANKER_WINS, bet, deal, type Scenario } from '../testing/scenario.ts';
-import { dollars, tasTable } from '../testing/tasmania.ts';
-import { inBothBooks, richTable } from '../testing/victorian.ts';
 import { lastCoupView } from '../view/view-coup.ts';
 
 const DOLLAR_CHIPS = { chipCents: [dollars(1), dollars(25)] };

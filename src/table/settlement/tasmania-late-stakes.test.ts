@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalJson } from '../../kit/index.ts';
-import type { WagerType } from '../../rules/index.ts';
 import {
   BANKER_WINS,
   bet,
@@ -9,8 +7,17 @@ import {
   PLAYER_WINS,
   playCoup,
   type Scenario,
-} from '../testing/scenario.ts';
-import { dollars, INSPECTOR, MANAGER, pair, signOf, tasTable } from '../testing/tasmania.ts';
+} from '../../../test/support/table/scenario.ts';
+import {
+  dollars,
+  INSPECTOR,
+  MANAGER,
+  pair,
+  signOf,
+  tasTable,
+} from '../../../test/support/table/tasmania.ts';
+import { canonicalJson } from '../../kit/index.ts';
+import type { WagerType } from '../../rules/index.ts';
 import { helpAt } from '../view/help.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { bodiesFor } from '../../../test/support/table/bodies.ts';
+import { bet, cardsLeft, type Scenario, tableOf } from '../../../test/support/table/scenario.ts';
+import { pathsOf, TWIN_COUPS, withoutCards } from '../../../test/support/table/twins.ts';
+import { inBothBooks } from '../../../test/support/table/victorian.ts';
 import { present } from '../../kit/index.ts';
 import { decide } from '../machine/decide.ts';
 import { COMMANDS, type CommandBody, type CommandType } from '../messages/commands.ts';
 import type { Viewer } from '../model/viewer.ts';
-import { bodiesFor } from '../testing/bodies.ts';
-import { bet, cardsLeft, type Scenario, tableOf } from '../testing/scenario.ts';
-import { pathsOf, TWIN_COUPS, withoutCards } from '../testing/twins.ts';
-import { inBothBooks } from '../testing/victorian.ts';
 import { eventFor } from './event-view.ts';
 import { helpAt } from './help.ts';
 import { view } from './view.ts';

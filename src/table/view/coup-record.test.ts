@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { bet, tableOf } from '../../../test/support/table/scenario.ts';
+import { STORIES } from '../../../test/support/table/stories/index.ts';
+import { CM, dealCoup } from '../../../test/support/table/victorian.ts';
 import { type Card, findBook, type Side } from '../../rules/index.ts';
 import { evolve } from '../machine/evolve.ts';
 import type { TableEvent } from '../messages/events.ts';
 import { UNOPENED } from '../model/initial.ts';
 import { bookOf } from '../model/rules-of.ts';
 import type { Coup, TableState } from '../model/state.ts';
-import { bet, tableOf } from '../testing/scenario.ts';
-import { STORIES } from '../testing/stories/index.ts';
-import { CM, dealCoup } from '../testing/victorian.ts';
 import { coupRecord } from './coup-record.ts';
 
 const ENDS: readonly string[] = ['CoupSettled', 'CoupVoided'];

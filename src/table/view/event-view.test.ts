@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { tableOf } from '../../../test/support/table/scenario.ts';
 import { cents } from '../../kit/index.ts';
 import type { TableEvent } from '../messages/events.ts';
 import { AUDITOR, SPECTATOR, type Viewer } from '../model/viewer.ts';
-import { tableOf } from '../testing/scenario.ts';
 import { eventFor } from './event-view.ts';
 
 const ANN: Viewer = { kind: 'patron', person: 'ann' };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { openTable } from '../testing/scenario.ts';
-import { setupFor } from '../testing/setups.ts';
+import { openTable } from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
 import { helpAt } from './help.ts';
 
 it.each([

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { scenario } from '../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../test/support/table/setups.ts';
+import { dollars, INSPECTOR, signOf } from '../../../test/support/table/tasmania.ts';
+import { VILLE, villeTable } from '../../../test/support/table/the-ville.ts';
 import { findBook } from '../../rules/index.ts';
-import { scenario } from '../testing/scenario.ts';
-import { setupFor } from '../testing/setups.ts';
-import { dollars, INSPECTOR, signOf } from '../testing/tasmania.ts';
-import { VILLE, villeTable } from '../testing/the-ville.ts';
 import { helpAt } from './help.ts';
 
 const everywhere = () =>

@@ -1,4 +1,16 @@
 import { expect, it } from 'vitest';
+import { type Game, playing, TABLE } from '../../../test/support/tournament/game.ts';
+import { FINAL } from '../../../test/support/tournament/settings.ts';
+import {
+  CROWN,
+  DEALER,
+  DIRECTOR,
+  entrant,
+  INSPECTOR,
+  OPERATOR,
+  TAS,
+  VICTORIA,
+} from '../../../test/support/tournament/tournament.ts';
 import { assert, cents, type SeededRandom, seededRandom } from '../../kit/index.ts';
 import type { Card } from '../../rules/index.ts';
 import {
@@ -14,18 +26,6 @@ import {
   turnAt,
 } from '../kernel/index.ts';
 import { decideTournament } from '../machine/index.ts';
-import { type Game, playing, TABLE } from '../testing/game.ts';
-import { FINAL } from '../testing/settings.ts';
-import {
-  CROWN,
-  DEALER,
-  DIRECTOR,
-  entrant,
-  INSPECTOR,
-  OPERATOR,
-  TAS,
-  VICTORIA,
-} from '../testing/tournament.ts';
 import { houseWager, nextCrewAct } from './index.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { FINAL, SETTINGS } from '../../../test/support/tournament/settings.ts';
+import { bookSettings, CROWN, TAS, VICTORIA } from '../../../test/support/tournament/tournament.ts';
 import { NO_TOURNAMENT, type Settings, type TournamentEvent } from '../kernel/index.ts';
 import { evolveTournamentEvents } from '../machine/index.ts';
-import { FINAL, SETTINGS } from '../testing/settings.ts';
-import { bookSettings, CROWN, TAS, VICTORIA } from '../testing/tournament.ts';
 import { simulateTournament } from './run-tournament.ts';
 
 const HEAT = { ...FINAL, name: 'Heat', tables: null, advancing: 2 };

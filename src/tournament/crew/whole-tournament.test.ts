@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CROWN, TAS, VICTORIA } from '../../../test/support/tournament/tournament.ts';
 import { present } from '../../kit/index.ts';
 import {
   entrantsOf,
@@ -11,7 +12,6 @@ import {
   tablesOf,
 } from '../kernel/index.ts';
 import { evolveTournament, evolveTournamentEvents } from '../machine/index.ts';
-import { CROWN, TAS, VICTORIA } from '../testing/tournament.ts';
 import { simulationSettings } from './plan.ts';
 import { simulateTournament } from './run-tournament.ts';
 

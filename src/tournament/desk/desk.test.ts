@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { bet, coup, type Game, opens, playing, TABLE } from '../testing/game.ts';
-import { DIRECTOR } from '../testing/tournament.ts';
+import {
+  bet,
+  coup,
+  type Game,
+  opens,
+  playing,
+  TABLE,
+} from '../../../test/support/tournament/game.ts';
+import { DIRECTOR } from '../../../test/support/tournament/tournament.ts';
 import type { DeskCommand } from './rows.ts';
 
 const OTHER = { person: 'dora', role: 'director' } as const;

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import {
+  type Game,
+  type GamePlan,
+  playing,
+  TABLE,
+  until,
+} from '../../../test/support/tournament/game.ts';
+import { CROWN, DIRECTOR, OPERATOR } from '../../../test/support/tournament/tournament.ts';
 import type { Actor } from '../kernel/index.ts';
-import { type Game, type GamePlan, playing, TABLE, until } from '../testing/game.ts';
-import { CROWN, DIRECTOR, OPERATOR } from '../testing/tournament.ts';
 
 const ALSO_INSPECTOR: Actor = { person: DIRECTOR.person, role: 'inspector' };
 const OTHER: Actor = { person: 'dora', role: 'director' };

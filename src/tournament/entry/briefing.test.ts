@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { TABLE } from '../../../test/support/tournament/game.ts';
+import { dollars } from '../../../test/support/tournament/settings.ts';
+import {
+  applies,
+  CROWN,
+  DIRECTOR,
+  entriesOpen,
+  TAS,
+  VICTORIA,
+} from '../../../test/support/tournament/tournament.ts';
 import { cents } from '../../kit/index.ts';
 import { entrantsOf } from '../kernel/index.ts';
-import { TABLE } from '../testing/game.ts';
-import { dollars } from '../testing/settings.ts';
-import { applies, CROWN, DIRECTOR, entriesOpen, TAS, VICTORIA } from '../testing/tournament.ts';
 
 describe('briefing and signatures', () => {
   const ready = (bookId: string, changes = {}) => {

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../../kit/index.ts';
-import { entrantOf, policyOf, settingsOf } from '../kernel/index.ts';
-import { drawCommitment } from '../structure/index.ts';
-import { GLOSSARY, printTerms } from '../terms/index.ts';
-import { coup, opens, playing, seatedGame, TABLE, until } from '../testing/game.ts';
-import { dollars, FINAL } from '../testing/settings.ts';
+import {
+  coup,
+  opens,
+  playing,
+  seatedGame,
+  TABLE,
+  until,
+} from '../../../test/support/tournament/game.ts';
+import { dollars, FINAL } from '../../../test/support/tournament/settings.ts';
 import {
   applies,
   CROWN,
@@ -16,7 +19,11 @@ import {
   status,
   TAS,
   VICTORIA,
-} from '../testing/tournament.ts';
+} from '../../../test/support/tournament/tournament.ts';
+import { cents } from '../../kit/index.ts';
+import { entrantOf, policyOf, settingsOf } from '../kernel/index.ts';
+import { drawCommitment } from '../structure/index.ts';
+import { GLOSSARY, printTerms } from '../terms/index.ts';
 import { promotionList } from '../view/index.ts';
 
 describe('applicants and players', () => {

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../../kit/index.ts';
-import { dayNumber, daysBetween, entrantOf } from '../kernel/index.ts';
-import { playing } from '../testing/game.ts';
-import { dollars, SETTINGS, START_MS } from '../testing/settings.ts';
+import { playing } from '../../../test/support/tournament/game.ts';
+import { dollars, SETTINGS, START_MS } from '../../../test/support/tournament/settings.ts';
 import {
   applies,
   CROWN,
@@ -14,7 +12,9 @@ import {
   status,
   TAS,
   VICTORIA,
-} from '../testing/tournament.ts';
+} from '../../../test/support/tournament/tournament.ts';
+import { cents } from '../../kit/index.ts';
+import { dayNumber, daysBetween, entrantOf } from '../kernel/index.ts';
 import { boardView } from '../view/index.ts';
 
 describe('value that the operator adds late', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { entrantOf } from '../kernel/index.ts';
-import { playing, seatedGame, TABLE } from '../testing/game.ts';
-import { SETTINGS } from '../testing/settings.ts';
+import { playing, seatedGame, TABLE } from '../../../test/support/tournament/game.ts';
+import { SETTINGS } from '../../../test/support/tournament/settings.ts';
 import {
   applies,
   DIRECTOR,
@@ -10,7 +9,8 @@ import {
   planned,
   scenario,
   TAS,
-} from '../testing/tournament.ts';
+} from '../../../test/support/tournament/tournament.ts';
+import { entrantOf } from '../kernel/index.ts';
 
 const BREACH = { type: 'Disqualify', reason: 'breach of the terms' } as const;
 

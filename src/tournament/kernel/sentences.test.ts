@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { bet, opens, playing, refusedBet } from '../testing/game.ts';
-import { applies, DIRECTOR, entriesOpen } from '../testing/tournament.ts';
+import { bet, opens, playing, refusedBet } from '../../../test/support/tournament/game.ts';
+import { applies, DIRECTOR, entriesOpen } from '../../../test/support/tournament/tournament.ts';
 import { explainRefusal } from './refusal.ts';
 
 it('a refusal of a tournament speaks of money in dollars', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { anyCommand } from '../../../test/support/tournament/any-command.ts';
 import { present, seededRandom } from '../../kit/index.ts';
 import { simulateTournament, simulationSettings } from '../crew/index.ts';
 import { NO_TOURNAMENT, type TournamentState } from '../kernel/index.ts';
-import { anyCommand } from '../testing/any-command.ts';
 import { BOARD, tournamentView } from '../view/index.ts';
 import { decideTournament } from './decide.ts';
 import { evolveTournament, evolveTournamentEvents } from './evolve.ts';

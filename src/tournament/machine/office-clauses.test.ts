@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { TABLE } from '../../../test/support/tournament/game.ts';
+import { dollars, START_MS } from '../../../test/support/tournament/settings.ts';
+import { CROWN, entriesOpen, TAS, VICTORIA } from '../../../test/support/tournament/tournament.ts';
 import { explainRefusal, type TournamentCommandBody } from '../kernel/index.ts';
-import { TABLE } from '../testing/game.ts';
-import { dollars, START_MS } from '../testing/settings.ts';
-import { CROWN, entriesOpen, TAS, VICTORIA } from '../testing/tournament.ts';
 
 const seat = { tableId: TABLE, seat: 1 } as const;
 

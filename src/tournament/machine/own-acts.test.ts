@@ -1,4 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import {
+  type Game,
+  opens,
+  playing,
+  secretBet,
+  TABLE,
+  until,
+} from '../../../test/support/tournament/game.ts';
+import {
+  applies,
+  enters,
+  entrant,
+  entriesOpen,
+  type Scenario,
+} from '../../../test/support/tournament/tournament.ts';
 import { cents } from '../../kit/index.ts';
 import {
   entrantOf,
@@ -6,8 +21,6 @@ import {
   type TournamentCommandBody,
   type TournamentCommandType,
 } from '../kernel/index.ts';
-import { type Game, opens, playing, secretBet, TABLE, until } from '../testing/game.ts';
-import { applies, enters, entrant, entriesOpen, type Scenario } from '../testing/tournament.ts';
 
 const DAY = '2026-01-01';
 

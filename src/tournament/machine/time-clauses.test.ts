@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { playing } from '../testing/game.ts';
-import { dollars } from '../testing/settings.ts';
+import { playing } from '../../../test/support/tournament/game.ts';
+import { dollars } from '../../../test/support/tournament/settings.ts';
 import {
   applies,
   CROWN,
@@ -11,7 +11,7 @@ import {
   SECRET,
   TAS,
   VICTORIA,
-} from '../testing/tournament.ts';
+} from '../../../test/support/tournament/tournament.ts';
 
 const BOOKS = [
   [CROWN, '12.2.2(a)'],

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { entrantOf, rankingAt, turnAt } from '../kernel/index.ts';
 import {
   bet,
   coup,
@@ -12,9 +11,10 @@ import {
   until,
   wagers,
   withStack,
-} from '../testing/game.ts';
-import { dollars, FINAL } from '../testing/settings.ts';
-import { CROWN, DIRECTOR, VICTORIA } from '../testing/tournament.ts';
+} from '../../../test/support/tournament/game.ts';
+import { dollars, FINAL } from '../../../test/support/tournament/settings.ts';
+import { CROWN, DIRECTOR, VICTORIA } from '../../../test/support/tournament/tournament.ts';
+import { entrantOf, rankingAt, turnAt } from '../kernel/index.ts';
 
 const arrives = (game: Game, seat: number) =>
   game.does({ type: 'TakePlace', tableId: TABLE, seat }, game.who(seat));

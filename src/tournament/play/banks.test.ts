@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
-import { bet, coup, opens, playing, secretBet, TABLE, until } from '../testing/game.ts';
-import { dollars } from '../testing/settings.ts';
-import { DIRECTOR } from '../testing/tournament.ts';
+import {
+  bet,
+  coup,
+  opens,
+  playing,
+  secretBet,
+  TABLE,
+  until,
+} from '../../../test/support/tournament/game.ts';
+import { dollars } from '../../../test/support/tournament/settings.ts';
+import { DIRECTOR } from '../../../test/support/tournament/tournament.ts';
 
 const BANKS = { type: 'AnnounceBanks', tableId: TABLE } as const;
 

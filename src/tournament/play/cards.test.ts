@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { inGame } from '../kernel/index.ts';
 import {
   bet,
   coup,
@@ -11,8 +10,9 @@ import {
   TABLE,
   until,
   wagers,
-} from '../testing/game.ts';
-import { DIRECTOR } from '../testing/tournament.ts';
+} from '../../../test/support/tournament/game.ts';
+import { DIRECTOR } from '../../../test/support/tournament/tournament.ts';
+import { inGame } from '../kernel/index.ts';
 
 const ALL = [1, 2, 3, 4, 5, 6, 7];
 const offered = (game: Game) =>

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import {
+  coup,
+  type Game,
+  opens,
+  playing,
+  TABLE,
+  until,
+  withStack,
+} from '../../../test/support/tournament/game.ts';
+import { dollars } from '../../../test/support/tournament/settings.ts';
+import { CROWN, DIRECTOR, TAS, VICTORIA } from '../../../test/support/tournament/tournament.ts';
 import { present } from '../../kit/index.ts';
 import { entrantOf, rankingAt, type Settings } from '../kernel/index.ts';
-import { coup, type Game, opens, playing, TABLE, until, withStack } from '../testing/game.ts';
-import { dollars } from '../testing/settings.ts';
-import { CROWN, DIRECTOR, TAS, VICTORIA } from '../testing/tournament.ts';
 
 describe('disqualification and retirement', () => {
   it('[tasmania-2013 15.2.3(b)] a breach ends the player’s part, without a refund', () => {

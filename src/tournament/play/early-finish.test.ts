@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { coup, playing, TABLE, until, withStack } from '../../../test/support/tournament/game.ts';
+import { dollars, FINAL } from '../../../test/support/tournament/settings.ts';
+import { CROWN, DIRECTOR, TAS, VICTORIA } from '../../../test/support/tournament/tournament.ts';
 import type { Settings } from '../kernel/index.ts';
 import { rankingAt } from '../kernel/index.ts';
-import { coup, playing, TABLE, until, withStack } from '../testing/game.ts';
-import { dollars, FINAL } from '../testing/settings.ts';
-import { CROWN, DIRECTOR, TAS, VICTORIA } from '../testing/tournament.ts';
 
 const ADD_ON = {
   feeCents: dollars(10),

@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Side } from '../../rules/index.ts';
-import type { Settings } from '../kernel/index.ts';
-import { rankingAt } from '../kernel/index.ts';
 import {
   bet,
   coup,
@@ -14,9 +11,12 @@ import {
   until,
   wagers,
   withStack,
-} from '../testing/game.ts';
-import { dollars } from '../testing/settings.ts';
-import { CROWN, DIRECTOR, VICTORIA } from '../testing/tournament.ts';
+} from '../../../test/support/tournament/game.ts';
+import { dollars } from '../../../test/support/tournament/settings.ts';
+import { CROWN, DIRECTOR, VICTORIA } from '../../../test/support/tournament/tournament.ts';
+import type { Side } from '../../rules/index.ts';
+import type { Settings } from '../kernel/index.ts';
+import { rankingAt } from '../kernel/index.ts';
 
 describe('elimination', () => {
   const settled = (stack: number, lost: number, plan = {}): Game => {

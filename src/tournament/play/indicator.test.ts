@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Settings } from '../kernel/index.ts';
 import {
   bet,
   coup,
@@ -11,9 +10,10 @@ import {
   TABLE,
   wagers,
   withStack,
-} from '../testing/game.ts';
-import { dollars } from '../testing/settings.ts';
-import { DIRECTOR, VICTORIA } from '../testing/tournament.ts';
+} from '../../../test/support/tournament/game.ts';
+import { dollars } from '../../../test/support/tournament/settings.ts';
+import { DIRECTOR, VICTORIA } from '../../../test/support/tournament/tournament.ts';
+import type { Settings } from '../kernel/index.ts';
 
 describe('the indicator card', () => {
   const raisedLimits = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { opens, seatedGame, TABLE } from '../../../test/support/tournament/game.ts';
+import { DIRECTOR } from '../../../test/support/tournament/tournament.ts';
 import { cents } from '../../kit/index.ts';
-import { opens, seatedGame, TABLE } from '../testing/game.ts';
-import { DIRECTOR } from '../testing/tournament.ts';
 
 it('[tasmania-2013 15.3.2(c); 15.4.2] a session with cash chips starts without one who has not come to buy them, and he forfeits his place', () => {
   const game = seatedGame([1, 3, 5], { settings: { kind: 'live' } });

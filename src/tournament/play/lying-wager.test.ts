@@ -14,9 +14,9 @@ import {
   TABLE,
   until,
   wagers,
-} from '../testing/game.ts';
-import { dollars } from '../testing/settings.ts';
-import { CROWN, DIRECTOR, VICTORIA } from '../testing/tournament.ts';
+} from '../../../test/support/tournament/game.ts';
+import { dollars } from '../../../test/support/tournament/settings.ts';
+import { CROWN, DIRECTOR, VICTORIA } from '../../../test/support/tournament/tournament.ts';
 
 const ON_HANDS = { 1: ['player', 100], 2: ['banker', 100], 3: ['player', 100] } as const;
 const TIE_LIMITS = {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { turnAt } from '../kernel/index.ts';
 import {
   bet,
   coup,
@@ -11,9 +10,10 @@ import {
   TABLE,
   until,
   withStack,
-} from '../testing/game.ts';
-import { dollars } from '../testing/settings.ts';
-import { CROWN, TAS } from '../testing/tournament.ts';
+} from '../../../test/support/tournament/game.ts';
+import { dollars } from '../../../test/support/tournament/settings.ts';
+import { CROWN, TAS } from '../../../test/support/tournament/tournament.ts';
+import { turnAt } from '../kernel/index.ts';
 
 const ALL = [1, 2, 3, 4, 5, 6, 7];
 

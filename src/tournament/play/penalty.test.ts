@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { coup, type Game, opens, playing, TABLE, withStack } from '../testing/game.ts';
-import { dollars } from '../testing/settings.ts';
-import { CROWN, DIRECTOR, status, TAS, VICTORIA } from '../testing/tournament.ts';
+import {
+  coup,
+  type Game,
+  opens,
+  playing,
+  TABLE,
+  withStack,
+} from '../../../test/support/tournament/game.ts';
+import { dollars } from '../../../test/support/tournament/settings.ts';
+import {
+  CROWN,
+  DIRECTOR,
+  status,
+  TAS,
+  VICTORIA,
+} from '../../../test/support/tournament/tournament.ts';
 
 describe('a late place at the fourth coup', () => {
   const cancels = (seat: number) => ({ type: 'CancelPlace', tableId: TABLE, seat }) as const;

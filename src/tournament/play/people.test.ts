@@ -14,9 +14,9 @@ import {
   TABLE,
   until,
   wagers,
-} from '../testing/game.ts';
-import { dollars } from '../testing/settings.ts';
-import { CROWN, DIRECTOR, TAS, VICTORIA } from '../testing/tournament.ts';
+} from '../../../test/support/tournament/game.ts';
+import { dollars } from '../../../test/support/tournament/settings.ts';
+import { CROWN, DIRECTOR, TAS, VICTORIA } from '../../../test/support/tournament/tournament.ts';
 import { tournamentView } from '../view/index.ts';
 
 describe('substitutes', () => {

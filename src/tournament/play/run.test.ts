@@ -1,6 +1,4 @@
 import { expect, it } from 'vitest';
-import { cents } from '../../kit/index.ts';
-import { rankingAt } from '../kernel/index.ts';
 import {
   bet,
   coup,
@@ -12,8 +10,10 @@ import {
   opens,
   playing,
   TABLE,
-} from '../testing/game.ts';
-import { DIRECTOR } from '../testing/tournament.ts';
+} from '../../../test/support/tournament/game.ts';
+import { DIRECTOR } from '../../../test/support/tournament/tournament.ts';
+import { cents } from '../../kit/index.ts';
+import { rankingAt } from '../kernel/index.ts';
 
 /** The worked run of the readings: final, 50 to 1,000, unit 5, 1,000 each, two secret wagers. */
 it('[tasmania-2013 15.5.8; tasmania-2013 15.6.11; tasmania-2013 15.8.2] the engine plays the worked run of the readings to its last chip', () => {

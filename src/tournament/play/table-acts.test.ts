@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { keysOf } from '../../kit/index.ts';
-import { COMMANDS, type CommandBody, type CommandType } from '../../table/index.ts';
 import {
   bet,
   coup,
@@ -11,8 +9,16 @@ import {
   TABLE,
   until,
   wagers,
-} from '../testing/game.ts';
-import { CROWN, DIRECTOR, INSPECTOR, TAS, VICTORIA } from '../testing/tournament.ts';
+} from '../../../test/support/tournament/game.ts';
+import {
+  CROWN,
+  DIRECTOR,
+  INSPECTOR,
+  TAS,
+  VICTORIA,
+} from '../../../test/support/tournament/tournament.ts';
+import { keysOf } from '../../kit/index.ts';
+import { COMMANDS, type CommandBody, type CommandType } from '../../table/index.ts';
 import { TABLE_ACTS } from './table-acts.ts';
 
 const BARRED = keysOf(TABLE_ACTS).filter((type) => TABLE_ACTS[type] !== null);

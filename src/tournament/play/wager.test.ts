@@ -11,9 +11,9 @@ import {
   TABLE,
   wagers,
   withStack,
-} from '../testing/game.ts';
-import { dollars } from '../testing/settings.ts';
-import { CROWN, TAS, VICTORIA } from '../testing/tournament.ts';
+} from '../../../test/support/tournament/game.ts';
+import { dollars } from '../../../test/support/tournament/settings.ts';
+import { CROWN, TAS, VICTORIA } from '../../../test/support/tournament/tournament.ts';
 import { tournamentTableView } from '../view/index.ts';
 
 const ROUND = {

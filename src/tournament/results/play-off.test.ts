@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { coup, type Game, TABLE, until, wagers } from '../../../test/support/tournament/game.ts';
+import { endWith } from '../../../test/support/tournament/session-end.ts';
+import { dollars } from '../../../test/support/tournament/settings.ts';
+import { CROWN, DIRECTOR, TAS } from '../../../test/support/tournament/tournament.ts';
 import { rankingAt } from '../kernel/index.ts';
-import { coup, type Game, TABLE, until, wagers } from '../testing/game.ts';
-import { endWith } from '../testing/session-end.ts';
-import { dollars } from '../testing/settings.ts';
-import { CROWN, DIRECTOR, TAS } from '../testing/tournament.ts';
 
 describe('play-offs', () => {
   const order = (chips: number) =>

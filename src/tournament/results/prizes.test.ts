@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { cents, seededRandom } from '../../kit/index.ts';
-import { changeEntrant, type RankedGroup, tellTournamentEvent } from '../kernel/index.ts';
 import {
   coup,
   finish,
@@ -10,9 +8,18 @@ import {
   until,
   wagers,
   withStack,
-} from '../testing/game.ts';
-import { dollars } from '../testing/settings.ts';
-import { CROWN, DIRECTOR, enters, entriesOpen, TAS, VICTORIA } from '../testing/tournament.ts';
+} from '../../../test/support/tournament/game.ts';
+import { dollars } from '../../../test/support/tournament/settings.ts';
+import {
+  CROWN,
+  DIRECTOR,
+  enters,
+  entriesOpen,
+  TAS,
+  VICTORIA,
+} from '../../../test/support/tournament/tournament.ts';
+import { cents, seededRandom } from '../../kit/index.ts';
+import { changeEntrant, type RankedGroup, tellTournamentEvent } from '../kernel/index.ts';
 import { boardView } from '../view/index.ts';
 import {
   awardsOf,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { rankingAt } from '../kernel/index.ts';
 import {
   bet,
   coup,
@@ -10,10 +9,11 @@ import {
   TABLE,
   until,
   withStack,
-} from '../testing/game.ts';
-import { endWith } from '../testing/session-end.ts';
-import { dollars, FINAL } from '../testing/settings.ts';
-import { CROWN, DIRECTOR } from '../testing/tournament.ts';
+} from '../../../test/support/tournament/game.ts';
+import { endWith } from '../../../test/support/tournament/session-end.ts';
+import { dollars, FINAL } from '../../../test/support/tournament/settings.ts';
+import { CROWN, DIRECTOR } from '../../../test/support/tournament/tournament.ts';
+import { rankingAt } from '../kernel/index.ts';
 
 const groups = (game: Game) =>
   (rankingAt(game.state, TABLE)?.groups ?? []).map(({ from, people, how }) => [

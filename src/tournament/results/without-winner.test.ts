@@ -1,10 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import {
+  coup,
+  type Game,
+  opens,
+  playing,
+  TABLE,
+  until,
+  wagers,
+} from '../../../test/support/tournament/game.ts';
+import { closesHeat } from '../../../test/support/tournament/session-end.ts';
+import { dollars, FINAL } from '../../../test/support/tournament/settings.ts';
+import {
+  CROWN,
+  DIRECTOR,
+  OPERATOR,
+  TAS,
+  VICTORIA,
+} from '../../../test/support/tournament/tournament.ts';
 import { cents } from '../../kit/index.ts';
 import { entrantsOf, type Settings, type TournamentEvent } from '../kernel/index.ts';
-import { coup, type Game, opens, playing, TABLE, until, wagers } from '../testing/game.ts';
-import { closesHeat } from '../testing/session-end.ts';
-import { dollars, FINAL } from '../testing/settings.ts';
-import { CROWN, DIRECTOR, OPERATOR, TAS, VICTORIA } from '../testing/tournament.ts';
 
 const HEAT = { ...FINAL, name: 'Heat', tables: 2, advancing: 2 };
 const BREACH = 'breach of the terms';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { form, opens, playing, refusedForm } from '../../../test/support/tournament/game.ts';
 import { cents } from '../../kit/index.ts';
-import { form, opens, playing, refusedForm } from '../testing/game.ts';
 import { centsInWords, dollarsInWords } from './amount-words.ts';
 
 describe('the amount in words', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { type SecretForm, secretsUsed, type TournamentEvent } from '../kernel/index.ts';
 import {
   bet,
   examines,
@@ -12,9 +11,10 @@ import {
   TABLE,
   until,
   withStack,
-} from '../testing/game.ts';
-import { dollars } from '../testing/settings.ts';
-import { INSPECTOR } from '../testing/tournament.ts';
+} from '../../../test/support/tournament/game.ts';
+import { dollars } from '../../../test/support/tournament/settings.ts';
+import { INSPECTOR } from '../../../test/support/tournament/tournament.ts';
+import { type SecretForm, secretsUsed, type TournamentEvent } from '../kernel/index.ts';
 
 const left = (game: Game, seat: number) => 2 - secretsUsed(game.state, game.who(seat));
 

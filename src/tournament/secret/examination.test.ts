@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { formsAt, secretsUsed, turnAt } from '../kernel/index.ts';
 import {
   bet,
   examines,
@@ -15,9 +14,10 @@ import {
   until,
   wagers,
   withStack,
-} from '../testing/game.ts';
-import { dollars } from '../testing/settings.ts';
-import { INSPECTOR } from '../testing/tournament.ts';
+} from '../../../test/support/tournament/game.ts';
+import { dollars } from '../../../test/support/tournament/settings.ts';
+import { INSPECTOR } from '../../../test/support/tournament/tournament.ts';
+import { formsAt, secretsUsed, turnAt } from '../kernel/index.ts';
 import { boardView, tournamentTableView } from '../view/index.ts';
 
 const refusedExam = (game: Game, seat: number) =>

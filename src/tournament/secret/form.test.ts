@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { cents, seededRandom } from '../../kit/index.ts';
-import { type SecretForm, secretsUsed, turnAt } from '../kernel/index.ts';
-import { drawCommitment } from '../structure/index.ts';
 import {
   bet,
   finish,
@@ -14,9 +11,12 @@ import {
   secretBet,
   TABLE,
   until,
-} from '../testing/game.ts';
-import { dollars, FINAL } from '../testing/settings.ts';
-import { CROWN, DIRECTOR, SECRET, VICTORIA } from '../testing/tournament.ts';
+} from '../../../test/support/tournament/game.ts';
+import { dollars, FINAL } from '../../../test/support/tournament/settings.ts';
+import { CROWN, DIRECTOR, SECRET, VICTORIA } from '../../../test/support/tournament/tournament.ts';
+import { cents, seededRandom } from '../../kit/index.ts';
+import { type SecretForm, secretsUsed, turnAt } from '../kernel/index.ts';
+import { drawCommitment } from '../structure/index.ts';
 import { tournamentView } from '../view/index.ts';
 import { centsInWords, dollarsInWords } from './amount-words.ts';
 import { formCommitment } from './commitment.ts';

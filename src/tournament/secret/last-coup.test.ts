@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { formsAt, rankingAt } from '../kernel/index.ts';
 import {
   bet,
   coup,
@@ -14,9 +13,10 @@ import {
   TABLE,
   until,
   withStack,
-} from '../testing/game.ts';
-import { dollars } from '../testing/settings.ts';
-import { DIRECTOR, INSPECTOR } from '../testing/tournament.ts';
+} from '../../../test/support/tournament/game.ts';
+import { dollars } from '../../../test/support/tournament/settings.ts';
+import { DIRECTOR, INSPECTOR } from '../../../test/support/tournament/tournament.ts';
+import { formsAt, rankingAt } from '../kernel/index.ts';
 
 describe('the all-secret last coup of the final', () => {
   const lastCoup = (): Game => {

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import {
+  bet,
+  examines,
+  form,
+  type Game,
+  opens,
+  playing,
+  TABLE,
+  until,
+} from '../../../test/support/tournament/game.ts';
+import { INSPECTOR } from '../../../test/support/tournament/tournament.ts';
 import type { SecretForm } from '../kernel/index.ts';
-import { bet, examines, form, type Game, opens, playing, TABLE, until } from '../testing/game.ts';
-import { INSPECTOR } from '../testing/tournament.ts';
 import { tournamentTableView } from '../view/index.ts';
 import { formCommitment } from './commitment.ts';
 

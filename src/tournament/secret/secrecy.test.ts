@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import {
+  bet,
+  opens,
+  playing,
+  secretBet,
+  TABLE,
+  until,
+} from '../../../test/support/tournament/game.ts';
+import { CROWN, TAS } from '../../../test/support/tournament/tournament.ts';
 import { assert } from '../../kit/index.ts';
 import { formsAt } from '../kernel/index.ts';
 import { evolveTournament } from '../machine/index.ts';
-import { bet, opens, playing, secretBet, TABLE, until } from '../testing/game.ts';
-import { CROWN, TAS } from '../testing/tournament.ts';
 import { seenEvent, tournamentTableView, tournamentView } from '../view/index.ts';
 
 describe('secrecy', () => {

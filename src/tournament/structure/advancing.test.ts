@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { simulateTournament } from '../crew/index.ts';
-import { entrantOf, rankingAt, type Settings, tablesOf } from '../kernel/index.ts';
-import { coup, playing, TABLE, withStack } from '../testing/game.ts';
-import { FINAL, SETTINGS, START_MS } from '../testing/settings.ts';
+import { coup, playing, TABLE, withStack } from '../../../test/support/tournament/game.ts';
+import { FINAL, SETTINGS, START_MS } from '../../../test/support/tournament/settings.ts';
 import {
   bookSettings,
   CROWN,
@@ -11,7 +9,9 @@ import {
   SECRET,
   TAS,
   VICTORIA,
-} from '../testing/tournament.ts';
+} from '../../../test/support/tournament/tournament.ts';
+import { simulateTournament } from '../crew/index.ts';
+import { entrantOf, rankingAt, type Settings, tablesOf } from '../kernel/index.ts';
 import { drawCommitment } from './seat-draw.ts';
 
 const HEAT = { ...FINAL, name: 'Heat', tables: 4, advancing: 2 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { type Game, seatedGame, TABLE } from '../../../test/support/tournament/game.ts';
+import { SETTINGS } from '../../../test/support/tournament/settings.ts';
+import { applies, enters, entriesOpen } from '../../../test/support/tournament/tournament.ts';
 import { cents } from '../../kit/index.ts';
 import { entrantOf, explainRefusal, stackCents, tableOf, whereIs } from '../kernel/index.ts';
-import { type Game, seatedGame, TABLE } from '../testing/game.ts';
-import { SETTINGS } from '../testing/settings.ts';
-import { applies, enters, entriesOpen } from '../testing/tournament.ts';
 import { boardView } from '../view/index.ts';
 
 const DAY = '2026-01-01';

@@ -1,10 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import {
+  coup,
+  finish,
+  opens,
+  playing,
+  until,
+  wagers,
+  withStack,
+} from '../../../test/support/tournament/game.ts';
+import { endsHeat } from '../../../test/support/tournament/session-end.ts';
+import { dollars, FINAL, SETTINGS } from '../../../test/support/tournament/settings.ts';
+import {
+  CROWN,
+  planned,
+  scenario,
+  TAS,
+  VICTORIA,
+} from '../../../test/support/tournament/tournament.ts';
 import { entrantOf, policyOf, type Settings, settingsOf } from '../kernel/index.ts';
 import { printTerms } from '../terms/index.ts';
-import { coup, finish, opens, playing, until, wagers, withStack } from '../testing/game.ts';
-import { endsHeat } from '../testing/session-end.ts';
-import { dollars, FINAL, SETTINGS } from '../testing/settings.ts';
-import { CROWN, planned, scenario, TAS, VICTORIA } from '../testing/tournament.ts';
 
 describe('buying back', () => {
   const buyBack = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { coup, type Game, playing, withStack } from '../../../test/support/tournament/game.ts';
+import { dollars } from '../../../test/support/tournament/settings.ts';
+import { CROWN } from '../../../test/support/tournament/tournament.ts';
 import { policyOf, type Settings, settingsOf } from '../kernel/index.ts';
 import { printTerms } from '../terms/index.ts';
-import { coup, type Game, playing, withStack } from '../testing/game.ts';
-import { dollars } from '../testing/settings.ts';
-import { CROWN } from '../testing/tournament.ts';
 
 const RE_BUY = {
   feeCents: dollars(40),

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { TABLE } from '../../../test/support/tournament/game.ts';
+import { FINAL } from '../../../test/support/tournament/settings.ts';
+import {
+  DIRECTOR,
+  enters,
+  entriesOpen,
+  SECRET,
+  TAS,
+} from '../../../test/support/tournament/tournament.ts';
 import { tablesOf } from '../kernel/index.ts';
-import { TABLE } from '../testing/game.ts';
-import { FINAL } from '../testing/settings.ts';
-import { DIRECTOR, enters, entriesOpen, SECRET, TAS } from '../testing/tournament.ts';
 import { drawCommitment, drawSeats, verifySeatDraw } from './seat-draw.ts';
 
 const HEAT = { ...FINAL, name: 'Heat', tables: 4, advancing: 2 };

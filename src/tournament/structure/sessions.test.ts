@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '../../kit/index.ts';
-import { entrantsOf, whereIs } from '../kernel/index.ts';
-import { coup, playing, seatedGame, TABLE, until, withStack } from '../testing/game.ts';
-import { dollars, FINAL, START_MS } from '../testing/settings.ts';
+import {
+  coup,
+  playing,
+  seatedGame,
+  TABLE,
+  until,
+  withStack,
+} from '../../../test/support/tournament/game.ts';
+import { dollars, FINAL, START_MS } from '../../../test/support/tournament/settings.ts';
 import {
   applies,
   CROWN,
@@ -12,7 +17,9 @@ import {
   SECRET,
   TAS,
   VICTORIA,
-} from '../testing/tournament.ts';
+} from '../../../test/support/tournament/tournament.ts';
+import { cents } from '../../kit/index.ts';
+import { entrantsOf, whereIs } from '../kernel/index.ts';
 
 describe('sessions', () => {
   it.each([

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Settings } from '../kernel/index.ts';
-import { finish, playing, TABLE, until, wagers } from '../testing/game.ts';
-import { dollars, SETTINGS } from '../testing/settings.ts';
+import { finish, playing, TABLE, until, wagers } from '../../../test/support/tournament/game.ts';
+import { dollars, SETTINGS } from '../../../test/support/tournament/settings.ts';
 import {
   bookSettings,
   CROWN,
@@ -12,7 +11,8 @@ import {
   scenario,
   TAS,
   VICTORIA,
-} from '../testing/tournament.ts';
+} from '../../../test/support/tournament/tournament.ts';
+import type { Settings } from '../kernel/index.ts';
 
 describe('tables', () => {
   it.each([

@@ -1,8 +1,15 @@
 import { expect, it } from 'vitest';
+import { dollars, FINAL, SETTINGS } from '../../../test/support/tournament/settings.ts';
+import {
+  CROWN,
+  DIRECTOR,
+  planned,
+  scenario,
+  TAS,
+  VICTORIA,
+} from '../../../test/support/tournament/tournament.ts';
 import { STAFF_RANKS, type StaffRank } from '../../rules/index.ts';
 import { type Round, rankAt, type Settings } from '../kernel/index.ts';
-import { dollars, FINAL, SETTINGS } from '../testing/settings.ts';
-import { CROWN, DIRECTOR, planned, scenario, TAS, VICTORIA } from '../testing/tournament.ts';
 import { presenceRefusal } from './presence.ts';
 
 /** What a book lets the terms of a tournament say, and who may direct one. */

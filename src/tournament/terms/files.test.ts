@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { policyOf, settingsOf, tellTournamentEvent } from '../kernel/index.ts';
-import { opens, playing, seatedGame, TABLE, until } from '../testing/game.ts';
-import { dollars, SETTINGS } from '../testing/settings.ts';
+import { opens, playing, seatedGame, TABLE, until } from '../../../test/support/tournament/game.ts';
+import { dollars, SETTINGS } from '../../../test/support/tournament/settings.ts';
 import {
   ADVICE,
   APPROVAL,
@@ -13,7 +12,8 @@ import {
   planned,
   TAS,
   VICTORIA,
-} from '../testing/tournament.ts';
+} from '../../../test/support/tournament/tournament.ts';
+import { policyOf, settingsOf, tellTournamentEvent } from '../kernel/index.ts';
 import { printTerms } from './terms.ts';
 
 describe('what must be on file before entries open', () => {

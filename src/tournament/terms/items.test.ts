@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { SETTINGS } from '../../../test/support/tournament/settings.ts';
+import { CROWN, TAS, VICTORIA } from '../../../test/support/tournament/tournament.ts';
 import { findBook, type TermsItem } from '../../rules/index.ts';
-import { SETTINGS } from '../testing/settings.ts';
-import { CROWN, TAS, VICTORIA } from '../testing/tournament.ts';
 import { printTerms, termsOf } from './terms.ts';
 
 type Row = readonly [item: TermsItem, clause: string];

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { SETTINGS } from '../../../test/support/tournament/settings.ts';
+import { CROWN, TAS, VICTORIA } from '../../../test/support/tournament/tournament.ts';
 import { cents } from '../../kit/index.ts';
 import { findBook } from '../../rules/index.ts';
 import type { Settings } from '../kernel/index.ts';
-import { SETTINGS } from '../testing/settings.ts';
-import { CROWN, TAS, VICTORIA } from '../testing/tournament.ts';
 import { printTerms } from './terms.ts';
 
 /** The line of the printed terms that answers a clause. */

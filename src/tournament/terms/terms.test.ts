@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { dollars, FINAL, SETTINGS } from '../../../test/support/tournament/settings.ts';
+import {
+  CROWN,
+  planned,
+  scenario,
+  TAS,
+  VICTORIA,
+} from '../../../test/support/tournament/tournament.ts';
 import { findBook, type TournamentPolicy } from '../../rules/index.ts';
 import type { Prize, Settings, TournamentCommandBody } from '../kernel/index.ts';
-import { dollars, FINAL, SETTINGS } from '../testing/settings.ts';
-import { CROWN, planned, scenario, TAS, VICTORIA } from '../testing/tournament.ts';
 import { missingItems, printTerms, termsOf } from './terms.ts';
 
 function policy(bookId: string): TournamentPolicy {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import { pathsOf, TWIN_COUPS, withoutCards } from '../../../test/support/table/twins.ts';
+import { type Game, playing, TABLE, wagers } from '../../../test/support/tournament/game.ts';
+import { CROWN, VICTORIA } from '../../../test/support/tournament/tournament.ts';
 import { assert } from '../../kit/index.ts';
 import type { Card } from '../../rules/index.ts';
-import { pathsOf, TWIN_COUPS, withoutCards } from '../../table/testing/twins.ts';
 import { nextCrewAct } from '../crew/index.ts';
-import { type Game, playing, TABLE, wagers } from '../testing/game.ts';
-import { CROWN, VICTORIA } from '../testing/tournament.ts';
 import { boardView } from './board.ts';
 import { seenEvent } from './seen-event.ts';
 import { tournamentTableView, tournamentView } from './view.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { coup, playing, TABLE } from '../../../test/support/tournament/game.ts';
 import { withTable } from '../kernel/index.ts';
-import { coup, playing, TABLE } from '../testing/game.ts';
 import { tournamentTableView } from './view.ts';
 
 const results = (game: ReturnType<typeof playing>) =>

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { bet, finish, opens, playing, secretBet, TABLE } from '../testing/game.ts';
+import {
+  bet,
+  finish,
+  opens,
+  playing,
+  secretBet,
+  TABLE,
+} from '../../../test/support/tournament/game.ts';
 import { seenEvent } from './seen-event.ts';
 import { tournamentTableView, tournamentView } from './view.ts';
 

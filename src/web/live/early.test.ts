@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Wire } from '../../client/testing/wire.ts';
+import { Wire } from '../../../test/support/client/wire.ts';
 import { EarlySocket, tableIn } from './early.ts';
 
 const SUBSCRIBE = '{"t":"subscribe","stream":"table:yarra"}';

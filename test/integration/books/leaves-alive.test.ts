@@ -28,11 +28,11 @@ import {
   seniorOf,
   supervisorOf,
   TIE,
-} from '../../../src/table/testing/scenario.ts';
-import { setupFor } from '../../../src/table/testing/setups.ts';
-import { STORIES } from '../../../src/table/testing/stories/index.ts';
-import { walk } from '../../../src/table/testing/walk.ts';
-import { COMMAND_TYPES, randomBody } from '../../../src/table/testing/walk-body.ts';
+} from '../../support/table/scenario.ts';
+import { setupFor } from '../../support/table/setups.ts';
+import { STORIES } from '../../support/table/stories/index.ts';
+import { walk } from '../../support/table/walk.ts';
+import { COMMAND_TYPES, randomBody } from '../../support/table/walk-body.ts';
 import { shelveSeenBooks } from '../support/seen-books.ts';
 import { holdTournaments } from '../support/tournament-stories.ts';
 

@@ -8,7 +8,7 @@ import { cents, present } from '../../../src/kit/index.ts';
 import { BOOKS, bookDigest, findBook } from '../../../src/rules/index.ts';
 import { auditHouse, isClean } from '../../../src/server/index.ts';
 import { openSqliteStore } from '../../../src/store/index.ts';
-import { setupFor } from '../../../src/table/testing/setups.ts';
+import { setupFor } from '../../support/table/setups.ts';
 import { ChildHouse } from '../support/child-house.ts';
 import { startHouse, type TestHouse, until, Visitor } from '../support/house.ts';
 

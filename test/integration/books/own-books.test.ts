@@ -22,7 +22,7 @@ import {
   type TableEvent,
   UNOPENED,
 } from '../../../src/table/index.ts';
-import { STORIES } from '../../../src/table/testing/stories/index.ts';
+import { STORIES } from '../../support/table/stories/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'baize-books-'));
 const LIBRARY = loadLibrary();

@@ -9,8 +9,8 @@ import {
   type CommandType,
   type Role,
 } from '../../../src/table/index.ts';
-import { bodiesFor } from '../../../src/table/testing/bodies.ts';
-import { setupFor } from '../../../src/table/testing/setups.ts';
+import { bodiesFor } from '../../support/table/bodies.ts';
+import { setupFor } from '../../support/table/setups.ts';
 import { startHouse, type TestHouse, Visitor } from '../support/house.ts';
 import { openLine } from '../support/line.ts';
 import { type Due, due } from '../support/matrix.ts';

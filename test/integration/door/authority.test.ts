@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { present } from '../../../src/kit/index.ts';
 import { findBook, STAFF_RANKS } from '../../../src/rules/index.ts';
-import { operator } from '../../../src/server/people/testing/house.ts';
 import {
   COMMANDS,
   type CommandBody,
@@ -11,7 +10,8 @@ import {
   type Role,
   type TableState,
 } from '../../../src/table/index.ts';
-import { bodiesFor } from '../../../src/table/testing/bodies.ts';
+import { operator } from '../../support/server/people/house.ts';
+import { bodiesFor } from '../../support/table/bodies.ts';
 import { Door, type DoorAnswer, openPeopleDoor, type PeopleDoor } from '../support/door.ts';
 import { type Due, due } from '../support/matrix.ts';
 import { peopled, statesOfAllBooks } from '../support/phases.ts';

@@ -9,8 +9,8 @@ import {
 import type { Card } from '../../../src/rules/index.ts';
 import { QUICK_PACE } from '../../../src/server/index.ts';
 import type { CommandBody } from '../../../src/table/index.ts';
-import { setupFor } from '../../../src/table/testing/setups.ts';
-import { pathsOf, TWIN_COUPS, withoutCards } from '../../../src/table/testing/twins.ts';
+import { setupFor } from '../../support/table/setups.ts';
+import { pathsOf, TWIN_COUPS, withoutCards } from '../../support/table/twins.ts';
 import { testClock, untilQuiet } from '../../support/time.ts';
 import { askBy, ROWS } from '../support/asking.ts';
 import { type Answer, startHouse, type TestHouse, Visitor } from '../support/house.ts';

@@ -15,13 +15,10 @@ import { SharedCage } from '../../../src/server/cage/shared-cage.ts';
 import { REAL_CLOCK } from '../../../src/server/system/clock.ts';
 import { simulatedClock } from '../../../src/server/system/simulated-clock.ts';
 import { SharedTournaments } from '../../../src/server/tournament/shared-tournaments.ts';
-import {
-  ENTRANTS,
-  wholeTournament,
-} from '../../../src/server/tournament/testing/whole-tournament.ts';
 import { Tournaments } from '../../../src/server/tournament/tournaments.ts';
 import { MemoryStore } from '../../../src/store/index.ts';
 import { type TournamentCommand, tournamentStream } from '../../../src/tournament/index.ts';
+import { ENTRANTS, wholeTournament } from '../../support/server/tournament/whole-tournament.ts';
 import { FaultyCourier } from '../support/faulty-courier.ts';
 
 const CUP = 'cup';

@@ -14,12 +14,6 @@ import { FloodGate } from '../../../src/server/live/flood-gate.ts';
 import { LiveTables } from '../../../src/server/live/live-tables.ts';
 import { LiveTournaments } from '../../../src/server/live/live-tournaments.ts';
 import type { TextFrame } from '../../../src/server/live/text-frame.ts';
-import {
-  openHouse,
-  operator,
-  staff,
-  type TestHouse,
-} from '../../../src/server/people/testing/house.ts';
 import { SeatKeeper } from '../../../src/server/seats/seat-keeper.ts';
 import { Metrics } from '../../../src/server/system/metrics.ts';
 import { SharedTournaments } from '../../../src/server/tournament/shared-tournaments.ts';
@@ -28,6 +22,7 @@ import { Keep } from '../../../src/server/vault/keep.ts';
 import { MemoryStore, type Store } from '../../../src/store/index.ts';
 import type { CommandBody, Role, TableState } from '../../../src/table/index.ts';
 import { TABLE_MACHINE } from '../../../src/table/index.ts';
+import { openHouse, operator, staff, type TestHouse } from '../../support/server/people/house.ts';
 
 export interface DoorAnswer {
   readonly code: string;

@@ -2,8 +2,8 @@ import { assert } from '../../../src/kit/index.ts';
 import { BOOKS } from '../../../src/rules/index.ts';
 import { PHASES, type Phase, patronOf, type TableState } from '../../../src/table/index.ts';
 import { withoutCoup } from '../../../src/table/model/play.ts';
-import { stateIn } from '../../../src/table/testing/phases.ts';
-import { walk } from '../../../src/table/testing/walk.ts';
+import { stateIn } from '../../support/table/phases.ts';
+import { walk } from '../../support/table/walk.ts';
 
 const WALKS = 240;
 const STEPS = 300;

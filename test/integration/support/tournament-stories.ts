@@ -12,7 +12,7 @@ import {
   type TournamentState,
   tournamentView,
 } from '../../../src/tournament/index.ts';
-import { anyCommand } from '../../../src/tournament/testing/any-command.ts';
+import { anyCommand } from '../../support/tournament/any-command.ts';
 import {
   bet,
   finish,
@@ -21,8 +21,8 @@ import {
   TABLE,
   until,
   wagers,
-} from '../../../src/tournament/testing/game.ts';
-import { SETTINGS } from '../../../src/tournament/testing/settings.ts';
+} from '../../support/tournament/game.ts';
+import { SETTINGS } from '../../support/tournament/settings.ts';
 import {
   applies,
   bookSettings,
@@ -30,7 +30,7 @@ import {
   enters,
   entriesOpen,
   OPERATOR,
-} from '../../../src/tournament/testing/tournament.ts';
+} from '../../support/tournament/tournament.ts';
 
 const SAMPLED_EVERY = 23;
 const EVENT_TRIES = 40;

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { HOSTILE_AMOUNTS } from '../../../src/cage/testing/hostile-amounts.ts';
 import { present } from '../../../src/kit/index.ts';
 import type { StaffRank } from '../../../src/rules/index.ts';
 import { COMMANDS, type CommandBody } from '../../../src/table/index.ts';
-import { bodiesFor } from '../../../src/table/testing/bodies.ts';
-import { stateIn } from '../../../src/table/testing/phases.ts';
+import { HOSTILE_AMOUNTS } from '../../support/cage/hostile-amounts.ts';
+import { bodiesFor } from '../../support/table/bodies.ts';
+import { stateIn } from '../../support/table/phases.ts';
 import { Door, openPeopleDoor } from '../support/door.ts';
 import { peopled } from '../support/phases.ts';
 

@@ -13,7 +13,7 @@ import {
   type TableState,
   type Viewer,
 } from '../../../src/table/index.ts';
-import { bet, START_MS, tableOf } from '../../../src/table/testing/scenario.ts';
+import { bet, START_MS, tableOf } from '../../support/table/scenario.ts';
 
 const BOOKS = ['crown-melbourne', 'victoria-2002', 'tasmania-2013'] as const;
 const HANDLER = 'ann';

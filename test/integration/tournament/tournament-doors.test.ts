@@ -7,7 +7,7 @@ import {
   type TournamentCommandBody,
   type TournamentCommandType,
 } from '../../../src/tournament/index.ts';
-import { anyCommand } from '../../../src/tournament/testing/any-command.ts';
+import { anyCommand } from '../../support/tournament/any-command.ts';
 import { applicationOf, CUP_BOOK, Cup, cupSettings } from '../support/cup.ts';
 import { CUP, type CupHouse, HOLDS, openCupHouse, TEXTS_AN_HOUR } from '../support/cup-house.ts';
 import { Visitor } from '../support/house.ts';

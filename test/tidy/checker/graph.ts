@@ -17,11 +17,6 @@ export const OWN_FOLDER = '.';
 
 const ROWS = 'rows';
 
-/** Only product code counts: tests, and what only tests use, may import what they need. */
-export function isProduct(path: string): boolean {
-  return !isTest(path) && !path.includes('/testing/');
-}
-
 /**
  * The part of its layer in which a file lies: the longest known folder that holds it, otherwise its
  * first folder. Where the table has `rows`, the files of that name form one part: each lies with
@@ -43,7 +38,7 @@ export function edgesOf(
   layer: string,
   known: readonly string[] = [],
 ): Edge[] {
-  const inside = sources.filter(({ path }) => layerOf(path) === layer && isProduct(path));
+  const inside = sources.filter(({ path }) => layerOf(path) === layer && !isTest(path));
   return inside
     .filter(({ path }) => !isDoor(path, layer))
     .flatMap((source) =>

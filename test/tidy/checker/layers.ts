@@ -1,6 +1,14 @@
 import { posix } from 'node:path';
 import ts from 'typescript';
-import { isTest, layerOf, nodesOf, type Source, type Violation, violation } from './source.ts';
+import {
+  helpedLayer,
+  isTest,
+  layerOf,
+  nodesOf,
+  type Source,
+  type Violation,
+  violation,
+} from './source.ts';
 
 interface LayerRule {
   readonly may: readonly string[];
@@ -58,9 +66,23 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
 const SCRIPT = /\.(ts|tsx)$/;
 
 export function checkLayers(sources: readonly Source[]): Violation[] {
-  return sources
-    .filter((source) => source.path.startsWith('src/'))
-    .flatMap((source) => checkModule(source));
+  return sources.flatMap((source) => {
+    if (source.path.startsWith('src/')) return checkModule(source);
+    return checkHelper(source);
+  });
+}
+
+/** What tests of a layer share may know that layer and what the layer may import, by any file. */
+function checkHelper(source: Source): Violation[] {
+  const layer = helpedLayer(source.path);
+  const may = [layer, ...(LAYERS[layer ?? '']?.may ?? [])];
+  if (layer === null) return [];
+  return importsOf(source).flatMap(({ node, name }) => {
+    const target = posix.join(posix.dirname(source.path), name);
+    const other = layerOf(target) ?? helpedLayer(target);
+    if (!name.startsWith('.') || other === null || may.includes(other)) return [];
+    return [violation(source, node, 'layer', `${name}: ${layer} may not import ${other}`)];
+  });
 }
 
 function checkModule(source: Source): Violation[] {

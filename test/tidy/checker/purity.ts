@@ -1,6 +1,14 @@
 import ts from 'typescript';
 import { importsOf, PURE_LAYERS } from './layers.ts';
-import { isTest, layerOf, nodesOf, type Source, type Violation, violation } from './source.ts';
+import {
+  helpedLayer,
+  isTest,
+  layerOf,
+  nodesOf,
+  type Source,
+  type Violation,
+  violation,
+} from './source.ts';
 
 /**
  * Clock, randomness and the outside world: a pure layer gets them with its commands and never asks
@@ -26,8 +34,13 @@ const BANNED_GLOBALS = new Set([
 
 export function checkPurity(sources: readonly Source[]): Violation[] {
   return sources
-    .filter((source) => PURE_LAYERS.includes(layerOf(source.path) ?? '') && !isTest(source.path))
+    .filter(({ path }) => PURE_LAYERS.includes(pureCodeOf(path) ?? ''))
     .flatMap((source) => [...foreignImports(source), ...impureNodes(source)]);
+}
+
+/** The layer of product code, or of a helper that its tests share; null for a test. */
+function pureCodeOf(path: string): string | null {
+  return helpedLayer(path) ?? (isTest(path) ? null : layerOf(path));
 }
 
 /** Audited hashes and signatures, pure and synchronous, each behind the door of one layer. */

@@ -54,6 +54,13 @@ export function layerOf(path: string): string | null {
   return top === 'src' && layer !== undefined && rest.length > 0 ? layer : null;
 }
 
+/** The layer whose tests a helper serves: `test/support/table/…` is the table's. */
+export function helpedLayer(path: string): string | null {
+  const [top, support, layer, ...rest] = path.split('/');
+  const helps = top === 'test' && support === 'support' && rest.length > 0;
+  return helps && layer !== undefined ? layer : null;
+}
+
 export function show(violations: readonly Violation[]): string[] {
   return violations.map(({ path, line, rule, detail }) => `${path}:${line} ${rule}: ${detail}`);
 }

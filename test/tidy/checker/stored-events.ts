@@ -1,6 +1,5 @@
 import ts from 'typescript';
-import { isProduct } from './graph.ts';
-import { nodesOf, type Source, type Violation, violation } from './source.ts';
+import { isTest, nodesOf, type Source, type Violation, violation } from './source.ts';
 
 /** Events of machines that have a log. */
 export const STORED_EVENTS: ReadonlySet<string> = new Set([
@@ -16,7 +15,7 @@ const NARROWED = /^src\/table\/machine\//;
 /** What a log holds becomes an event only through its machine's `read`, never by a cast. */
 export function checkStoredEvents(sources: readonly Source[]): Violation[] {
   return sources
-    .filter(({ path }) => path.startsWith('src/') && isProduct(path) && !NARROWED.test(path))
+    .filter(({ path }) => path.startsWith('src/') && !isTest(path) && !NARROWED.test(path))
     .flatMap((source) =>
       nodesOf(source).flatMap((node) => {
         if (!ts.isAsExpression(node)) return [];

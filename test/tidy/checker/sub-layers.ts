@@ -1,5 +1,5 @@
-import { cyclesOf, edgesOf, isDoor, isProduct, OWN_FOLDER, partOf } from './graph.ts';
-import { layerOf, type Source, type Violation, violation } from './source.ts';
+import { cyclesOf, edgesOf, isDoor, OWN_FOLDER, partOf } from './graph.ts';
+import { isTest, layerOf, type Source, type Violation, violation } from './source.ts';
 
 /** Each folder of a layer, and which other folders of that layer it may import. */
 export type SubLayers = Readonly<Record<string, readonly string[]>>;
@@ -14,7 +14,7 @@ export function checkSubLayers(
   table: SubLayers,
 ): Violation[] {
   const known = Object.keys(table);
-  const inside = sources.filter(({ path }) => layerOf(path) === layer && isProduct(path));
+  const inside = sources.filter(({ path }) => layerOf(path) === layer && !isTest(path));
   const homeless = inside
     .filter(({ path }) => !isDoor(path, layer) && table[partOf(path, known)] === undefined)
     .map((source) =>

@@ -11,12 +11,12 @@ import {
   type Viewer,
   view,
 } from '../../../src/table/index.ts';
-import type { Scenario } from '../../../src/table/testing/scenario.ts';
 import type {
   TableConnection,
   TableSnapshot,
   TableWatcher,
 } from '../../../src/web/live/connection.ts';
+import type { Scenario } from '../../support/table/scenario.ts';
 
 export interface ScenarioOptions {
   readonly person: string | null;

@@ -17,8 +17,8 @@ import {
   readyTable,
   type Scenario,
   seniorOf,
-} from '../../../src/table/testing/scenario.ts';
-import { setupFor } from '../../../src/table/testing/setups.ts';
+} from '../../support/table/scenario.ts';
+import { setupFor } from '../../support/table/setups.ts';
 import type { ScenarioOptions } from './scenario-connection.ts';
 
 export interface TableStory {

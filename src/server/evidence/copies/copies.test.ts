@@ -4,9 +4,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type HouseToCopy,
+  houseToCopy,
+} from '../../../../test/support/server/evidence/house-to-copy.ts';
 import { folderPlace } from './folder-place.ts';
 import { bucketPlace, type SecondPlace } from './second-place.ts';
-import { type HouseToCopy, houseToCopy } from './testing/house-to-copy.ts';
 
 let kept: HouseToCopy;
 beforeEach(() => {

@@ -1,11 +1,14 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type HouseToCopy,
+  houseToCopy,
+} from '../../../../test/support/server/evidence/house-to-copy.ts';
 import { REAL_CLOCK } from '../../system/clock.ts';
 import { CopyWatch } from './copy-watch.ts';
 import { folderPlace } from './folder-place.ts';
 import type { SecondPlace } from './second-place.ts';
-import { type HouseToCopy, houseToCopy } from './testing/house-to-copy.ts';
 
 let kept: HouseToCopy;
 beforeEach(() => {

@@ -2,14 +2,6 @@ import { appendFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { present } from '../../../kit/index.ts';
-import { MemoryStore, type Store, verifyLog } from '../../../store/index.ts';
-import { venueDateOf } from '../../floor/gaming-day.ts';
-import { simulatedClock } from '../../system/simulated-clock.ts';
-import { Directory } from '../directory.ts';
-import { foldPeople } from '../people-log.ts';
-import type { PersonRecord } from '../persons.ts';
-import { lostProofs } from '../sign-in/lost-proofs.ts';
 import {
   ADDRESS,
   codeOf,
@@ -20,7 +12,15 @@ import {
   signIn,
   staff,
   type TestHouse,
-} from '../testing/house.ts';
+} from '../../../../test/support/server/people/house.ts';
+import { present } from '../../../kit/index.ts';
+import { MemoryStore, type Store, verifyLog } from '../../../store/index.ts';
+import { venueDateOf } from '../../floor/gaming-day.ts';
+import { simulatedClock } from '../../system/simulated-clock.ts';
+import { Directory } from '../directory.ts';
+import { foldPeople } from '../people-log.ts';
+import type { PersonRecord } from '../persons.ts';
+import { lostProofs } from '../sign-in/lost-proofs.ts';
 import { erasedFileOf, readErased } from './erased-list.ts';
 import { ageAt } from './identity.ts';
 

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { HOSTILE_AMOUNTS } from '../../../cage/testing/hostile-amounts.ts';
-import { lost, tableFor } from '../../../table/testing/scenario.ts';
-import { codeOf, openHouse, operator, player, type TestHouse } from '../testing/house.ts';
-import { TableLog } from '../testing/table-log.ts';
+import { HOSTILE_AMOUNTS } from '../../../../test/support/cage/hostile-amounts.ts';
+import {
+  codeOf,
+  openHouse,
+  operator,
+  player,
+  type TestHouse,
+} from '../../../../test/support/server/people/house.ts';
+import { TableLog } from '../../../../test/support/server/people/table-log.ts';
+import { lost, tableFor } from '../../../../test/support/table/scenario.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { codeOf, openHouse, player } from '../../../../test/support/server/people/house.ts';
+import { TableLog } from '../../../../test/support/server/people/table-log.ts';
 import {
   BANKER_WINS,
   chipsInPlay,
@@ -8,9 +10,7 @@ import {
   TIE,
   tableFor,
   tableOf,
-} from '../../../table/testing/scenario.ts';
-import { codeOf, openHouse, player } from '../testing/house.ts';
-import { TableLog } from '../testing/table-log.ts';
+} from '../../../../test/support/table/scenario.ts';
 import { resultsOf, stakeInAction } from './play-results.ts';
 
 const HOUR_MS = 3_600_000;

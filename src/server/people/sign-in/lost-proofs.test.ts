@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Json, present } from '../../../kit/index.ts';
-import type { Store } from '../../../store/index.ts';
-import { foldPeople } from '../people-log.ts';
-import type { Credential } from '../persons.ts';
-import { fromBase32 } from '../testing/base32.ts';
+import { fromBase32 } from '../../../../test/support/server/people/base32.ts';
 import {
   ADDRESS,
   CHEAP_HASHER,
@@ -14,7 +10,11 @@ import {
   player,
   staff,
   type TestHouse,
-} from '../testing/house.ts';
+} from '../../../../test/support/server/people/house.ts';
+import { type Json, present } from '../../../kit/index.ts';
+import type { Store } from '../../../store/index.ts';
+import { foldPeople } from '../people-log.ts';
+import type { Credential } from '../persons.ts';
 import { lostProofs } from './lost-proofs.ts';
 import { codeOf as codeAt, STEP_MS } from './totp.ts';
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Session } from '../sessions.ts';
 import {
   ADDRESS,
   codeOf,
@@ -9,7 +8,8 @@ import {
   player,
   staff,
   type TestHouse,
-} from '../testing/house.ts';
+} from '../../../../test/support/server/people/house.ts';
+import type { Session } from '../sessions.ts';
 import { codeOf as codeAt, STEP_MS } from './totp.ts';
 
 const OTHER = 'seven green herons';

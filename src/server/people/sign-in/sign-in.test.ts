@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromBase32 } from '../testing/base32.ts';
+import { fromBase32 } from '../../../../test/support/server/people/base32.ts';
 import {
   ADDRESS,
   CHEAP_HASHER,
@@ -10,7 +10,7 @@ import {
   player,
   signIn,
   staff,
-} from '../testing/house.ts';
+} from '../../../../test/support/server/people/house.ts';
 import { ARGON2, MOST_PARALLEL_HASHES, MOST_WAITING_HASHES } from './passwords.ts';
 import { STEP_MS, codeOf as totpCode } from './totp.ts';
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Session } from '../sessions.ts';
 import {
   ADDRESS,
   codeOf,
@@ -10,7 +9,8 @@ import {
   signIn,
   staff,
   type TestHouse,
-} from '../testing/house.ts';
+} from '../../../../test/support/server/people/house.ts';
+import type { Session } from '../sessions.ts';
 
 const OTHER = 'seven green herons';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { DEALER, type Scenario } from '../../../../test/support/table/scenario.ts';
+import { unburnedTable } from '../../../../test/support/table/victorian.ts';
 import { view } from '../../../table/index.ts';
-import { DEALER, type Scenario } from '../../../table/testing/scenario.ts';
-import { unburnedTable } from '../../../table/testing/victorian.ts';
 import { linesField, linesIn } from '../form-values.ts';
 import { fieldsOf } from './act-fields.ts';
 import { bodyOf, startValues } from './act-values.ts';

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { bet, tableOf } from '../../../../test/support/table/scenario.ts';
 import { BOOKS, type RuleBook } from '../../../rules/index.ts';
 import {
   type CommandType,
@@ -9,7 +10,6 @@ import {
   UNOPENED,
   view,
 } from '../../../table/index.ts';
-import { bet, tableOf } from '../../../table/testing/scenario.ts';
 import { otherActs } from '../../pages/dealer/state/next-acts.ts';
 import { setupOf, startDraft } from '../../pages/house/setup-draft.ts';
 import { ACT_GROUPS, actsIn } from '../../pages/pit/pit-acts.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { bet, type Scenario, tableOf } from '../../../../test/support/table/scenario.ts';
+import { pitBossOf } from '../../../../test/support/table/victorian.ts';
 import type { StaffRank } from '../../../rules/index.ts';
 import { COMMANDS, type CommandType, view } from '../../../table/index.ts';
-import { bet, type Scenario, tableOf } from '../../../table/testing/scenario.ts';
-import { pitBossOf } from '../../../table/testing/victorian.ts';
 import { goesAtOnce } from '../../console/acts/act-fields.ts';
 import { ACT_GROUPS, actsIn, PIT_ACTS } from './pit-acts.ts';
 

@@ -4,6 +4,13 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Router } from 'wouter';
+import { bodiesFor } from '../../../../test/support/table/bodies.ts';
+import {
+  DEALER,
+  type Scenario,
+  seniorOf,
+  tableOf,
+} from '../../../../test/support/table/scenario.ts';
 import {
   buildLibrary,
   type ClauseLibrary,
@@ -14,8 +21,6 @@ import {
 import { present } from '../../../kit/index.ts';
 import { BOOKS, clauseParts } from '../../../rules/index.ts';
 import { COMMANDS, type CommandType, decide } from '../../../table/index.ts';
-import { bodiesFor } from '../../../table/testing/bodies.ts';
-import { DEALER, type Scenario, seniorOf, tableOf } from '../../../table/testing/scenario.ts';
 import type { Catalogue, Language } from '../../i18n/catalogue.ts';
 import { EN } from '../../i18n/en/index.ts';
 import { LanguageProvider, type LanguageProviderProps } from '../../i18n/language.tsx';

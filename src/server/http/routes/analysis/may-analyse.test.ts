@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { openTable } from '../../../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../../../test/support/table/setups.ts';
 import { BOOKS } from '../../../../rules/index.ts';
 import { UNOPENED } from '../../../../table/index.ts';
 import { withoutCoup } from '../../../../table/model/play.ts';
-import { openTable } from '../../../../table/testing/scenario.ts';
-import { setupFor } from '../../../../table/testing/setups.ts';
 import { barringTable, playsAt } from '../../../floor/bars-devices.ts';
 import { type AnalysisAsked, type AnalysisAudience, mayAnalyse } from './may-analyse.ts';
 

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { openHouse, operator, player, staff } from '../../../people/testing/house.ts';
+import {
+  openHouse,
+  operator,
+  player,
+  staff,
+} from '../../../../../test/support/server/people/house.ts';
 import { coupViewer } from './coup-viewer.ts';
 
 const CROWN = 'crown-melbourne';

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
+import {
+  bet,
+  deal,
+  playCoup,
+  type Scenario,
+  tableOf,
+} from '../../../../../test/support/table/scenario.ts';
 import { view } from '../../../../table/index.ts';
-import { bet, deal, playCoup, type Scenario, tableOf } from '../../../../table/testing/scenario.ts';
 import { reportable } from './reportable.ts';
 
 const can = ({ state }: Scenario) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { bet, deal, tableOf } from '../../../../../test/support/table/scenario.ts';
 import { view } from '../../../../table/index.ts';
-import { bet, deal, tableOf } from '../../../../table/testing/scenario.ts';
 import { lastKeyed } from './last-keyed.ts';
 
 it('the card that was keyed last can be keyed again, a called result included', () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { tableOf } from '../../../../../test/support/table/scenario.ts';
+import { unburnedTable } from '../../../../../test/support/table/victorian.ts';
 import { BOOKS } from '../../../../rules/index.ts';
 import { type TableView, view } from '../../../../table/index.ts';
-import { tableOf } from '../../../../table/testing/scenario.ts';
-import { unburnedTable } from '../../../../table/testing/victorian.ts';
 import { primaryOf, usualBody } from './primary-act.ts';
 
 const seen = (table: ReturnType<typeof tableOf>): TableView =>

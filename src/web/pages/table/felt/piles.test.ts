@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { bet, deal, readyTable } from '../../../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../../../test/support/table/setups.ts';
 import { view } from '../../../../table/index.ts';
-import { bet, deal, readyTable } from '../../../../table/testing/scenario.ts';
-import { setupFor } from '../../../../table/testing/setups.ts';
 import { phoneShape } from '../../../parts/cloth/phone-shape.ts';
 import { clothRows } from '../../../parts/cloth/rows.ts';
 import { wideShape } from '../../../parts/cloth/wide-shape.ts';

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
+import {
+  bet,
+  deal,
+  readyTable,
+  type Scenario,
+} from '../../../../../test/support/table/scenario.ts';
+import { setupFor } from '../../../../../test/support/table/setups.ts';
 import { view } from '../../../../table/index.ts';
-import { bet, deal, readyTable, type Scenario } from '../../../../table/testing/scenario.ts';
-import { setupFor } from '../../../../table/testing/setups.ts';
 import { EMPTY_SLIP } from '../state/bet-slip.ts';
 import type { TableScreen } from '../state/table-store.ts';
 import { coupSeen, stepOf } from './steps.ts';

@@ -1,0 +1,65 @@
+import { assert } from '../../../../src/kit/index.ts';
+import type { CoupResult, Outcome } from '../../../../src/rules/index.ts';
+import type { TableEvent } from '../../../../src/table/messages/events.ts';
+import type { Coup, TableState } from '../../../../src/table/model/state.ts';
+import { settleRows } from '../../../../src/table/settlement/settle-rows.ts';
+import type { NewLaw } from './law.ts';
+
+/**
+ * Facts that were found late and acts that the book orders: they may say that a wager was larger,
+ * another one, or there at all.
+ */
+const ORDERED: ReadonlySet<TableEvent['type']> = new Set<TableEvent['type']>([
+  'StakeFound',
+  'WagerPlaced',
+  'WagerCorrected',
+  'ReopeningClosed',
+  'BettingClosed',
+  'ResultCalledBack',
+  'ResultInvalidated',
+  'DeferralApproved',
+  'SeatLeft',
+  'SeatVacated',
+  'SeatTaken',
+]);
+
+/** No act after the close of bets raises what a wager could win, unless the book orders it. */
+export const nothingGainsOnceClosed: NewLaw = () => ({
+  event(before, event, after) {
+    if (ORDERED.has(event.type) || !isClosed(before) || !isClosed(after)) return;
+    if (before.bets === after.bets && before.coup === after.coup) return;
+    for (const outcome of ['player', 'banker', 'tie'] as const) {
+      const could = winsBy(before, outcome);
+      for (const [id, cents] of winsBy(after, outcome)) {
+        const was = could.get(id) ?? 0;
+        assert(cents <= was, () => `${event.type}: wager ${id} could win ${cents}, before ${was}`);
+      }
+    }
+  },
+});
+
+function isClosed({ phase, coup }: TableState): boolean {
+  if (coup === null || coup.kind !== 'betting') return false;
+  return phase !== 'betting' && phase !== 'reopened' && phase !== 'called';
+}
+
+/** What each wager on the layout would bring beyond its stake if the coup ended so. */
+function winsBy(state: TableState, outcome: Outcome): Map<number, number> {
+  const { rows, slips } = settleRows(state, state.coup as Coup, resultFor(outcome));
+  const won = rows.map(({ wager, returnedCents }): [number, number] => [
+    wager.id,
+    Math.max(0, returnedCents - wager.stakeCents),
+  ]);
+  // A Run or Tail that goes on is worth more than one that is broken.
+  const riding = slips.map(({ wager }): [number, number] => [wager.id, wager.stakeCents]);
+  return new Map([...won, ...riding]);
+}
+
+const POINTS = { player: [9, 2], banker: [2, 9], tie: [7, 7] } as const;
+
+function resultFor(outcome: Outcome): CoupResult {
+  const [playerPoint, bankerPoint] = POINTS[outcome];
+  const plain = { playerCards: 3, bankerCards: 3, playerNatural: false, bankerNatural: false };
+  const pairs = { playerPair: 'none', bankerPair: 'none' } as const;
+  return { outcome, playerPoint, bankerPoint, ...plain, ...pairs } as CoupResult;
+}
