@@ -6,6 +6,7 @@ import {
   nullable,
   optional,
 } from '../machine/index.ts';
+import { APPROVAL_COMMANDS } from './approvals.ts';
 import type { ReportBody } from './events.ts';
 import {
   CAGE_POST,
@@ -130,6 +131,7 @@ export const PEOPLE_COMMANDS = {
     fields: { ...OF_PERSON, days: nullable(NUMBER), steadyMs: TIME },
   }),
   SetRealityCheck: command({ who: ['himself'], fields: { ...OF_PERSON, minutes: NUMBER } }),
+  ...APPROVAL_COMMANDS,
 };
 
 export type PeopleCommandBody = BodyOf<typeof PEOPLE_COMMANDS>;

@@ -1,5 +1,6 @@
 import { ok } from '../kit/index.ts';
 import { STAFF_RANKS, type StaffRank } from '../rules/index.ts';
+import { decideApproval, isApprovalCommand } from './approvals.ts';
 import type { PeopleCommand } from './commands.ts';
 import { apartFrom, conflictIn, type Duty, dutiesOf } from './duties.ts';
 import type { PeopleEventBody } from './events.ts';
@@ -20,6 +21,7 @@ type CommandOf<T extends PeopleCommand['type']> = Extract<PeopleCommand, { reado
 export function decidePeople(state: PeopleState, command: PeopleCommand): PeopleDecision {
   const refused = guardRefusal(state, command);
   if (refused !== null) return refused;
+  if (isApprovalCommand(command)) return decideApproval(state.approvals, command);
   switch (command.type) {
     case 'Report':
       return happened(command, command.report);

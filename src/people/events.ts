@@ -6,6 +6,7 @@ import {
   nullable,
   optional,
 } from '../machine/index.ts';
+import { APPROVAL_EVENTS } from './approvals.ts';
 import {
   CAGE_POST,
   DAY,
@@ -16,7 +17,6 @@ import {
   MEASURE,
   NUMBER,
   PERIOD,
-  PERSON,
   PROOF,
   RANK,
   RANKS,
@@ -44,18 +44,6 @@ const STARTED = event({
   node: optional(WORDS),
 });
 const NAMED = event({ name: WORDS });
-const APPROVAL = event({
-  approval: WORDS,
-  where: WORDS,
-  digest: DIGEST,
-  kind: WORDS,
-  askedBy: PERSON,
-  decidedBy: nullable(PERSON),
-  why: WORDS,
-  answer: nullable(WORDS),
-  state: WORDS,
-  outcome: ANYTHING,
-});
 
 /**
  * Significant events (GLI-19 §2.8.8) that give nobody anything and take nothing from him: whoever
@@ -91,12 +79,6 @@ export const REPORTS = {
   }),
   BackupTaken: NAMED,
   BackupDeleted: NAMED,
-  ApprovalAsked: APPROVAL,
-  ApprovalGiven: APPROVAL,
-  ApprovalDeclined: APPROVAL,
-  ApprovalWithdrawn: APPROVAL,
-  ApprovalExpired: APPROVAL,
-  ApprovalDone: APPROVAL,
 };
 
 /** Events that follow from a command of their own. No event holds a password, code or token. */
@@ -129,6 +111,7 @@ const DECIDED = {
   }),
   SelfExcluded: event({ days: nullable(NUMBER), exclusion: EXCLUSION }),
   RealityCheckSet: event({ minutes: NUMBER }),
+  ...APPROVAL_EVENTS,
 };
 
 export const PEOPLE_EVENTS = { ...REPORTS, ...DECIDED };

@@ -1,5 +1,5 @@
 import { shelve } from '../kit/index.ts';
-import { evolveApprovals } from './approvals.ts';
+import { evolveApprovals, isApprovalEvent } from './approvals.ts';
 import { dutiesOf } from './duties.ts';
 import type { PeopleEvent } from './events.ts';
 import { limitKey } from './limits.ts';
@@ -39,15 +39,10 @@ function evolveHouse(state: PeopleState, event: PeopleEvent): PeopleState {
       return withoutInvitation(state, event.person);
     case 'PlayWatched':
       return { ...state, playWatched: event.versions };
-    case 'ApprovalAsked':
-    case 'ApprovalGiven':
-    case 'ApprovalDeclined':
-    case 'ApprovalWithdrawn':
-    case 'ApprovalExpired':
-    case 'ApprovalDone':
-      return { ...state, approvals: evolveApprovals(state.approvals, event) };
     default:
-      return state;
+      return isApprovalEvent(event)
+        ? { ...state, approvals: evolveApprovals(state.approvals, event) }
+        : state;
   }
 }
 

@@ -29,7 +29,7 @@ export const PEOPLE_MACHINE: Machine<PeopleTypes> = defineMachine<PeopleTypes>({
   upcasters: [],
   refusals: keysOf(PEOPLE_REFUSALS),
   initial: NOBODY_KNOWN,
-  snapshotSchema: 10,
+  snapshotSchema: 11,
   decide: decidePeople,
   evolve: evolvePeople,
   view: viewAccount,

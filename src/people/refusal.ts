@@ -1,6 +1,16 @@
 import { type Result, refuse } from '../kit/index.ts';
 import type { PeopleEvent } from './events.ts';
 
+/** Every lawful "no" about an act that waits for a second person, apart from ranks. */
+export const WAITING_REFUSALS = {
+  'reason-needed': 'A reason must be given in words.',
+  'too-many-waiting': 'Too many requests are waiting already.',
+  'id-reused': 'This id stands for another request.',
+  'no-such-approval': 'There is no such request.',
+  'not-waiting': 'This request has been answered or has expired.',
+  'is-your-own': 'Nobody approves what he asked for himself.',
+} as const;
+
 /** Every lawful "no" about people, with what a person is told. */
 export const PEOPLE_REFUSALS = {
   // One sentence for a wrong name, a wrong password and a locked account, so that nobody can probe.
@@ -45,6 +55,7 @@ export const PEOPLE_REFUSALS = {
   'account-open': 'Close the account first.',
   'money-left': 'There is money on the account; have it paid out first.',
   'kept-by-law': 'The account is closed; it is erased when the house need not keep it any more.',
+  ...WAITING_REFUSALS,
 } as const;
 export type PeopleRefusalCode = keyof typeof PEOPLE_REFUSALS;
 

@@ -1,6 +1,6 @@
 import { noShelves, type Shelves, shelved } from '../kit/index.ts';
 import type { StaffRank } from '../rules/index.ts';
-import type { ApprovalsSaid } from './approvals.ts';
+import type { WaitingActs } from './approvals.ts';
 import type { Duty } from './duties.ts';
 import { type PlayTerms, USUAL_TERMS } from './terms.ts';
 
@@ -66,7 +66,7 @@ export interface PeopleState {
   readonly invitations: readonly (Link & { readonly person: string })[];
   /** The version up to which each table's play was examined; null where it never was. */
   readonly playWatched: Readonly<Record<string, number>> | null;
-  readonly approvals: ApprovalsSaid;
+  readonly approvals: WaitingActs;
 }
 
 export const GUEST: Standing = {

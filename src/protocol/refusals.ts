@@ -1,6 +1,6 @@
 import type { CageRefusalCode } from '../cage/index.ts';
 import { keysOf, MONEY_FAULTS, type MoneyFault } from '../kit/index.ts';
-import { PEOPLE_REFUSALS, type PeopleRefusalCode } from '../people/index.ts';
+import { PEOPLE_REFUSALS, type PeopleRefusalCode, WAITING_REFUSALS } from '../people/index.ts';
 import type { RefusalCode } from '../table/index.ts';
 
 export { PEOPLE_REFUSALS, type PeopleRefusalCode };
@@ -47,14 +47,9 @@ export const APPROVAL_REFUSALS = {
   'no-such-table': 'There is no such table here.',
   'nobody-may': 'The book gives this power to nobody.',
   'not-your-office': 'Your office does not ask for this.',
-  'reason-needed': 'A reason must be given in words.',
-  'too-many-waiting': 'Too many requests are waiting already.',
-  'id-reused': 'This id stands for another request.',
-  'no-such-approval': 'There is no such request.',
-  'not-waiting': 'This request has been answered or has expired.',
-  'is-your-own': 'Nobody approves what he asked for himself.',
   'rank-too-low': 'Your rank under this book does not reach for this act.',
   busy: 'The house is busy; try again shortly.',
+  ...WAITING_REFUSALS,
 } as const;
 export type ApprovalRefusalCode = keyof typeof APPROVAL_REFUSALS;
 
@@ -74,6 +69,6 @@ const BARRED = 403;
 export function statusOf(code: HttpCode): number {
   if (code in DOOR_STATUS) return DOOR_STATUS[code as DoorCode];
   if (code === 'no-such-approval') return DOOR_STATUS['not-found'];
-  if (code in PEOPLE_REFUSALS) return BARRED;
+  if (code in PEOPLE_REFUSALS && !(code in WAITING_REFUSALS)) return BARRED;
   return (MONEY_FAULTS as readonly string[]).includes(code) ? DOOR_STATUS.malformed : CONFLICT;
 }

@@ -115,10 +115,8 @@ export { MEASURES, PERIODS, type PlayTerms, type Reality } from './own.ts';
 export type { OwnData } from './personal.ts';
 export type { Names } from './pieces.ts';
 export {
-  APPROVAL_STATES,
   type Approval,
   type ApprovalDecision,
-  type ApprovalState,
   type Asked,
   type AskedWager,
   type Figures,

@@ -10,23 +10,13 @@ import {
   shape,
   text,
 } from '../../machine/index.ts';
+import { APPROVAL_STATES } from '../../people/index.ts';
 import { WAGER_TYPES } from '../../rules/index.ts';
 import { type Actor, type CommandBody, FLAG, TIME } from '../../table/index.ts';
 import { Balance, Figure, held, MaybeWords, many, NamesSchema, TableId, Words } from './pieces.ts';
 import type { Routes } from './route.ts';
 
 /** The pit: figures, and acts that wait for a second person. */
-
-export const APPROVAL_STATES = [
-  'waiting',
-  'approved',
-  'done',
-  'refused',
-  'declined',
-  'withdrawn',
-  'expired',
-] as const;
-export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
 /** An act that waits, and who asks for it. */
 export type Asked =

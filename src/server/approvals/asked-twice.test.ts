@@ -3,9 +3,10 @@ import { codeOf, openPit } from '../../../test/support/server/approvals/pit.ts';
 import { giveMoney, seedTable } from '../../../test/support/server/cage/house.ts';
 import { openTable } from '../../../test/support/table/scenario.ts';
 import { setupFor } from '../../../test/support/table/setups.ts';
+import { MOST_WAITING_PER_PERSON } from '../../people/index.ts';
+import type { Asked } from '../../protocol/index.ts';
 import { BOOKS } from '../../rules/index.ts';
 import { MemoryStore } from '../../store/index.ts';
-import { type Asked, MOST_WAITING_PER_PERSON } from './approvals.ts';
 
 it('T4: the queue of approvals keeps one booking that is asked for twice at the same moment', async () => {
   const store = new MemoryStore();

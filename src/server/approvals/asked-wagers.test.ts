@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { announceAndSettle, bet, deal, tableOf } from '../../../test/support/table/scenario.ts';
-import type { Approval } from './approval.ts';
+import type { Approval } from '../../protocol/index.ts';
 import { askedWagers } from './asked-wagers.ts';
 
 function asks(id: string, wagerId: number): Approval {

@@ -1,8 +1,8 @@
 import { CAGE_ALLOWED, type Signature } from '../../cage/index.ts';
+import type { ApprovalRefusalCode, Asked } from '../../protocol/index.ts';
 import { ACTS, type Act, findBook, mayDo } from '../../rules/index.ts';
 import { type Actor, COMMANDS, isStaff } from '../../table/index.ts';
 import { type TableDoor, tableStream } from '../desk/table-stream.ts';
-import type { ApprovalRefusalCode, Asked } from './approval.ts';
 
 type Tables = Pick<TableDoor, 'has' | 'get'>;
 

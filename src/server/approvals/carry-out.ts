@@ -1,9 +1,9 @@
 import type { Signature } from '../../cage/index.ts';
 import { assert, type Json, toJson } from '../../kit/index.ts';
+import type { Approval, ApprovalDecision, Asked } from '../../protocol/index.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
 import { tableOrder } from '../desk/table-order.ts';
 import { type TableDoor, tableStream } from '../desk/table-stream.ts';
-import type { Approval, Asked, Decision } from './approval.ts';
 import { doer } from './authority.ts';
 
 export interface Doors {
@@ -40,7 +40,7 @@ function atTable(
   { tables }: Doors,
   { id, why }: Approval,
   asked: Asked & { where: 'table' },
-  decision: Decision,
+  decision: ApprovalDecision,
 ) {
   assert('role' in decision.by, 'an act at a table is approved in a rank of its book');
   const by = doer(tables, asked, decision.by);
@@ -54,7 +54,7 @@ function inCage(
   { cage }: Doors,
   { id }: Approval,
   { body, by }: Asked & { where: 'cage' },
-  decision: Decision,
+  decision: ApprovalDecision,
 ) {
   assert('office' in decision.by, 'an act in the cage is approved in an office of the cage');
   const approvedBy: Signature = decision.by;

@@ -240,9 +240,9 @@ async function look(parts: Parts, projector: Projector, results: ShoeResults): P
   await Promise.all([figures(), selfCheck(parts)]);
 }
 
-function openQueue({ store, people, floor, cage }: Parts): Promise<Approvals> {
+function openQueue({ people, floor, cage }: Parts): Promise<Approvals> {
   const { steady, log } = people;
-  return openApprovals({ store, steady, log, tables: floor.door, cage });
+  return openApprovals({ steady, log, tables: floor.door, cage });
 }
 
 async function recover({ floor, people, cage, tournaments }: Parts, meet: Meet): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Do, Gesture, Subscribe } from '../../protocol/index.ts';
+import { APPROVAL_REFUSALS } from '../../protocol/index.ts';
 import type { StaffRank } from '../../rules/index.ts';
 import { type Actor, TABLE_MACHINE, type Viewer } from '../../table/index.ts';
-import { APPROVAL_REFUSALS, type Approvals } from '../approvals/approvals.ts';
+import type { Approvals } from '../approvals/approvals.ts';
 import { AUTODEALER } from '../floor/autodealer.ts';
 import type { Floor } from '../floor/floor.ts';
 import type { TableAnswer } from '../floor/topics.ts';

@@ -82,7 +82,7 @@ export class Door {
     await shared.gain();
     const cage = await openCageDesk({ cage: shared, store, clock, gate, terms: PLAY_MONEY_TERMS });
     const { steady, log } = people;
-    const approvals = await openApprovals({ store, steady, log, tables: floor.door, cage });
+    const approvals = await openApprovals({ steady, log, tables: floor.door, cage });
     const known = { nameOf: (person: string) => person, resultsOf: () => [] };
     const live = new LiveTables({ floor, clock, known, updatesPerSecond: 30 });
     const metrics = new Metrics();

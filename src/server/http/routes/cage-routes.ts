@@ -1,8 +1,7 @@
 import { cents, ok, refuse } from '../../../kit/index.ts';
 import type { PeopleRefusal } from '../../../people/index.ts';
-import { CAGE_ROUTES, type CagePerson } from '../../../protocol/index.ts';
+import { APPROVAL_REFUSALS, CAGE_ROUTES, type CagePerson } from '../../../protocol/index.ts';
 import type { Store } from '../../../store/index.ts';
-import { APPROVAL_REFUSALS } from '../../approvals/approval.ts';
 import type { Approvals } from '../../approvals/approvals.ts';
 import type { CageDesk, CageOrder } from '../../cage/cage-desk.ts';
 import { reconciliation } from '../../cage/reconciliation.ts';

@@ -1,8 +1,12 @@
 import { seesAccounts } from '../../../cage/index.ts';
 import { ok } from '../../../kit/index.ts';
-import { PIT_ROUTES, RETURN_ROUTES } from '../../../protocol/index.ts';
+import {
+  APPROVAL_REFUSALS,
+  type Approval,
+  PIT_ROUTES,
+  RETURN_ROUTES,
+} from '../../../protocol/index.ts';
 import type { Store } from '../../../store/index.ts';
-import { APPROVAL_REFUSALS, type Approval } from '../../approvals/approval.ts';
 import type { Approvals } from '../../approvals/approvals.ts';
 import { askedWagers } from '../../approvals/asked-wagers.ts';
 import type { ReturnWatch } from '../../evidence/return-watch.ts';

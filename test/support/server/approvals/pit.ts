@@ -1,9 +1,9 @@
 import type { PeopleEvent } from '../../../../src/people/index.ts';
+import type { Asked } from '../../../../src/protocol/index.ts';
 import { BOOKS } from '../../../../src/rules/index.ts';
 import {
   type Approvals,
   type ApprovalsOptions,
-  type Asked,
   openApprovals,
 } from '../../../../src/server/approvals/approvals.ts';
 import { openPeopleLog } from '../../../../src/server/people/people-log.ts';
@@ -34,7 +34,7 @@ export async function openPit(
   const noted: PeopleEvent[] = [];
   log.onNoted((event) => noted.push(event));
   const { tables, cage } = house;
-  const approvals = await openApprovals(change({ store, steady, log, tables, cage }));
+  const approvals = await openApprovals(change({ steady, log, tables, cage }));
   return { house, approvals, clock, noted };
 }
 
