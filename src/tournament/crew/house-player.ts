@@ -2,6 +2,7 @@ import { type Cents, cents, type SeededRandom } from '../../kit/index.ts';
 import {
   handWager,
   inGame,
+  mostInChips,
   type Place,
   secretsUsed,
   settingsOf,
@@ -27,7 +28,7 @@ export function houseWager(
   if (handWager(table.table, place.person) !== null && random.below(3) > 0) {
     return { type: 'KeepWager', tableId, seat };
   }
-  const stakeCents = amountFor(table, place, random);
+  const stakeCents = cents(mostInChips(state, amountFor(table, place, random)));
   const side = random.below(2) === 0 ? 'player' : 'banker';
   const allowed = settingsOf(state).secretWagers ?? 0;
   const free = handWager(table.table, place.person) === null;

@@ -180,6 +180,10 @@ export const REFUSALS = {
   'place-void': say<{ seat: number }>(({ seat }) => `Position ${seat} is void.`),
   'not-betting': say<{ phase: string }>(({ phase }) => `Betting is not open (${phase}).`),
   'wager-final': say<{ seat: number }>(({ seat }) => `The wager of seat ${seat} is final.`),
+  'not-in-chips': say<{ stakeCents: number; chips: readonly number[] }>(
+    ({ stakeCents, chips }) =>
+      `No chips of ${chips.map(formatCents).join(', ')} make ${formatCents(stakeCents)}.`,
+  ),
   'not-in-units': say<{ stakeCents: number; unitCents: number }>(
     ({ stakeCents, unitCents }) =>
       `${formatCents(stakeCents)} is no multiple of ${formatCents(unitCents)}.`,

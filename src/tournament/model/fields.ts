@@ -186,6 +186,7 @@ export const SETTINGS_FIELD: Field<Settings> = shape(
     secondChance: nullable(WORDS),
     parent: nullable(KEY),
     startingChipsCents: OR_NO_MONEY,
+    wagerChips: optional(listOf(TOTAL, 20)),
     limits: LIMIT_PAIR,
     tieLimits: nullable(LIMIT_PAIR),
     raisedLimits: nullable(LIMIT_PAIR),

@@ -119,6 +119,8 @@ export interface Settings {
   /** The tournament whose second chance this one is. */
   readonly parent: string | null;
   readonly startingChipsCents: Cents | null;
+  /** The values of the chips that wagers are made of; absent: any amount can be laid. */
+  readonly wagerChips?: readonly Cents[];
   readonly limits: LimitPair;
   readonly tieLimits: LimitPair | null;
   readonly raisedLimits: LimitPair | null;

@@ -1,5 +1,6 @@
 import { formatCents } from '../../kit/index.ts';
-import { listOf, nullable, oneOf } from '../../machine/index.ts';
+import { listOf, nullable, oneOf, optional } from '../../machine/index.ts';
+import { EVENT_KINDS } from '../../rules/index.ts';
 import { FLAG, LIMIT_PAIR, PERSON, TIME, TOTAL } from '../../table/index.ts';
 import { AREA, KEY, NUMBER, PEOPLE, SEAT, SIDE, TABLE_ACT, WORDS } from '../model/fields.ts';
 import { type BodyOf, command, event } from '../model/row.ts';
@@ -68,6 +69,8 @@ export const PLAY_COMMANDS = {
       side: nullable(SIDE),
       stakeCents: TOTAL,
       tieCents: TOTAL,
+      /** What kind of chips was laid; absent: the event's own. */
+      chips: optional(oneOf(EVENT_KINDS)),
     },
   }),
   KeepWager: command({

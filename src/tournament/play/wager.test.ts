@@ -121,6 +121,53 @@ describe('what must be wagered', () => {
     bet(game, 1, 'banker', 1000, 1000);
   });
 
+  it.each([
+    [TAS, '15.4.1'],
+    [CROWN, '12.4.4(a)'],
+    [VICTORIA, '12.3.2'],
+  ])(
+    '[%s %s] a wager is made of the chips of 20 and 50 that the terms name, or is all that the player holds',
+    (bookId, clause) => {
+      const wagerChips = [20, 50].map(dollars);
+      const game = playing([1, 2], { bookId, settings: { wagerChips } });
+      opens(game);
+      const chips = wagerChips;
+      for (const amount of [55, 65]) {
+        const stakeCents = dollars(amount);
+        const facts = { stakeCents, chips };
+        expect(refusedBet(game, 1, 'player', amount)).toEqual({
+          code: 'not-in-chips',
+          clause,
+          facts,
+        });
+      }
+      expect(refusedBet(game, 1, 'player', 50, 75)).toMatchObject({ code: 'not-in-chips', clause });
+      bet(game, 1, 'player', 110, 60);
+      withStack(game, 2, 65);
+      bet(game, 2, 'player', 65);
+    },
+  );
+
+  it.each([
+    [TAS, '15.4.1', 'competition', 'live'],
+    [TAS, '15.4.1', 'live', 'competition'],
+    [CROWN, '12.4.4(a)', 'competition', 'live'],
+  ] as const)(
+    '[%s %s] at a table of an event with %s chips a wager of %s chips is refused',
+    (bookId, clause, kind, chips) => {
+      const game = playing([1, 2], { bookId, settings: { kind } });
+      opens(game);
+      const wager = { type: 'PlaceWager', tableId: TABLE, seat: 1, side: 'player' } as const;
+      const stakes = { stakeCents: dollars(50), tieCents: dollars(0) };
+      expect(game.refuses({ ...wager, ...stakes, chips }, game.who(1))).toEqual({
+        code: 'wrong-chips',
+        clause,
+        facts: { wanted: kind, got: chips },
+      });
+      game.does({ ...wager, ...stakes, chips: kind }, game.who(1));
+    },
+  );
+
   it('nobody wagers more than he holds', () => {
     const game = playing([1, 2]);
     opens(game);

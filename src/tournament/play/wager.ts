@@ -12,6 +12,7 @@ import {
   limitsOn,
   moved,
   no,
+  notInChips,
   type Place,
   phaseAt,
   placeAt,
@@ -31,8 +32,8 @@ import type { PlayCommand } from './rows.ts';
 type Command<T extends PlayCommand['type']> = Extract<PlayCommand, { type: T }> & Envelope;
 
 /**
- * The guards stand in this order: betting, place, finality, Tie alone, signed form, clock, units,
- * limits, Tie, chips.
+ * The guards stand in this order: betting, place, finality, Tie alone, signed form, clock, kind of
+ * chips, units, limits, Tie, chips held, chips laid.
  */
 export function placeWager(
   state: TournamentState,
@@ -47,8 +48,9 @@ export function placeWager(
     aloneRefusal(state, place, command) ??
     signedRefusal(state, table, place) ??
     clockRefusal(state, table, place, stakeCents, tieCents) ??
+    kindRefusal(state, command) ??
     amountsRefusal(state, table, place, command) ??
-    chipsRefusal(state, table, place, stakeCents + tieCents);
+    chipsRefusal(state, table, place, stakeCents, tieCents);
   if (refused !== null) return refused;
   const { tableId } = table;
   const old = wagersBy(table.table, place.person);
@@ -173,6 +175,13 @@ function clockRefusal(
   return no('only-the-minimum', ruleOf(state, 'clock-restricts'), { minimumCents });
 }
 
+/** Cash chips are no wager in an event with its own chips, nor the other way round. */
+function kindRefusal(state: TournamentState, { chips }: Command<'PlaceWager'>): Decision | null {
+  const { kind } = settingsOf(state);
+  if (chips === undefined || chips === kind) return null;
+  return no('wrong-chips', ruleOf(state, 'chips-of-the-event'), { wanted: kind, got: chips });
+}
+
 function amountsRefusal(
   state: TournamentState,
   table: TournamentTable,
@@ -212,12 +221,15 @@ function chipsRefusal(
   state: TournamentState,
   table: TournamentTable,
   { person }: Place,
-  stakeCents: number,
+  handCents: Cents,
+  tieCents: Cents,
 ): Decision | null {
   const inHandCents = stackCents(table.table, person) + stakedCents(table.table, person);
+  const stakeCents = handCents + tieCents;
   return stakeCents > inHandCents
     ? no('not-enough-chips', ruleOf(state, 'chips-of-the-event'), { stakeCents, inHandCents })
-    : null;
+    : (notInChips(state, handCents, inHandCents - tieCents) ??
+        notInChips(state, tieCents, inHandCents - handCents));
 }
 
 /**

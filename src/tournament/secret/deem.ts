@@ -5,6 +5,7 @@ import {
   handNeeded,
   handWager,
   limitsOn,
+  mostInChips,
   type Place,
   ruleOf,
   type SecretForm,
@@ -50,6 +51,7 @@ export function deem(
   };
   const own = limitsOn(state, table, written.area);
   set(amount - (amount % (own.multipleCents ?? 1)), 'units');
+  set(amount === stack ? amount : mostInChips(state, amount), 'chips-of-the-event');
   set(Math.max(amount, own.minimumCents), 'deemed-minimum');
   set(Math.min(amount, own.maximumCents), 'deemed-maximum');
   const left = Math.max(0, maximumCents - stakedCents(table.table, place.person));

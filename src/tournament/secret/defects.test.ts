@@ -26,62 +26,75 @@ const onPaper = (game: Game, seat: number, chipsFollow = false) => {
 const reveals = (game: Game, seat: number, filled: SecretForm): readonly TournamentEvent[] =>
   game.does({ type: 'RevealForms', tableId: TABLE, paper: [{ seat, form: filled }] }, INSPECTOR);
 
-describe('defects that were found only at the reveal', () => {
-  const played = (
-    filled: (game: Game) => SecretForm,
-    outcome: 'player' | 'banker' | 'tie',
-    stack = 1000,
-    chips: number | null = null,
-    unit = 5,
-  ): Game => {
-    const limits = {
-      minimumCents: dollars(50),
-      maximumCents: dollars(1000),
-      multipleCents: dollars(unit),
-    };
-    const game = playing([1, 2], { settings: { limits } });
-    opens(game);
-    withStack(game, 1, stack);
-    onPaper(game, 1, chips !== null);
-    if (chips !== null) bet(game, 1, 'banker', chips);
-    examines(game, 1);
-    bet(game, 2, 'player', 50);
-    game.acts({ type: 'CallNoMoreBets' });
-    until(game, 'resulted', outcome);
-    reveals(game, 1, filled(game));
-    finish(game, outcome);
-    return game;
-  };
+/** One coup in which seat 1, with a stack of 1,000, hands in a form on paper. */
+interface Revealed {
+  /** What stands on the paper. */
+  readonly side: 'player' | 'banker' | 'tie';
+  readonly dollars: number;
+  readonly words?: string;
+  readonly result: 'player' | 'banker' | 'tie';
+  readonly stack?: number;
+  /** Chips that the same player puts on Banker. */
+  readonly onBanker?: number;
+  readonly unit?: number;
+  readonly chipsOf?: readonly number[];
+}
 
-  it.each<[string, number, 'player' | 'banker', number, number]>([
-    ['[tasmania-2013 15.6.10(a)]', 20, 'banker', 1000, 950],
-    ['[tasmania-2013 15.6.10(a)]', 20, 'player', 1000, 1050],
-    ['[tasmania-2013 15.6.10(b)]', 1500, 'banker', 2000, 1000],
-    ['[tasmania-2013 15.6.10(c)]', 800, 'banker', 620, 0],
-    ['[tasmania-2013 15.6.10]', 500, 'banker', 1000, 500],
-  ])(
-    '%s a secret Player wager of %d, %s winning, turns a stack of %d into %d',
-    (_clause, amount, outcome, stack, worth) => {
-      const game = played((g) => form(g, 1, 'player', amount), outcome, stack);
-      expect(game.worth(1)).toBe(worth);
+function revealed(coup: Revealed): Game {
+  const { side, result, stack = 1000, onBanker, unit = 5, words, chipsOf } = coup;
+  const limits = {
+    minimumCents: dollars(50),
+    maximumCents: dollars(1000),
+    multipleCents: dollars(unit),
+  };
+  const wagerChips = chipsOf === undefined ? {} : { wagerChips: chipsOf.map(dollars) };
+  const game = playing([1, 2], { settings: { limits, ...wagerChips } });
+  opens(game);
+  withStack(game, 1, stack);
+  onPaper(game, 1, onBanker !== undefined);
+  if (onBanker !== undefined) bet(game, 1, 'banker', onBanker);
+  examines(game, 1);
+  bet(game, 2, 'player', 50);
+  game.acts({ type: 'CallNoMoreBets' });
+  until(game, 'resulted', result);
+  const paper = form(game, 1, side, coup.dollars);
+  reveals(game, 1, words === undefined ? paper : { ...paper, words });
+  finish(game, result);
+  return game;
+}
+
+describe('defects that were found only at the reveal', () => {
+  it.each([
+    ['15.6.10(a)', { written: 20, result: 'banker', stack: 1000, worth: 950 }],
+    ['15.6.10(a)', { written: 20, result: 'player', stack: 1000, worth: 1050 }],
+    ['15.6.10(b)', { written: 1500, result: 'banker', stack: 2000, worth: 1000 }],
+    ['15.6.10(c)', { written: 800, result: 'banker', stack: 620, worth: 0 }],
+    ['15.6.10', { written: 500, result: 'banker', stack: 1000, worth: 500 }],
+  ] as const)(
+    '[tasmania-2013 %s] a secret Player wager turns the stack into its worth after the coup: %j',
+    (_clause, { written, result, stack, worth }) => {
+      expect(revealed({ side: 'player', dollars: written, result, stack }).worth(1)).toBe(worth);
     },
   );
 
   it('[tasmania-2013 15.6.10(b)] a secret Banker 1,500 counts as 1,000 and wins 950', () => {
-    expect(played((g) => form(g, 1, 'banker', 1500), 'banker', 2000).worth(1)).toBe(2950);
+    const game = revealed({ side: 'banker', dollars: 1500, result: 'banker', stack: 2000 });
+    expect(game.worth(1)).toBe(2950);
   });
 
   it('[tasmania-2013 15.6.10(c)] chips on the layout are not chips in hand: with 120 of 620 on the layout the form counts as 500', () => {
-    const game = played((g) => form(g, 1, 'banker', 800), 'player', 620, 120);
+    const form = { side: 'banker', dollars: 800, result: 'player' } as const;
+    const game = revealed({ ...form, stack: 620, onBanker: 120 });
     expect(game.log).toContainEqual(
       expect.objectContaining({ type: 'SecretSettled', gainCents: -dollars(500) }),
     );
   });
 
   it('[tasmania-2013 15.6.10] several defects are applied in the order minimum, maximum, combined limit, chips', () => {
-    const game = played((g) => form(g, 1, 'banker', 1500), 'banker', 800, 300);
-    const revealed = game.log.find((e) => e.type === 'FormRevealed');
-    expect(revealed).toMatchObject({
+    const form = { side: 'banker', dollars: 1500, result: 'banker' } as const;
+    const game = revealed({ ...form, stack: 800, onBanker: 300 });
+    const readOut = game.log.find((e) => e.type === 'FormRevealed');
+    expect(readOut).toMatchObject({
       deemed: { stakeCents: dollars(500), clauses: ['15.6.10(b)', '15.6.3', '15.6.10(c)'] },
     });
     expect(game.worth(1)).toBe(800 + 760);
@@ -89,47 +102,65 @@ describe('defects that were found only at the reveal', () => {
 
   it.each(['player', 'banker', 'tie'] as const)(
     '[tasmania-2013 15.6.10(d)] words and figures that differ cost the minimum and nothing else when the result is %s',
-    (outcome) => {
-      const game = played((g) => ({ ...form(g, 1, 'player', 500), words: 'fifty' }), outcome);
+    (result) => {
+      const game = revealed({ side: 'player', dollars: 500, words: 'fifty', result });
       expect(game.worth(1)).toBe(950);
       expect(left(game, 1)).toBe(1);
     },
   );
 
-  it.each<[string, 'player' | 'banker', number, number]>([
+  it.each([
     // 10 left in hand, 50 on Banker: with the winnings 107.50, less the minimum of 50.
-    ['wins', 'banker', 60, 57.5],
+    { chips: 'that wins', result: 'banker', stack: 60, worth: 57.5 },
     // The last 10 are all that is left to deduct.
-    ['loses', 'player', 60, 0],
-    ['loses', 'player', 150, 50],
-  ])(
-    '[tasmania-2013 15.6.10(d)] the minimum for a faulty form is taken after a chip wager %s (%s) from a stack of %d, which becomes %d',
-    (_wins, outcome, stack, worth) => {
-      const faulty = (g: Game) => ({ ...form(g, 1, 'banker', 50), words: 'ten' });
-      const game = played(faulty, outcome, stack, 50);
-      expect(game.worth(1)).toBe(worth);
+    { chips: 'that loses', result: 'player', stack: 60, worth: 0 },
+    { chips: 'that loses', result: 'player', stack: 150, worth: 50 },
+  ] as const)(
+    '[tasmania-2013 15.6.10(d)] the minimum for a faulty form is taken after a chip wager $chips, from a stack of $stack, which becomes $worth',
+    ({ result, stack, worth }) => {
+      const form = { side: 'banker', dollars: 50, words: 'ten', result } as const;
+      expect(revealed({ ...form, stack, onBanker: 50 }).worth(1)).toBe(worth);
     },
   );
 
   it('[tasmania-2013 15.6.10(d)] a form is announced with the whole minimum that it costs', () => {
-    const game = played((g) => ({ ...form(g, 1, 'banker', 50), words: 'ten' }), 'banker', 60, 50);
-    const revealed = game.log.find((e) => e.type === 'FormRevealed');
-    expect(revealed).toMatchObject({ deemed: { area: null, deductedCents: dollars(50) } });
+    const form = { side: 'banker', dollars: 50, words: 'ten', result: 'banker' } as const;
+    const readOut = revealed({ ...form, stack: 60, onBanker: 50 }).log.find(
+      (e) => e.type === 'FormRevealed',
+    );
+    expect(readOut).toMatchObject({ deemed: { area: null, deductedCents: dollars(50) } });
   });
 
   it('a secret wager on the other hand is void, and the chip wager stands', () => {
-    const game = played((g) => form(g, 1, 'player', 400), 'player', 1000, 100);
+    const game = revealed({ side: 'player', dollars: 400, result: 'player', onBanker: 100 });
     expect(game.worth(1)).toBe(900);
   });
 
   it('an amount that is not in units is cut down to whole units', () => {
-    const game = played((g) => form(g, 1, 'player', 110), 'banker', 1000, null, 25);
+    const game = revealed({ side: 'player', dollars: 110, result: 'banker', unit: 25 });
     expect(game.worth(1)).toBe(900);
   });
 
+  it.each([
+    { stack: 1000, counts: 70 },
+    // All that he holds can always be laid.
+    { stack: 75, counts: 75 },
+  ])(
+    '[tasmania-2013 15.4.1] with chips of 20 and 50 a form for 75 counts as $counts from a stack of $stack',
+    ({ stack, counts }) => {
+      const form = { side: 'player', dollars: 75, result: 'banker' } as const;
+      const game = revealed({ ...form, stack, chipsOf: [20, 50] });
+      const readOut = game.log.find((e) => e.type === 'FormRevealed');
+      const clauses = counts === 75 ? [] : ['15.4.1'];
+      expect(readOut).toMatchObject({ deemed: { stakeCents: dollars(counts), clauses } });
+      expect(game.worth(1)).toBe(stack - counts);
+    },
+  );
+
   it('a secret Tie alone is settled as written, and the minimum is deducted besides', () => {
-    expect(played((g) => form(g, 1, 'tie', 100), 'tie').worth(1)).toBe(1750);
-    expect(played((g) => form(g, 1, 'tie', 100), 'player').worth(1)).toBe(850);
+    const form = { side: 'tie', dollars: 100 } as const;
+    expect(revealed({ ...form, result: 'tie' }).worth(1)).toBe(1750);
+    expect(revealed({ ...form, result: 'player' }).worth(1)).toBe(850);
   });
 
   it('the content of a form on paper must come with the reveal', () => {

@@ -5,6 +5,7 @@ import {
   handWager,
   limitsOn,
   no,
+  notInChips,
   type Place,
   ruleOf,
   type SecretForm,
@@ -78,7 +79,7 @@ export function amountRefusal(
   const inHandCents = stackCents(table.table, place.person);
   return stakeCents > inHandCents
     ? no('not-enough-chips', ruleOf(state, 'secret-chips'), { stakeCents, inHandCents })
-    : null;
+    : notInChips(state, stakeCents, inHandCents);
 }
 
 /**

@@ -88,6 +88,33 @@ it.each([
   expect(takes(book, { modifications: [{ clause: '8.1.3', text: 'No shoe.' }] })).toBe(allowed);
 });
 
+it.each([
+  ['make every minimum and the starting chips', [10, 25], true],
+  ['make the minimum in several ways', [20, 30, 70], true],
+  ['cannot make the minimum of 50', [100], false],
+  ['are none', [], false],
+  ['have no value', [50, 0], false],
+] as const)('terms whose chips of a wager %s (%j) are lawful: %s', (_what, chips, lawful) => {
+  expect(takes(TAS, { wagerChips: chips.map(dollars) })).toBe(lawful);
+});
+
+it('chips of a wager also make the minimum of Tie, the raised minimum and the starting chips', () => {
+  const pair = (least: number) => ({
+    minimumCents: dollars(least),
+    maximumCents: dollars(1000),
+    multipleCents: null,
+  });
+  const wagerChips = [dollars(50)];
+  for (const [least, lawful] of [
+    [100, true],
+    [125, false],
+  ] as const) {
+    expect(takes(TAS, { wagerChips, tieLimits: pair(least) })).toBe(lawful);
+    expect(takes(TAS, { wagerChips, raisedLimits: pair(least) })).toBe(lawful);
+    expect(takes(TAS, { wagerChips, startingChipsCents: dollars(least + 900) })).toBe(lawful);
+  }
+});
+
 it('[victoria-2002 12.2.2] a change of the game that no table would follow is refused by name, wherever it stands in the list', () => {
   const shoe = { clause: '8.1.3', text: 'No shoe.' };
   const odds = { clause: '10.1', text: 'Tie: 9 to 1' };

@@ -67,10 +67,12 @@ export const DERIVED: Readonly<Record<DerivedItem, ItemRow>> = {
     text: ({ secondChance }) => text(secondChance ?? ''),
   },
   'starting-chips': {
-    text: ({ startingChipsCents }) =>
-      startingChipsCents === null
-        ? null
-        : `Every player starts each session with ${formatCents(startingChipsCents)} in chips.`,
+    text: ({ startingChipsCents, wagerChips }) => {
+      if (startingChipsCents === null) return null;
+      const start = `Every player starts each session with ${formatCents(startingChipsCents)} in chips.`;
+      if (wagerChips === undefined) return start;
+      return `${start} Wagers are made of chips of ${wagerChips.map(formatCents).join(', ')}.`;
+    },
   },
   'chips-afterwards': { text: chipsText },
   'chip-kind': {

@@ -1,5 +1,13 @@
+import { cents, formatCents } from '../../kit/index.ts';
 import type { TermsChoice, TournamentPolicy } from '../../rules/index.ts';
-import { dayNumber, no, type Refusal, type Round, type Settings } from '../kernel/index.ts';
+import {
+  dayNumber,
+  isMadeOf,
+  no,
+  type Refusal,
+  type Round,
+  type Settings,
+} from '../kernel/index.ts';
 
 /** What no terms may say, whatever they leave out; the first fault is reported. */
 export function settingsFault(policy: TournamentPolicy, settings: Settings): Refusal | null {
@@ -22,6 +30,7 @@ const CHECKS: readonly Check[] = [
   retentionFault,
   prizeFault,
   chipsFault,
+  wagerChipsFault,
   lengthFault,
   raisedFault,
   modificationFault,
@@ -98,6 +107,23 @@ function chipsFault({ rules }: TournamentPolicy, settings: Settings): Refusal | 
     return wrong(rules['starting-chips-equal'], 'starting chips', startingChipsCents);
   }
   return null;
+}
+
+/** The chips of a wager make every minimum, and what everybody starts with. */
+function wagerChipsFault({ rules }: TournamentPolicy, settings: Settings): Refusal | null {
+  const { wagerChips: chips, startingChipsCents, limits, tieLimits, raisedLimits } = settings;
+  if (chips === undefined) return null;
+  const ground = rules['chips-of-the-event'];
+  if (chips.length === 0 || chips.includes(cents(0))) {
+    return wrong(ground, 'chips of a wager', chips.map(formatCents).join(', '));
+  }
+  const minima = [limits, tieLimits, raisedLimits].map((pair) => pair?.minimumCents ?? null);
+  const unmade = [...minima, startingChipsCents].find(
+    (amount) => amount !== null && !isMadeOf(amount, chips),
+  );
+  return unmade == null
+    ? null
+    : wrong(ground, 'chips of a wager', `none for ${formatCents(unmade)}`);
 }
 
 function lengthFault({ lengths }: TournamentPolicy, { rounds }: Settings): Refusal | null {

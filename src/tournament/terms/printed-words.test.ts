@@ -82,6 +82,13 @@ it.each<Varied>([
   [VICTORIA, '12.2.1(c)', { compulsoryWager: false }, 'at least $50', 'no compulsory wager'],
   [TAS, '15.2.2(c)', { entryFeeCents: cents(7000) }, 'Entry $55.', 'Entry $70.'],
   [TAS, '15.2.2(e)', { startingChipsCents: cents(200_000) }, '$1,000 in chips', '$2,000 in chips'],
+  [
+    TAS,
+    '15.2.2(e)',
+    { wagerChips: [cents(2500), cents(10_000)] },
+    'in chips.',
+    'in chips. Wagers are made of chips of $25, $100.',
+  ],
   [TAS, '15.2.2(i)', { secretWagers: 1 }, '2 secret wagers', '1 secret wagers'],
 ])(
   '[%s %s] with %j the terms no longer say "%s" but "%s"',

@@ -184,6 +184,7 @@ export const ACTS_EN = {
     secondChance: 'Second chance',
     parent: 'Second chance of which event',
     startingChipsCents: 'Chips at the start $',
+    wagerChips: 'Wagers are made of chips of $',
     limits: 'Limits of a wager on a hand',
     tieLimits: 'Limits of Tie',
     raisedLimits: 'Raised limits after the indicator card',

@@ -184,6 +184,7 @@ export const ACTS_ZH_HANS: Wide<typeof ACTS_EN> = {
     secondChance: '第二次机会',
     parent: '是哪项比赛的复活赛',
     startingChipsCents: '起始筹码 $',
+    wagerChips: '下注所用筹码面值 $',
     limits: '庄闲注限额',
     tieLimits: '和注限额',
     raisedLimits: '指示卡后的限额',

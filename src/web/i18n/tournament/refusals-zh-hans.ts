@@ -59,6 +59,7 @@ export const TOURNAMENT_REFUSALS_ZH_HANS: TournamentRefusalSentences = {
   'place-void': ({ text }) => `${text('seat')} 号位已作废。`,
   'not-betting': () => '现在不能下注。',
   'wager-final': () => '注码已定，不能更改。',
+  'not-in-chips': ({ money }) => `所用筹码凑不出 ${money('stakeCents')}。`,
   'not-in-units': ({ money }) => `须为 ${money('unitCents')} 的倍数。`,
   'below-minimum': ({ money }) => `低于最低注 ${money('minimumCents')}。`,
   'above-maximum': ({ money }) => `高于最高注 ${money('maximumCents')}。`,
