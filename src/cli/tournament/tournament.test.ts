@@ -182,7 +182,7 @@ describe('baize tournament', () => {
       '/act/type',
     ],
   ])(
-    '[tasmania-2013 Diagram 1] a line that is no command is named with its field: case %#',
+    '[tasmania-2013 Diagram 1] the line %s is no command, and its field %j is named',
     async (line, path) => {
       const { lines, exitCode, stderr } = await tournament(`${line}\n${SCRIPT}`, '-');
       expect(exitCode).toBe(2);

@@ -14,7 +14,7 @@ describe('parseTranscript', () => {
 
   const entry = (at: number, change: object) =>
     RECORD.entries.with(at, { ...RECORD.entries[at], ...change } as ShoeEntry);
-  test.each([
+  const MALFORMED: readonly (readonly [input: unknown, place: string, wanted: string])[] = [
     [null, 'transcript', 'an object'],
     [[RECORD], 'transcript', 'an object'],
     [
@@ -53,9 +53,13 @@ describe('parseTranscript', () => {
       'transcript.entries',
       `a list of at most ${MOST_ENTRIES} entries`,
     ],
-  ])('parseTranscript says where it stopped, case %#', (input, place, wanted) => {
-    expect(parseTranscript(input)).toEqual({ ok: false, error: { place, wanted } });
-  });
+  ];
+  test.each(MALFORMED.map(([input, place, wanted]) => ({ input, place, wanted })))(
+    'parseTranscript stops at $place and wants $wanted',
+    ({ input, place, wanted }) => {
+      expect(parseTranscript(input)).toEqual({ ok: false, error: { place, wanted } });
+    },
+  );
 });
 
 describe('whatever comes in', () => {

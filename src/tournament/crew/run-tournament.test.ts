@@ -34,23 +34,20 @@ describe('a simulated tournament', () => {
     [TAS, { kind: 'live', secretWagers: 0 }],
     [CROWN, { rounds: [{ ...FINAL, length: { by: 'hands', hands: 12 } }] }],
     [VICTORIA, { tieBreak: 'share', rounds: [{ ...FINAL, length: { by: 'shoes', shoes: 1 } }] }],
-  ])(
-    'a simulated tournament runs to its prizes under %s by other terms: case %#',
-    (bookId, changes) => {
-      const settings: Settings = { ...SETTINGS, ...bookSettings(bookId), ...changes };
-      const counted = new Map<string, number>();
-      const state = simulateTournament(
-        { eventId: 'cup', bookId, settings, entrants: 7, seed: 'other terms' },
-        {
-          onStep: (_, events) => {
-            for (const { type } of events) counted.set(type, (counted.get(type) ?? 0) + 1);
-          },
+  ])('a simulated tournament runs to its prizes under %s with the terms %j', (bookId, changes) => {
+    const settings: Settings = { ...SETTINGS, ...bookSettings(bookId), ...changes };
+    const counted = new Map<string, number>();
+    const state = simulateTournament(
+      { eventId: 'cup', bookId, settings, entrants: 7, seed: 'other terms' },
+      {
+        onStep: (_, events) => {
+          for (const { type } of events) counted.set(type, (counted.get(type) ?? 0) + 1);
         },
-      );
-      expect(state.phase).toBe('closed');
-      expect(counted.get('CoupCounted')).toBeGreaterThan(3);
-      const { length } = settings.rounds[0] ?? FINAL;
-      if (length.by === 'hands') expect(counted.get('CoupCounted')).toBeLessThanOrEqual(12);
-    },
-  );
+      },
+    );
+    expect(state.phase).toBe('closed');
+    expect(counted.get('CoupCounted')).toBeGreaterThan(3);
+    const { length } = settings.rounds[0] ?? FINAL;
+    if (length.by === 'hands') expect(counted.get('CoupCounted')).toBeLessThanOrEqual(12);
+  });
 });

@@ -71,7 +71,7 @@ describe('the form', () => {
       'type',
     ],
     ['[tasmania-2013 Diagram 1/Signed by Player]', { signedBy: '' }, 'signature'],
-  ])('%s a form with a fault is not taken: case %#', (_clause, fault, name) => {
+  ])('%s a form with %j is not taken, and its fault is %s', (_clause, fault, name) => {
     const game = playing([3, 5]);
     opens(game);
     const filled = { ...form(game, 3, 'banker', 500), ...fault };

@@ -195,7 +195,7 @@ describe('what no terms may say', () => {
         ],
       },
     ],
-  ])('%s such terms are refused when they are written: case %#', (_clause, book, changes) => {
+  ])('%s under %s terms with %j are refused when they are written', (_clause, book, changes) => {
     expect(() => planned(book, changes)).toThrow('terms-unlawful');
   });
 
@@ -205,7 +205,7 @@ describe('what no terms may say', () => {
     ['[tasmania-2013 15.4.9]', TAS, { chipsAfterwards: 'cashed' }, '15.4.9'],
     ['[tasmania-2013 15.3.6(a)]', TAS, { absenceDeductionCents: dollars(10) }, '15.3.6(a)'],
   ])(
-    '%s what the book itself settles the terms cannot settle otherwise: case %#',
+    '%s under %s terms cannot say %j, which the book itself settles',
     (_title, bookId, changes, clause) => {
       const create = (book: string): TournamentCommandBody => ({
         type: 'CreateEvent',
