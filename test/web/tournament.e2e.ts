@@ -87,6 +87,27 @@ const MOST_ROUNDS = 4000;
 const floor = () => tablesOf(house.state(ID));
 const stages = () => floor().map(({ stage }) => stage);
 
+it('the wizard asks for parts of what is retained, chips of a wager and a final made up, and prints them', async () => {
+  const { page: wizard } = desk;
+  await wizard.goto(`${house.address}/tournaments/new`);
+  const printed = wizard.getByLabel('The terms as they will be printed');
+  await button(wizard, 'Rounds').click();
+  await wizard.getByLabel('Free places go to further winners of the second chance').first().check();
+  await printed.getByText('free places go to further winners of the second chance').waitFor();
+  await button(wizard, 'Play').click();
+  await wizard.getByLabel('Wagers are made of chips of $').fill('50 100');
+  await printed.getByText('Wagers are made of chips of $50, $100.').waitFor();
+  await button(wizard, 'Pool and prizes').click();
+  await wizard.getByLabel('Operator keeps, per cent of the fees').fill('10');
+  await wizard.getByLabel('Part 1, for').fill('administration');
+  await wizard.getByLabel('Part 1, per cent').fill('7.5');
+  await wizard.getByLabel('Part 2, for').fill('the jackpot');
+  await wizard.getByLabel('Part 2, per cent').fill('2.5');
+  const split = 'less 10 per cent (7.5 for administration, 2.5 for the jackpot)';
+  await printed.getByText(split).waitFor();
+  await sound(wizard, 'wizard-parts');
+});
+
 it('the wizard names what the book still demands, and plans the tournament', async () => {
   const { page } = desk;
   await page.goto(`${house.address}/tournaments/new`);

@@ -223,6 +223,8 @@ export const ACTS_EN = {
     advancing: 'Go on from each table',
     bestLosers: 'Best of the others',
     secondaryPlaces: 'Places for second chance',
+    equalsGoOn: 'Equals of the last who goes on go on too',
+    madeUp: 'Free places go to further winners of the second chance',
   },
   template: {
     seats: 'Seats at a table',

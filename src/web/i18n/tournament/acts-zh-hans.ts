@@ -223,6 +223,8 @@ export const ACTS_ZH_HANS: Wide<typeof ACTS_EN> = {
     advancing: '每桌晋级',
     bestLosers: '其余最佳晋级',
     secondaryPlaces: '复活赛名额',
+    equalsGoOn: '与末位晋级者筹码相同的也晋级',
+    madeUp: '空出的名额给复活赛的其他胜者',
   },
   template: {
     seats: '每桌座位',

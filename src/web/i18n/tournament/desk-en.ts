@@ -197,6 +197,8 @@ export const DESK_EN = {
     removePrize: 'Remove',
     prizePlace: (place: number) => `Place ${place}, per cent`,
     sum: (percent: string) => `Together ${percent} per cent; they must be 100.`,
+    partFor: (part: number) => `Part ${part}, for`,
+    partPercent: (part: number) => `Part ${part}, per cent`,
     onePerLine: 'One a line.',
     leaveEmpty: 'Leave empty for none.',
     notNeeded: 'not needed here',

@@ -185,6 +185,8 @@ export const DESK_ZH_HANS: Wide<typeof DESK_EN> = {
     removePrize: '删去',
     prizePlace: (place) => `第 ${place} 名，百分比`,
     sum: (percent) => `合计 ${percent}%，须为 100%。`,
+    partFor: (part) => `第 ${part} 份，用于`,
+    partPercent: (part) => `第 ${part} 份，百分比`,
     onePerLine: '每行一项。',
     leaveEmpty: '没有则留空。',
     notNeeded: '此处不需要',

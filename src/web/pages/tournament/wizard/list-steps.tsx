@@ -147,6 +147,14 @@ function RoundFields(props: {
           onChange={(event) => onChange({ [name]: whole(event.target.value, round[name]) })}
         />
       ))}
+      {(['equalsGoOn', 'madeUp'] as const).map((name) => (
+        <CheckField
+          key={name}
+          label={words[name]}
+          checked={round[name] === true}
+          onChange={(event) => onChange({ [name]: event.target.checked })}
+        />
+      ))}
       <Button kind="quiet" onClick={onRemove}>
         {wizard.removeRound}
       </Button>

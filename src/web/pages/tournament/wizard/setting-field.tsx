@@ -1,6 +1,8 @@
+import { Fragment } from 'react';
 import type { RawValues } from '../../../console/form-values.ts';
 import { CheckField, SelectField, TextArea, TextField } from '../../../design/field.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
+import { shareRows } from './settings-draft.ts';
 import styles from './wizard.module.css';
 import type { WizardField } from './wizard-fields.ts';
 
@@ -13,10 +15,11 @@ export interface SettingFieldProps {
 /** The field of one setting in the wizard. */
 export function SettingField({ field, raw, set }: SettingFieldProps) {
   const { settings, wizard, choices } = useTournamentTexts();
-  const { name, kind, orNull, of } = field;
+  const { name, kind, orNull, orAbsent, of } = field;
   const label = settings[name];
   const value = String(raw[name] ?? '');
-  const hint = orNull === true && kind !== 'choice' ? wizard.leaveEmpty : undefined;
+  const mayBeEmpty = orNull === true || orAbsent === true;
+  const hint = mayBeEmpty ? wizard.leaveEmpty : undefined;
   switch (kind) {
     case 'flag':
       return (
@@ -33,7 +36,7 @@ export function SettingField({ field, raw, set }: SettingFieldProps) {
           value={value}
           onChange={(event) => set(name, event.target.value)}
         >
-          {orNull === true && <option value="" />}
+          {mayBeEmpty && <option value="" />}
           {(of ?? []).map((one) => (
             <option key={one} value={one}>
               {choices[one as keyof typeof choices] ?? one}
@@ -63,12 +66,14 @@ export function SettingField({ field, raw, set }: SettingFieldProps) {
           parts={['fee', 'chips', 'times', 'until', 'within', 'how']}
         />
       );
+    case 'shares':
+      return <Shares {...{ raw, set, label, name }} />;
     default:
       return (
         <TextField
           label={label}
           hint={hint}
-          inputMode={kind === 'text' ? 'text' : 'decimal'}
+          inputMode={kind === 'text' || kind === 'chips' ? 'text' : 'decimal'}
           value={value}
           onChange={(event) => set(name, event.target.value)}
         />
@@ -76,15 +81,40 @@ export function SettingField({ field, raw, set }: SettingFieldProps) {
   }
 }
 
-type Part = 'least' | 'most' | 'unit' | 'fee' | 'chips' | 'times' | 'until' | 'within' | 'how';
-
-function Parts(props: {
+interface PartsProps extends Pick<SettingFieldProps, 'raw' | 'set'> {
   readonly name: string;
   readonly label: string;
-  readonly parts: readonly Part[];
-  readonly raw: RawValues;
-  readonly set: SettingFieldProps['set'];
-}) {
+}
+
+/** Purposes with their per cents; a row that is filled in brings an empty one. */
+function Shares({ name, label, raw, set }: PartsProps) {
+  const { wizard } = useTournamentTexts();
+  return (
+    <fieldset className={`${styles.group} stack span gap-2 across-3 slim pad-3 edge round flush`}>
+      <legend className="pad-x-2 bold">{label}</legend>
+      {shareRows(name, raw).map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list.
+        <Fragment key={at}>
+          <TextField
+            label={wizard.partFor(at + 1)}
+            value={row.purpose}
+            onChange={(event) => set(`${name}.${at}.purpose`, event.target.value)}
+          />
+          <TextField
+            label={wizard.partPercent(at + 1)}
+            inputMode="decimal"
+            value={row.percent}
+            onChange={(event) => set(`${name}.${at}.percent`, event.target.value)}
+          />
+        </Fragment>
+      ))}
+    </fieldset>
+  );
+}
+
+type Part = 'least' | 'most' | 'unit' | 'fee' | 'chips' | 'times' | 'until' | 'within' | 'how';
+
+function Parts(props: PartsProps & { readonly parts: readonly Part[] }) {
   const { wizard, fields, entry } = useTournamentTexts();
   const { name, label, parts, raw, set } = props;
   const words = {

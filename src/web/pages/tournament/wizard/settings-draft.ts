@@ -36,6 +36,15 @@ export function rawOf(settings: Settings): RawValues {
       case 'purchase':
         Object.assign(raw, rawPurchase(name, value as Purchase | null));
         break;
+      case 'chips':
+        raw[name] = (value as readonly number[] | undefined)?.map(dollarsOf).join('  ') ?? '';
+        break;
+      case 'shares':
+        for (const [at, { purpose, percent }] of ((value ?? []) as readonly Share[]).entries()) {
+          raw[`${name}.${at}.purpose`] = purpose;
+          raw[`${name}.${at}.percent`] = String(percent);
+        }
+        break;
       default:
         raw[name] = String(value ?? '');
     }
@@ -66,17 +75,18 @@ function rawPurchase(name: string, purchase: Purchase | null): Record<string, st
 
 /** The settings with the values of the fields; a text that is no lawful value keeps the old one. */
 export function withRaw(settings: Settings, raw: RawValues): Settings {
-  const changes: Record<string, unknown> = {};
+  const changed: Record<string, unknown> = { ...settings };
   for (const field of FIELDS) {
+    const { name, orAbsent } = field;
     const value = settingIn(field, raw);
-    // A setting that may be left out stays out while its field is empty.
-    const leftOut = value === '' && settings[field.name] === undefined;
-    if (value !== undefined && !leftOut) changes[field.name] = kept(settings[field.name], value);
+    if (orAbsent === true && isEmpty(value)) delete changed[name];
+    else if (value !== undefined) changed[name] = kept(settings[name], value);
   }
-  const { offices: _before, ...said } = { ...settings, ...changes };
-  return raw.offices === 'apart' || raw.offices === 'together'
-    ? { ...said, offices: raw.offices }
-    : said;
+  return changed as unknown as Settings;
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === '' || (Array.isArray(value) && value.length === 0);
 }
 
 /** How the values of each kind are typed. */
@@ -92,10 +102,45 @@ function settingIn({ name, kind, orNull }: WizardField, raw: RawValues): unknown
   if (kind === 'flag') return raw[name] === true;
   if (kind === 'limits') return limitsOf(name, raw, orNull === true);
   if (kind === 'purchase') return purchaseOf(name, raw);
+  if (kind === 'chips') return chipsOf(textIn(raw, name));
+  if (kind === 'shares') return sharesOf(name, raw);
   const text = textIn(raw, name);
   if (text === '' && orNull === true) return null;
   const value = typedValue(TYPED[kind] ?? 'text', text);
   return value === FAULT ? undefined : value;
+}
+
+function chipsOf(text: string): readonly number[] | undefined {
+  const values = text.split(/\s+/).filter((value) => value !== '');
+  const amounts = values.map((value) => typedValue('amount', value));
+  return amounts.includes(FAULT) ? undefined : (amounts as readonly number[]);
+}
+
+type Share = NonNullable<Settings['retainedParts']>[number];
+
+/** Rows of a purpose and its per cents, and one more that is empty. */
+export function shareRows(
+  name: string,
+  raw: RawValues,
+): readonly { purpose: string; percent: string }[] {
+  for (let at = 0, rows = []; ; at += 1) {
+    const row = {
+      purpose: String(raw[`${name}.${at}.purpose`] ?? ''),
+      percent: String(raw[`${name}.${at}.percent`] ?? ''),
+    };
+    rows.push(row);
+    if (row.purpose === '' && row.percent === '') return rows;
+  }
+}
+
+function sharesOf(name: string, raw: RawValues): readonly Share[] | undefined {
+  const rows = shareRows(name, raw).slice(0, -1);
+  const shares = rows.map(({ purpose, percent }) => ({
+    purpose: purpose.trim(),
+    percent: typedValue('percent', percent.trim()),
+  }));
+  const whole = shares.every(({ purpose, percent }) => purpose !== '' && percent !== FAULT);
+  return whole ? (shares as readonly Share[]) : undefined;
 }
 
 function limitsOf(name: string, raw: RawValues, orNull: boolean): LimitPair | null | undefined {

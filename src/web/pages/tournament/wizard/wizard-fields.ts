@@ -24,13 +24,19 @@ export type FieldKind =
   | 'flag'
   | 'choice'
   | 'limits'
-  | 'purchase';
+  | 'purchase'
+  /** Values of chips, beside each other. */
+  | 'chips'
+  /** Purposes, each with its per cents. */
+  | 'shares';
 
 export interface WizardField {
   readonly name: keyof Settings;
   readonly kind: FieldKind;
   /** An empty field means null: not stated, or none. */
   readonly orNull?: true;
+  /** An empty field leaves the setting out. */
+  readonly orAbsent?: true;
   readonly of?: readonly string[];
 }
 
@@ -42,6 +48,11 @@ const orNull = (name: keyof Settings, kind: FieldKind): WizardField => ({
   name,
   kind,
   orNull: true,
+});
+const orAbsent = (name: keyof Settings, kind: FieldKind): WizardField => ({
+  name,
+  kind,
+  orAbsent: true,
 });
 const choice = (name: keyof Settings, of: readonly string[]): WizardField => ({
   name,
@@ -78,6 +89,7 @@ export const WIZARD_FIELDS: Readonly<Record<Step, readonly WizardField[]>> = {
   rounds: [orNull('secondChance', 'long')],
   play: [
     orNull('startingChipsCents', 'money'),
+    orAbsent('wagerChips', 'chips'),
     { name: 'limits', kind: 'limits' },
     orNull('tieLimits', 'limits'),
     orNull('raisedLimits', 'limits'),
@@ -91,15 +103,20 @@ export const WIZARD_FIELDS: Readonly<Record<Step, readonly WizardField[]>> = {
     orNull('buyBack', 'purchase'),
     orNull('addOn', 'purchase'),
   ],
-  prizes: [percent('retainedPercent'), text('retainedFor'), long('prizeMethod')],
+  prizes: [
+    percent('retainedPercent'),
+    text('retainedFor'),
+    orAbsent('retainedParts', 'shares'),
+    long('prizeMethod'),
+  ],
   conduct: [
     { name: 'penalties', kind: 'lines' },
     { name: 'disqualifiedFor', kind: 'lines' },
     choice('substitutes', ['with-approval', 'before-session', 'none']),
     percent('retirementRefundPercent'),
-    choice('offices', ['', 'apart', 'together']),
-    long('deviceOutcome'),
-    text('privacyPolicy'),
+    { name: 'offices', kind: 'choice', orAbsent: true, of: ['apart', 'together'] },
+    orAbsent('deviceOutcome', 'long'),
+    orAbsent('privacyPolicy', 'text'),
   ],
   statements: [],
   check: [],

@@ -44,6 +44,44 @@ it('a text that is no lawful value leaves the setting as it was', () => {
   expect(settings.limits).toEqual(sample.limits);
 });
 
+it('parts of what is retained, chips of a wager and an office are typed in and left out again', () => {
+  const sample = present(simulationSettings('crown-melbourne', 8), 'a sample');
+  const raw = rawOf(sample);
+  const typed = {
+    ...raw,
+    'retainedParts.0.purpose': 'administration',
+    'retainedParts.0.percent': '7.5',
+    'retainedParts.1.purpose': 'the jackpot',
+    'retainedParts.1.percent': '2.5',
+    wagerChips: '25, 100  1,000',
+    offices: 'apart',
+  };
+  const settings = withRaw(sample, typed);
+  expect(settings).toEqual({
+    ...sample,
+    retainedParts: [
+      { purpose: 'administration', percent: 7.5 },
+      { purpose: 'the jackpot', percent: 2.5 },
+    ],
+    wagerChips: [2500, 10_000, 100_000],
+    offices: 'apart',
+  });
+  expect(withRaw(settings, rawOf(settings))).toEqual(settings);
+  expect(withRaw(settings, raw)).toEqual(sample);
+});
+
+it('a part without a purpose or without per cents, and a chip that is no amount, change nothing', () => {
+  const sample = present(simulationSettings('crown-melbourne', 8), 'a sample');
+  for (const typed of [
+    { 'retainedParts.0.purpose': 'administration' },
+    { 'retainedParts.0.percent': '5' },
+    { 'retainedParts.0.purpose': 'all', 'retainedParts.0.percent': '101' },
+    { wagerChips: '25 many' },
+  ]) {
+    expect(withRaw(sample, { ...rawOf(sample), ...typed })).toEqual(sample);
+  }
+});
+
 it('a purchase keeps the terms that the form does not ask about', () => {
   const sample = present(simulationSettings('crown-melbourne', 8), 'a sample');
   const asked = { feeCents: 4000, chipsCents: 50_000, untilRound: 1, how: 'here', most: 2 };
