@@ -1,7 +1,6 @@
 import { ok, type Result, refuse } from '../kit/index.ts';
 import {
   ANYTHING,
-  type Field,
   type Fields,
   field,
   oneOf,
@@ -15,7 +14,7 @@ import {
 } from '../machine/index.ts';
 import { SIDES, STAFF_RANKS, TOURNAMENT_ROLES } from '../rules/index.ts';
 import { FLAG, PERSON, TABLE_MACHINE } from '../table/index.ts';
-import { TOURNAMENT_MACHINE } from '../tournament/index.ts';
+import { TOURNAMENT_MACHINE, VIEWING_ROLES } from '../tournament/index.ts';
 import type { Live, LiveMachine, StreamName } from './live.ts';
 
 /** By which edge a card is bent, seen from its opener. */
@@ -35,6 +34,7 @@ const MEASURE = field<number>('number', { type: 'number' });
 /** What a client may say of each machine; the machine's rows say what a body may hold. */
 const FOLLOWED = {
   table: {
+    looking: STAFF_RANKS,
     offices: STAFF_RANKS,
     longestId: 200,
     subscribe: {},
@@ -49,6 +49,7 @@ const FOLLOWED = {
     readBody: TABLE_MACHINE.readBody,
   },
   tournament: {
+    looking: VIEWING_ROLES,
     offices: TOURNAMENT_ROLES,
     // The house puts a prefix before it.
     longestId: 150,
@@ -70,16 +71,14 @@ interface Of<M extends LiveMachine> {
 }
 
 /** Without an office the viewer is a patron, an entrant, or somebody who only watches. */
-interface In<M extends LiveMachine> extends Of<M> {
-  readonly as?: Live[M]['Office'];
-}
-
-export type Subscribe<M extends LiveMachine> = In<M> & {
+export type Subscribe<M extends LiveMachine> = Of<M> & {
   readonly t: 'subscribe';
+  readonly as?: Live[M]['Looking'];
 } & ValueOf<(typeof FOLLOWED)[M]['subscribe']>;
 
-export type Do<M extends LiveMachine> = In<M> & {
+export type Do<M extends LiveMachine> = Of<M> & {
   readonly t: 'do';
+  readonly as?: Live[M]['Office'];
   /** The client makes the id before it sends, so that a retry cannot count twice. */
   readonly id: string;
   readonly body: Live[M]['Body'];
@@ -125,9 +124,9 @@ type Read = (frame: object) => Result<ClientMessage, Fault>;
 
 const READERS = new Map<unknown, Read>([
   ...Object.entries<Fields>(GESTURES).map(([name, fields]) => [name, plain(fields)] as const),
-  ['subscribe', followed((machine) => FOLLOWED[machine].subscribe, true)],
-  ['unsubscribe', followed(() => ({}), false)],
-  ['do', followed(doFields, true, (machine) => FOLLOWED[machine].readBody)],
+  ['subscribe', followed(subscribeFields)],
+  ['unsubscribe', followed(() => ({}))],
+  ['do', followed(doFields, (machine) => FOLLOWED[machine].readBody)],
 ]);
 
 /** unknown → ClientMessage, or one sentence that names what is wrong. */
@@ -137,9 +136,15 @@ export function readFrame(frame: object): Result<ClientMessage, Fault> {
   return read?.(frame) ?? refuse(`there is no message ${JSON.stringify(t) ?? 'without t'}`);
 }
 
+function subscribeFields(machine: LiveMachine): Fields {
+  const { looking, subscribe } = FOLLOWED[machine];
+  return { as: optional(oneOf<readonly string[]>(looking)), ...subscribe };
+}
+
 function doFields(machine: LiveMachine): Fields {
-  const { longestId } = FOLLOWED[machine];
+  const { longestId, offices } = FOLLOWED[machine];
   return {
+    as: optional(oneOf<readonly string[]>(offices)),
     id: text({
       // An exclamation mark stands in the ids of the house's own commands alone.
       pattern: `^[\\x22-\\x7e]{1,${longestId}}$`,
@@ -162,13 +167,9 @@ function plain(fields: Fields): Read {
 /** Reads a message about a stream by the rows of the stream's machine. */
 function followed(
   fieldsOf: (machine: LiveMachine) => Fields,
-  inOffice: boolean,
   bodyOf?: (machine: LiveMachine) => Reader<unknown>,
 ): Read {
-  const byMachine = (machine: LiveMachine) => {
-    const office: Field<unknown> = optional(oneOf(FOLLOWED[machine].offices));
-    return plain({ ...fieldsOf(machine), ...(inOffice ? { as: office } : {}) });
-  };
+  const byMachine = (machine: LiveMachine) => plain(fieldsOf(machine));
   const readers = { table: byMachine('table'), tournament: byMachine('tournament') };
   return (frame) => {
     const { stream, body } = frame as { readonly stream?: unknown; readonly body?: unknown };

@@ -7,6 +7,7 @@ import type {
   TournamentCommandBody,
   TournamentTableView,
   TournamentView,
+  ViewingRole,
 } from '../tournament/index.ts';
 import type { PeelEdge } from './frames.ts';
 import type { SeenTerms } from './routes/index.ts';
@@ -18,12 +19,14 @@ export interface Live {
   readonly table: {
     readonly Body: CommandBody;
     readonly Office: StaffRank;
+    readonly Looking: StaffRank;
     readonly View: TableSeen;
     readonly Note: EventNote;
   };
   readonly tournament: {
     readonly Body: TournamentCommandBody;
     readonly Office: TournamentRole;
+    readonly Looking: ViewingRole;
     readonly View: TournamentSeen;
     readonly Note: TournamentNote;
   };
@@ -63,7 +66,7 @@ export interface SeatNotice {
 
 /** What one viewer sees of a tournament; updates are changes of it. */
 export interface TournamentSeen {
-  readonly roles: readonly TournamentRole[];
+  readonly roles: readonly ViewingRole[];
   readonly terms: SeenTerms;
   readonly view: TournamentView;
   readonly table: TournamentTableView | null;

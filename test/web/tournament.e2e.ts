@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cents } from '../../src/kit/index.ts';
 import { tablesOf } from '../../src/tournament/index.ts';
 import { openBrowser } from './support/browser.ts';
-import { button, newcomer, type Somebody } from './support/people.ts';
+import { button, newcomer, post, type Somebody } from './support/people.ts';
 import { sound } from './support/sound.ts';
 import {
   affordable,
@@ -238,6 +238,36 @@ async function wagersInSecret(page: Page): Promise<void> {
   await button(page, /Hand in, sealed/).click();
   await page.getByRole('button', { name: /Hand in, sealed/ }).waitFor({ state: 'detached' });
   await sound(page, 'sealed-390');
+}
+
+it('surveillance finds the desk, sees tables and log there, and has nothing to press', async () => {
+  const { page, faults } = await newcomer(browser, DESKTOP);
+  const account = { name: 'sal', password: 'sal likes long corridors' };
+  await page.goto(house.address);
+  const invited = { name: account.name, displayName: 'Sal' };
+  const { person, token } = await post<Invited>(desk.page, '/api/house/people', invited);
+  await post(page, '/api/invitation', { token, password: account.password });
+  const ranks = { 'crown-melbourne': 'surveillance' };
+  await post(desk.page, '/api/house/offices', { person: person.id, ranks, cage: null });
+  await post(page, '/api/sign-in', account);
+  await page.goto(`${house.address}/tournaments/${ID}`);
+  await page.getByRole('link', { name: "Director's desk" }).click();
+  await page.waitForSelector('text=Surveillance');
+  expect(await page.getByRole('tab').allInnerTexts()).toHaveLength(2);
+  expect(await page.locator('[data-due]').count()).toBe(0);
+  for (const name of ['Pause', 'Announce', 'Undo', 'Print and export']) {
+    expect(await button(page, name).count()).toBe(0);
+  }
+  await page.keyboard.press('n');
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+  await sound(page, 'desk-surveillance');
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+interface Invited {
+  readonly person: { readonly id: string };
+  readonly token: string;
 }
 
 it('the session goes on to its end, the desk shows it, and the director can take an act back', async () => {

@@ -11,6 +11,7 @@ import {
   type TournamentEvent,
   type TournamentTableView,
   type TournamentView,
+  VIEWING_ROLES,
 } from '../../tournament/index.ts';
 import { Balance, Figure, held, MaybeWords, many, NamesSchema, Words } from './pieces.ts';
 
@@ -24,7 +25,8 @@ export const TournamentId = text({
 });
 export const Params = shape({ tournament: TournamentId });
 export const Role = oneOf(TOURNAMENT_ROLES);
-export const As = shape({ as: optional(Role) });
+export const ViewingRoleSchema = oneOf(VIEWING_ROLES);
+export const As = shape({ as: optional(ViewingRoleSchema) });
 export const CommandId = text({
   minLength: 1,
   maxLength: 150,

@@ -19,13 +19,14 @@ import {
   TermsSchema,
   TournamentId,
   TournamentSummarySchema,
+  ViewingRoleSchema,
   ViewSchema,
 } from './tournament-pieces.ts';
 import { TOURNAMENT_EXAMPLE } from './tournaments-example.ts';
 
 /** Tournaments: anybody may look, each as far as he may; the engine's commands run them. */
 
-const Roles = many(Role);
+const Roles = many(ViewingRoleSchema);
 
 /** Codes that may keep a command from being carried out, beside the rules of the tournament. */
 const COMMAND_REFUSALS = [

@@ -1,5 +1,4 @@
 import type { TournamentNote, TournamentSeen } from '../../protocol/index.ts';
-import type { TournamentRole } from '../../rules/index.ts';
 import { EVENTS } from '../../table/index.ts';
 import {
   BOARD,
@@ -9,6 +8,7 @@ import {
   type TournamentTableView,
   type TournamentViewer,
   tournamentTableView,
+  type ViewingRole,
 } from '../../tournament/index.ts';
 import { seenTerms } from '../tournament/seen-terms.ts';
 import { strangersBoard, strangersTable } from '../tournament/strangers.ts';
@@ -23,7 +23,7 @@ export interface Looking {
   readonly table: string | null;
   readonly allTables: boolean;
   /** The roles a viewer holds; null where his role is no longer his. */
-  roles(state: TournamentState): readonly TournamentRole[] | null;
+  roles(state: TournamentState): readonly ViewingRole[] | null;
 }
 
 type NamesFor = (state: TournamentState, viewer: TournamentViewer) => TournamentSeen['names'];

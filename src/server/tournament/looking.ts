@@ -1,5 +1,4 @@
-import type { TournamentRole } from '../../rules/index.ts';
-import type { TournamentViewer } from '../../tournament/index.ts';
+import type { TournamentViewer, ViewingRole } from '../../tournament/index.ts';
 import type { People, Session } from '../people/index.ts';
 import { isShown, rolesOf, viewerFor } from './roles.ts';
 import type { TournamentNow, Tournaments } from './tournaments.ts';
@@ -8,7 +7,7 @@ import type { TournamentNow, Tournaments } from './tournaments.ts';
 export interface Looked {
   readonly now: TournamentNow;
   readonly viewer: TournamentViewer;
-  readonly roles: readonly TournamentRole[];
+  readonly roles: readonly ViewingRole[];
 }
 
 interface Ports {
@@ -24,7 +23,7 @@ export async function lookAt(
   { tournaments, people }: Ports,
   tournamentId: string,
   session: Session | null,
-  as?: TournamentRole,
+  as?: ViewingRole,
 ): Promise<Looked | 'gone' | 'not-yours'> {
   const now = await tournaments.find(tournamentId);
   if (now === null) return 'gone';

@@ -1,4 +1,4 @@
-import { findBook, reaches, TOURNAMENT_ROLES, type TournamentRole } from '../../rules/index.ts';
+import { findBook, reaches } from '../../rules/index.ts';
 import {
   BOARD,
   entrantOf,
@@ -6,22 +6,20 @@ import {
   type TournamentState,
   type TournamentViewer,
   tablesOf,
+  VIEWING_ROLES,
+  type ViewingRole,
 } from '../../tournament/index.ts';
 import type { People, Session } from '../people/index.ts';
 
 /** The statuses of people who take part and therefore hold no office in the same tournament. */
 const TAKES_PART = ['applicant', 'waiting', 'player', 'placed'];
 
-/** The roles of a person in a tournament: entrant always, an office where he holds it. */
-export function rolesOf(
-  people: People,
-  session: Session,
-  state: TournamentState,
-): TournamentRole[] {
+/** The roles in which a person may look: as an entrant always, in an office where he holds it. */
+export function rolesOf(people: People, session: Session, state: TournamentState): ViewingRole[] {
   const { id } = session.person;
   const status = entrantOf(state, id)?.status;
   if (status !== undefined && TAKES_PART.includes(status)) return ['entrant'];
-  const held = TOURNAMENT_ROLES.filter((role) => mayBe(people, session, state, role));
+  const held = VIEWING_ROLES.filter((role) => mayBe(people, session, state, role));
   return held.length > 1 && isSubstitute(state, id) ? ['entrant'] : held;
 }
 
@@ -36,7 +34,7 @@ function isSubstitute(state: TournamentState, person: string): boolean {
  * Whether a tournament is shown: a draft only to operator and directors, one without terms to
  * nobody.
  */
-export function isShown({ phase }: TournamentState, roles: readonly TournamentRole[]): boolean {
+export function isShown({ phase }: TournamentState, roles: readonly ViewingRole[]): boolean {
   if (phase !== 'draft') return phase !== 'none';
   return roles.includes('operator') || roles.includes('director');
 }
@@ -45,7 +43,7 @@ function mayBe(
   people: People,
   session: Session,
   state: TournamentState,
-  role: TournamentRole,
+  role: ViewingRole,
 ): boolean {
   switch (role) {
     case 'entrant':
@@ -63,6 +61,8 @@ function mayBe(
       if (book === null || held === 'patron' || needed === 'patron') return false;
       return held === needed || reaches(book.offices, held, needed);
     }
+    case 'surveillance':
+      return people.actorAt(session, state.terms.bookId).role === 'surveillance';
   }
 }
 
@@ -73,7 +73,7 @@ export function viewerFor(
   people: People,
   session: Session | null,
   state: TournamentState,
-  as: TournamentRole | undefined,
+  as: ViewingRole | undefined,
 ): TournamentViewer | null {
   if (session === null) return as === undefined ? BOARD : null;
   const role = as ?? 'entrant';

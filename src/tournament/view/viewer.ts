@@ -1,10 +1,13 @@
+import { TOURNAMENT_ROLES } from '../../rules/index.ts';
+
+/** As whom one may look: everybody who acts, and surveillance, which sees what staff see. */
+export const VIEWING_ROLES = [...TOURNAMENT_ROLES, 'surveillance'] as const;
+export type ViewingRole = (typeof VIEWING_ROLES)[number];
+
 /** Who looks at a tournament; the public board looks as nobody in particular. */
 export type TournamentViewer =
   | { readonly kind: 'board' }
-  | { readonly kind: 'entrant'; readonly person: string }
-  | { readonly kind: 'dealer' | 'inspector' | 'director' | 'operator'; readonly person: string }
-  /** Sees what staff see and gives no command. */
-  | { readonly kind: 'surveillance'; readonly person: string };
+  | { readonly kind: ViewingRole; readonly person: string };
 
 export const BOARD: TournamentViewer = { kind: 'board' };
 

@@ -1,6 +1,6 @@
 import { present } from '../../../src/kit/index.ts';
-import type { TournamentRole } from '../../../src/rules/index.ts';
 import { simulatedClock } from '../../../src/server/index.ts';
+import type { ViewingRole } from '../../../src/tournament/index.ts';
 import { CUP_BOOK, Cup } from './cup.ts';
 import { startHouse, type TestHouse, Visitor } from './house.ts';
 import { operatorOf } from './office.ts';
@@ -21,7 +21,7 @@ export const RATES = {
 /**
  * The roles that each person may take in the tournament, written down independently of the code.
  */
-export const HOLDS: Readonly<Record<string, readonly TournamentRole[]>> = {
+export const HOLDS: Readonly<Record<string, readonly ViewingRole[]>> = {
   'a guest': ['entrant'],
   'an entrant': ['entrant'],
   'an entrant at another table': ['entrant'],
@@ -29,6 +29,7 @@ export const HOLDS: Readonly<Record<string, readonly TournamentRole[]>> = {
   'a game supervisor': ['entrant', 'dealer', 'inspector'],
   'the director': ['entrant', 'dealer', 'inspector', 'director'],
   'a pit boss': ['entrant', 'dealer', 'inspector'],
+  'somebody of surveillance': ['entrant', 'surveillance'],
   'a dealer of another book': ['entrant'],
   'a cage supervisor': ['entrant'],
   'the operator': ['entrant', 'operator'],
@@ -53,6 +54,7 @@ export async function openCupHouse(): Promise<CupHouse> {
     ['a game supervisor', CUP_BOOK, { rank: 'game-supervisor' }],
     ['the director', CUP_BOOK, { rank: 'pit-boss' }],
     ['a pit boss', CUP_BOOK, { rank: 'pit-boss' }],
+    ['somebody of surveillance', CUP_BOOK, { rank: 'surveillance' }],
     ['a dealer of another book', 'the-ville', { rank: 'dealer' }],
     ['a cage supervisor', CUP_BOOK, { cage: 'cage-supervisor' }],
   ] as const;

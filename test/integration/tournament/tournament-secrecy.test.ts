@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cents, present } from '../../../src/kit/index.ts';
-import type { TournamentRole } from '../../../src/rules/index.ts';
-import { dollarsInWords } from '../../../src/tournament/index.ts';
+import { dollarsInWords, type ViewingRole } from '../../../src/tournament/index.ts';
 import { ROWS } from '../support/asking.ts';
 import type { Cup } from '../support/cup.ts';
 import { CLOCK, CUP, type CupHouse, HOLDS, openCupHouse, RATES } from '../support/cup-house.ts';
@@ -63,7 +62,7 @@ async function everything({ address }: TestHouse): Promise<ReadonlyMap<string, s
   return told;
 }
 
-async function firstFrame(address: string, cookie: string, as?: TournamentRole): Promise<string> {
+async function firstFrame(address: string, cookie: string, as?: ViewingRole): Promise<string> {
   const line = await openLine(address, cookie);
   const frame = { t: 'subscribe', stream: `tournament:${CUP}`, table: 't1', tables: true };
   const answer = await line.ask(JSON.stringify(as === undefined ? frame : { ...frame, as }));

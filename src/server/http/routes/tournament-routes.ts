@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ok } from '../../../kit/index.ts';
 import { TOURNAMENT_ROUTES, type TournamentExport } from '../../../protocol/index.ts';
-import type { TournamentRole } from '../../../rules/index.ts';
 import type { Store } from '../../../store/index.ts';
 import {
   BOARD,
@@ -14,6 +13,7 @@ import {
   termsOf,
   tournamentTableView,
   tournamentView,
+  type ViewingRole,
 } from '../../../tournament/index.ts';
 import type { KnownNames } from '../../floor/known-names.ts';
 import type { People } from '../../people/index.ts';
@@ -202,7 +202,7 @@ type Filling = (typeof TOURNAMENT_ROUTES)['tournamentHousePlayers'];
 async function seen(
   ports: TournamentPorts,
   tournamentId: string,
-  as: TournamentRole | undefined,
+  as: ViewingRole | undefined,
   request: FastifyRequest,
 ) {
   const found = await lookedAt(ports, tournamentId, request, as);
@@ -240,7 +240,7 @@ async function lookedAt(
   ports: TournamentPorts,
   tournamentId: string,
   request: FastifyRequest,
-  as?: TournamentRole,
+  as?: ViewingRole,
 ) {
   const session = await ports.visitors.sessionOf(request);
   const found = await lookAt(ports, tournamentId, session, as);

@@ -13,6 +13,7 @@ export const DESK_EN = {
       inspector: 'Inspector',
       dealer: 'Dealer',
       entrant: 'Player',
+      surveillance: 'Surveillance',
     },
     notYours: 'This desk is for the people who run this tournament.',
     sections: {

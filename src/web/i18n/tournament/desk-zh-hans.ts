@@ -13,6 +13,7 @@ export const DESK_ZH_HANS: Wide<typeof DESK_EN> = {
       inspector: '监台',
       dealer: '荷官',
       entrant: '选手',
+      surveillance: '监控',
     },
     notYours: '此台只供办理本次比赛的人使用。',
     sections: { floor: '赛场', terms: '章程', entries: '报名', log: '记录', print: '打印与导出' },

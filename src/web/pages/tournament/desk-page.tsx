@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { addressOf } from '../../../client/index.ts';
-import type { TournamentRole } from '../../../rules/index.ts';
+import type { ViewingRole } from '../../../tournament/index.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { showToast } from '../../design/toast-store.ts';
 import { useMessages } from '../../i18n/language.tsx';
@@ -13,7 +13,7 @@ import { DeskScreen } from './desk/desk-screen.tsx';
 import { useLog } from './state/use-log.ts';
 import { useAct, useShown, useTerms, useTournament } from './state/use-tournament.ts';
 
-const ROLES: readonly TournamentRole[] = ['director', 'operator'];
+const ROLES: readonly ViewingRole[] = ['director', 'operator', 'surveillance'];
 
 /** The director's desk, shown in the highest office that this visitor holds in the tournament. */
 export function DeskPage({ tournamentId }: { readonly tournamentId: string }) {
@@ -66,7 +66,7 @@ async function letIn(tournament: string, count: number): Promise<void> {
   if (!answer.ok) showToast(answer.sentence, 'bad');
 }
 
-const NO_ROLES: readonly TournamentRole[] = [];
+const NO_ROLES: readonly ViewingRole[] = [];
 
 function NotYours() {
   const { desk } = useTournamentTexts();

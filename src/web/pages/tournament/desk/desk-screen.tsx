@@ -47,6 +47,9 @@ export interface DeskScreenProps {
 const SECTIONS = ['floor', 'entries', 'terms', 'log', 'print'] as const;
 type Section = (typeof SECTIONS)[number];
 
+/** What somebody sees who may look and orders nothing: surveillance. */
+const LOOKING: readonly Section[] = ['floor', 'log'];
+
 /** The director's desk: all tables, what is to be decided, and everything on record. */
 export function DeskScreen(props: DeskScreenProps) {
   const { desk } = useTournamentTexts();
@@ -66,7 +69,10 @@ export function DeskScreen(props: DeskScreenProps) {
         className={styles.tabs}
         label={desk.title}
         value={section}
-        choices={SECTIONS.map((value) => ({ value, label: desk.sections[value] }))}
+        choices={(tournament.view.desk === null ? LOOKING : SECTIONS).map((value) => ({
+          value,
+          label: desk.sections[value],
+        }))}
         onChange={setSection}
       >
         {section === 'floor' && <Floor {...props} penalties={penalties} onFillIn={setFilling} />}
@@ -82,16 +88,16 @@ export function DeskScreen(props: DeskScreenProps) {
   );
 }
 
-function Bar(
-  props: DeskScreenProps & {
-    readonly onFillIn: (type: TournamentCommandType) => void;
-    readonly onPrint: () => void;
-  },
-) {
+interface BarProps extends DeskScreenProps {
+  readonly onFillIn: (type: TournamentCommandType) => void;
+  readonly onPrint: () => void;
+}
+
+function Bar(props: BarProps) {
   const { desk, phases, choices } = useTournamentTexts();
   const { common } = useMessages();
   const { amount } = useFormats();
-  const { tournament, act, onFillIn, onPrint } = props;
+  const { tournament } = props;
   const { board } = tournament.view;
   const { settings, bookId } = tournament.terms;
   const messages = useMessages();
@@ -114,41 +120,50 @@ function Bar(
         {desk.secrets(settings.secretWagers ?? 0)}
       </p>
       <SessionClock tournament={tournament} />
-      <span className={`${styles.barButtons} flex wrap gap-2`}>
-        {board.pause === null ? (
-          <Button
-            icon="pause"
-            disabled={board.session !== 'running'}
-            onClick={() => onFillIn('Pause')}
-          >
-            {desk.pause}
-          </Button>
-        ) : (
-          <Button icon="play" onClick={() => void act({ type: 'Resume' })}>
-            {desk.resume}
-          </Button>
-        )}
-        <Button icon="sound" onClick={() => onFillIn('Announce')}>
-          {desk.announce}
-        </Button>
-        <Button icon="file" onClick={onPrint}>
-          {desk.print}
-        </Button>
-        <DeskKeyList />
-      </span>
+      {tournament.view.desk !== null && <BarButtons {...props} />}
       <Office {...props} />
     </header>
+  );
+}
+
+function BarButtons({ tournament, act, onFillIn, onPrint }: BarProps) {
+  const { desk } = useTournamentTexts();
+  const { board } = tournament.view;
+  return (
+    <span className={`${styles.barButtons} flex wrap gap-2`}>
+      {board.pause === null ? (
+        <Button
+          icon="pause"
+          disabled={board.session !== 'running'}
+          onClick={() => onFillIn('Pause')}
+        >
+          {desk.pause}
+        </Button>
+      ) : (
+        <Button icon="play" onClick={() => void act({ type: 'Resume' })}>
+          {desk.resume}
+        </Button>
+      )}
+      <Button icon="sound" onClick={() => onFillIn('Announce')}>
+        {desk.announce}
+      </Button>
+      <Button icon="file" onClick={onPrint}>
+        {desk.print}
+      </Button>
+      <DeskKeyList />
+    </span>
   );
 }
 
 /** The name and the office of the person at the desk. */
 function Office({ tournament, myName }: DeskScreenProps) {
   const { desk } = useTournamentTexts();
+  const { kind } = tournament.view.viewer;
   return (
     <p className={`${styles.office} right text-3`}>
       <b>{myName}</b>
       <br />
-      {desk.roles[tournament.roles[0] ?? 'director']}
+      {kind !== 'board' && desk.roles[kind]}
     </p>
   );
 }
@@ -199,6 +214,7 @@ function Floor(props: FloorProps) {
   const { tournament, log, me, act, penalties, onFillIn, onTerms } = props;
   const stacks = stacksOf(log);
   const { tables } = tournament.view.board;
+  const orders = tournament.view.desk !== null;
   return (
     <div className={styles.floor}>
       <Rail tournament={tournament} />
@@ -206,10 +222,11 @@ function Floor(props: FloorProps) {
         {tables.length === 0 && (
           <div>
             <p className={`${styles.page} stack gap-4 content-start slim pad-4`}>{desk.noTables}</p>
-            {tournament.view.desk?.entrants.length === 0 ? (
-              // Before the first entry there is nothing to show but the terms.
+            {/* Before the first entry there is nothing to show but the terms. */}
+            {tournament.view.desk?.entrants.length === 0 && (
               <TermsPage {...{ tournament, onTerms }} />
-            ) : (
+            )}
+            {tournament.view.desk?.entrants.length !== 0 && orders && (
               <EntriesPage {...{ tournament, act }} />
             )}
           </div>
@@ -224,9 +241,13 @@ function Floor(props: FloorProps) {
         ))}
       </div>
       <aside className={styles.side} aria-label={desk.next}>
-        <DuePanel {...props} />
-        <MoreActs {...{ tournament, act, onFillIn }} />
-        <UndoPanel {...{ tournament, me, act }} />
+        {orders && (
+          <>
+            <DuePanel {...props} />
+            <MoreActs {...{ tournament, act, onFillIn }} />
+            <UndoPanel {...{ tournament, me, act }} />
+          </>
+        )}
         <AnnouncementPanel tournament={tournament} />
         <PenaltyPanel {...{ tournament }} lines={penalties} most={8} />
       </aside>

@@ -35,6 +35,7 @@ export function useDeskKeys(props: DeskScreenProps, keys: DeskKeys): void {
 /** Acts on a key; true where the key meant something. */
 function pressed(event: KeyboardEvent, props: DeskScreenProps, keys: DeskKeys): boolean {
   const { view, roles } = props.tournament;
+  if (view.desk === null) return false;
   const key = event.key.toLowerCase();
   if (key === 'u') return takesBack(props, event.shiftKey);
   if (key === ' ') return pauses(props, keys);

@@ -26,12 +26,14 @@ export interface EntryScreenProps {
   readonly onCheckDraw: () => void;
 }
 
+const AT_THE_DESK = ['operator', 'director', 'surveillance'] as const;
+
 /** A tournament before play: what it is, what it costs, its terms, and how to enter. */
 export function EntryScreen(props: EntryScreenProps) {
   const { entry, phases, desk } = useTournamentTexts();
   const { tournament, lines } = props;
   const { board } = tournament.view;
-  const staff = tournament.roles.some((role) => role === 'operator' || role === 'director');
+  const staff = AT_THE_DESK.some((role) => tournament.roles.includes(role));
   return (
     <>
       <div className="row wrap gap-2">

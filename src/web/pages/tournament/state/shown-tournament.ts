@@ -1,4 +1,3 @@
-import type { TournamentRole } from '../../../../rules/index.ts';
 import type {
   Advice,
   Approval,
@@ -9,6 +8,7 @@ import type {
   TableBoard,
   TournamentTableView,
   TournamentView,
+  ViewingRole,
 } from '../../../../tournament/index.ts';
 import type { Names } from '../../../i18n/local-names.ts';
 
@@ -27,7 +27,7 @@ export interface ShownTerms {
 export interface ShownTournament {
   readonly tournamentId: string;
   readonly version: number;
-  readonly roles: readonly TournamentRole[];
+  readonly roles: readonly ViewingRole[];
   readonly view: TournamentView;
   readonly tables: Readonly<Record<string, TournamentTableView>>;
   readonly names: Names;

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { LiveTournament, Looking } from '../../../../client/index.ts';
-import type { TournamentRole } from '../../../../rules/index.ts';
-import { type TermsLine, TOURNAMENT_COMMAND_ROWS } from '../../../../tournament/index.ts';
+import {
+  type TermsLine,
+  TOURNAMENT_COMMAND_ROWS,
+  type ViewingRole,
+} from '../../../../tournament/index.ts';
 import { showToast } from '../../../design/toast-store.ts';
 import { useSpoken } from '../../../i18n/language.tsx';
 import { useLocalNames } from '../../../i18n/local-names.ts';
@@ -24,7 +27,7 @@ const NOTHING: Watched = { known: null, gone: false };
 /** Watches a tournament; `which` asks for the felt of one table or of all tables as well. */
 export function useTournament(
   tournamentId: string,
-  as: TournamentRole | undefined,
+  as: ViewingRole | undefined,
   which: 'all' | { readonly table: string } | null = null,
 ): Watched {
   const [watched, setWatched] = useState<Watched & { readonly as?: string }>(NOTHING);
@@ -102,11 +105,7 @@ export function useOneAtATime(work: () => Promise<unknown>, version: number): vo
  * Gives orders in the visitor's role that may give them, and shows a refusal in the reader's
  * language.
  */
-export function useAct(
-  tournamentId: string,
-  roles: readonly TournamentRole[],
-  bookId: string,
-): Act {
+export function useAct(tournamentId: string, roles: readonly ViewingRole[], bookId: string): Act {
   const { messages, formats, language } = useSpoken();
   return useCallback(
     async (body) => {
