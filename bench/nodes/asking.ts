@@ -1,10 +1,11 @@
 import type { LocalBus } from '../../src/bus/index.ts';
 import { CAGE_STREAM } from '../../src/cage/index.ts';
 import { CAGE_POOLS } from '../../src/server/cage/topics.ts';
-import { tableOrder } from '../../src/server/desk/table-order.ts';
 import { TABLE_ORDERS } from '../../src/server/floor/topics.ts';
+import { orderOf } from '../../src/server/streams/index.ts';
 import { askOwner } from '../../src/server/streams/sharing.ts';
 import { REAL_CLOCK } from '../../src/server/system/clock.ts';
+import { commandOf } from '../../src/table/index.ts';
 import type { Cluster } from './cluster.ts';
 
 const MOST_MS = 30_000;
@@ -29,7 +30,7 @@ async function cageAnswers(bus: LocalBus): Promise<void> {
 async function tableAnswers(bus: LocalBus, tableId: string, id: string): Promise<void> {
   const body = { type: 'LeaveSeat' } as const;
   const by = { person: 'nobody', role: 'patron' } as const;
-  const order = tableOrder({ id, body, by, atMs: Date.now(), asked: { body, by } });
+  const order = orderOf(id, commandOf({ body, by, atMs: Date.now() }), { body, by });
   const endMs = performance.now() + MOST_MS;
   for (;;) {
     const { kind } = await askOwner(bus, TABLE_ORDERS, tableId, order, ANY_TIME);

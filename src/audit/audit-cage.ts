@@ -1,15 +1,14 @@
 import {
   CAGE_MACHINE,
-  type CageCommand,
   type CageEvent,
-  type CageState,
+  type CageTypes,
   isPosting,
   selfAudit,
 } from '../cage/index.ts';
 import type { AuditedMachine, AuditFault } from './decide-again.ts';
 
 /** Orders to the cage; the lines of each booking must sum to zero, and so must all accounts. */
-export const CAGE_AUDIT: AuditedMachine<CageState, CageCommand, CageEvent> = {
+export const CAGE_AUDIT: AuditedMachine<CageTypes> = {
   machine: CAGE_MACHINE,
   checks: {
     faults: (_state, events) => events.flatMap(unbalanced),

@@ -1,10 +1,10 @@
 import { CARDS_PER_DECK } from '../rules/index.ts';
-import { type Command, TABLE_MACHINE, type TableEvent, type TableState } from '../table/index.ts';
+import { TABLE_MACHINE, type TableState, type TableTypes } from '../table/index.ts';
 import type { AuditedMachine, AuditFault } from './decide-again.ts';
 import { bookDoubt } from './table-book.ts';
 
 /** Commands at a table; chips and cards must add up after each. */
-export const TABLE_AUDIT: AuditedMachine<TableState, Command, TableEvent> = {
+export const TABLE_AUDIT: AuditedMachine<TableTypes> = {
   machine: TABLE_MACHINE,
   checks: {
     doubt(events) {

@@ -1,9 +1,8 @@
 import { findBook } from '../rules/index.ts';
 import {
   TOURNAMENT_MACHINE,
-  type TournamentCommand,
-  type TournamentEvent,
   type TournamentState,
+  type TournamentTypes,
   tablesOf,
 } from '../tournament/index.ts';
 import { balanceFaults } from './audit-table.ts';
@@ -11,25 +10,24 @@ import type { AuditedMachine, AuditFault } from './decide-again.ts';
 import { bookDoubt } from './table-book.ts';
 
 /** Commands of a tournament; chips, cards and prizes must add up after each. */
-export const TOURNAMENT_AUDIT: AuditedMachine<TournamentState, TournamentCommand, TournamentEvent> =
-  {
-    machine: TOURNAMENT_MACHINE,
-    checks: {
-      doubt(events) {
-        const missing = events.find(
-          (event) => event.type === 'EventCreated' && findBook(event.bookId) === null,
-        );
-        if (missing?.type === 'EventCreated') {
-          const detail = `the rule book ${missing.bookId} is not at hand`;
-          return { fault: ['book-missing', detail], stops: true };
-        }
-        const opened = events.flatMap((one) => (one.type === 'TableMoved' ? [one.event] : []));
-        const doubt = bookDoubt(opened);
-        return doubt === null ? null : { fault: [doubt.code, doubt.detail], stops: false };
-      },
-      faults: (state) => [...tablesOf(state).flatMap(atTable), ...prizeFaults(state)],
+export const TOURNAMENT_AUDIT: AuditedMachine<TournamentTypes> = {
+  machine: TOURNAMENT_MACHINE,
+  checks: {
+    doubt(events) {
+      const missing = events.find(
+        (event) => event.type === 'EventCreated' && findBook(event.bookId) === null,
+      );
+      if (missing?.type === 'EventCreated') {
+        const detail = `the rule book ${missing.bookId} is not at hand`;
+        return { fault: ['book-missing', detail], stops: true };
+      }
+      const opened = events.flatMap((one) => (one.type === 'TableMoved' ? [one.event] : []));
+      const doubt = bookDoubt(opened);
+      return doubt === null ? null : { fault: [doubt.code, doubt.detail], stops: false };
     },
-  };
+    faults: (state) => [...tablesOf(state).flatMap(atTable), ...prizeFaults(state)],
+  },
+};
 
 function atTable({ tableId, table }: ReturnType<typeof tablesOf>[number]): AuditFault[] {
   return balanceFaults(table).map(([code, detail]) => [code, `${tableId}: ${detail}`]);

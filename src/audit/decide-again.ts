@@ -1,5 +1,5 @@
 import { BrokenPromise, canonicalJson, toJson } from '../kit/index.ts';
-import type { Decider, StoredEvent, StoredEvents } from '../machine/index.ts';
+import type { Decider, StoredEvent, StreamNames, StreamTypes } from '../machine/index.ts';
 import type { AuditedRecord, AuditFinding, AuditFindingCode } from './finding.ts';
 
 /** What a refusal says of itself in a finding. */
@@ -9,22 +9,25 @@ interface Refused {
 }
 
 /** What an auditor asks of a machine besides that it decides the same again. */
-export interface Checks<State, Event> {
+export interface Checks<T extends StreamTypes> {
   /** A reason why these events cannot be decided again, and whether the audit must stop. */
-  doubt?(events: readonly Event[]): { readonly fault: AuditFault; readonly stops: boolean } | null;
+  doubt?(
+    events: readonly T['Event'][],
+  ): { readonly fault: AuditFault; readonly stops: boolean } | null;
   /** What does not add up after these events. */
-  faults?(state: State, events: readonly Event[]): readonly AuditFault[];
+  faults?(state: T['State'], events: readonly T['Event'][]): readonly AuditFault[];
   /** What does not add up at the end; it may take long. */
-  endFaults?(state: State): readonly AuditFault[];
+  endFaults?(state: T['State']): readonly AuditFault[];
+}
+
+interface AuditedTypes extends StreamTypes {
+  readonly Refusal: Refused;
 }
 
 /** A state machine as an auditor drives it. */
-export interface AuditedMachine<State, Command, Event> {
-  readonly machine: Pick<
-    Decider<State, Command, Event, Refused>,
-    'initial' | 'decide' | 'evolve' | 'events'
-  >;
-  readonly checks: Checks<State, Event>;
+export interface AuditedMachine<T extends AuditedTypes> {
+  readonly machine: Decider<T> & { readonly streams: StreamNames };
+  readonly checks: Checks<T>;
 }
 
 export type AuditFault = readonly [code: AuditFindingCode, detail: string];
@@ -41,9 +44,9 @@ export interface Audit<State> {
 
 const MOST_FINDINGS = 100;
 
-export function newAudit<State, Command, Event>({
+export function newAudit<T extends AuditedTypes>({
   machine,
-}: AuditedMachine<State, Command, Event>): Audit<State> {
+}: AuditedMachine<T>): Audit<T['State']> {
   return { state: machine.initial, records: 0, events: 0, findings: [], stopped: false };
 }
 
@@ -51,11 +54,11 @@ export function newAudit<State, Command, Event>({
  * Decides a record's command again with today's rules and compares the result with what was
  * recorded; then checks that everything adds up.
  */
-export function decideAgain<State, Command, Event extends { readonly type: string }>(
-  { machine, checks }: AuditedMachine<State, Command, Event>,
-  audit: Audit<State>,
+export function decideAgain<T extends AuditedTypes>(
+  { machine, checks }: AuditedMachine<T>,
+  audit: Audit<T['State']>,
   record: AuditedRecord,
-): Audit<State> {
+): Audit<T['State']> {
   const recorded = record.events.map(machine.events.read);
   const counted = {
     records: audit.records + 1,
@@ -82,14 +85,41 @@ export function decideAgain<State, Command, Event extends { readonly type: strin
 }
 
 /** Checks at the end what would take too long after every record. */
-export function endAudit<State, Command, Event>(
-  { checks }: AuditedMachine<State, Command, Event>,
-  audit: Audit<State>,
+export function endAudit<T extends AuditedTypes>(
+  { checks }: AuditedMachine<T>,
+  audit: Audit<T['State']>,
   last: AuditedRecord | null,
-): Audit<State> {
+): Audit<T['State']> {
   if (last === null || audit.stopped) return audit;
   const found = (checks.endFaults?.(audit.state) ?? []).map((fault) => findingOf(last, fault));
   return found.length === 0 ? audit : { ...audit, findings: [...audit.findings, ...found] };
+}
+
+/** The audit of one stream of any machine, which is fed record by record. */
+export interface Auditor {
+  readonly streams: StreamNames;
+  begin(): {
+    take(record: AuditedRecord): void;
+    end(): Pick<Audit<unknown>, 'records' | 'events' | 'findings'>;
+  };
+}
+
+export function auditorOf<T extends AuditedTypes>(audited: AuditedMachine<T>): Auditor {
+  const { streams } = audited.machine;
+  return {
+    streams,
+    begin() {
+      let audit = newAudit(audited);
+      let last: AuditedRecord | null = null;
+      return {
+        take(record) {
+          audit = decideAgain(audited, audit, record);
+          last = record;
+        },
+        end: () => endAudit(audited, audit, last),
+      };
+    },
+  };
 }
 
 function findingOf(record: AuditedRecord, [code, detail]: AuditFault): AuditFinding {
@@ -97,13 +127,13 @@ function findingOf(record: AuditedRecord, [code, detail]: AuditFault): AuditFind
   return { code, stream, record: number, command: command.kind, detail };
 }
 
-function decisionFaults<State, Command, Event extends { readonly type: string }>(
-  machine: AuditedMachine<State, Command, Event>['machine'],
-  state: State,
+function decisionFaults<T extends AuditedTypes>(
+  machine: AuditedMachine<T>['machine'],
+  state: T['State'],
   { command, events: recorded }: AuditedRecord,
 ): readonly AuditFault[] {
   // The log keeps commands as they were decided; a forged one is found by what it decides.
-  const again = machine.decide(state, command.content as Command);
+  const again = machine.decide(state, command.content as T['Command']);
   if (!again.ok) {
     const { code, clause } = again.error;
     return [['would-be-refused', `${code} (${clause ?? '-'})`]];
@@ -119,9 +149,9 @@ function decisionFaults<State, Command, Event extends { readonly type: string }>
 }
 
 /** Compares events in the schema of their time, so that fields added since do not count. */
-function isSame<Event extends { readonly type: string }>(
-  { events }: { readonly events: StoredEvents<Event> },
-  again: Event | undefined,
+function isSame<T extends AuditedTypes>(
+  { events }: Decider<T>,
+  again: T['Event'] | undefined,
   recorded: StoredEvent | undefined,
 ): boolean {
   if (again === undefined || recorded === undefined || again.type !== recorded.type) return false;

@@ -1,11 +1,11 @@
 export * from './audit-cage.ts';
-export * from './audit-people.ts';
 export * from './audit-table.ts';
 export * from './audit-tournament.ts';
+export * from './auditors.ts';
 export {
   type Audit,
-  type AuditedMachine,
   type AuditFault,
+  type Auditor,
   decideAgain,
   endAudit,
   newAudit,

@@ -1,4 +1,4 @@
-import { defineMachine, type Machine } from '../machine/index.ts';
+import { defineMachine, type Machine, oneStream } from '../machine/index.ts';
 import type { Signature } from './actor.ts';
 import { CAGE_COMMANDS, type CageCommand, type CageCommandBody } from './commands.ts';
 import { decideCage } from './decide.ts';
@@ -19,9 +19,13 @@ export interface CageTypes {
   readonly View: CageView | null;
 }
 
+/** The one stream of the cage in a house's log. */
+export const CAGE_STREAM = 'cage';
+
 /** The cage: accounts and the postings between them. Nobody follows it live. */
 export const CAGE_MACHINE: Machine<CageTypes> = defineMachine<CageTypes>({
   name: 'the cage',
+  streams: oneStream(CAGE_STREAM),
   commands: CAGE_COMMANDS,
   envelope: CAGE_ENVELOPE,
   events: CAGE_EVENTS,
@@ -34,6 +38,3 @@ export const CAGE_MACHINE: Machine<CageTypes> = defineMachine<CageTypes>({
   view: viewCage,
   explain: cageSentence,
 });
-
-/** The one stream of the cage in a house's log. */
-export const CAGE_STREAM = 'cage';

@@ -3,25 +3,56 @@ import type { Fields } from './field.ts';
 import { type MessageRows, messageReader, type Reader } from './reader.ts';
 import { type EventShapes, type StoredEvents, storedEvents } from './stored-events.ts';
 
+/** What the orders and the events of a stream are. */
+export interface StreamTypes {
+  readonly State: unknown;
+  readonly Command: unknown;
+  readonly Event: { readonly type: string };
+  readonly Refusal: unknown;
+}
+
+/** How the streams of a machine are called in a house's log. */
+export interface StreamNames {
+  /** What all of them begin with. */
+  readonly prefix: string;
+  of(key: string): string;
+  /** Null for a stream of another machine. */
+  keyOf(stream: string): string | null;
+}
+
+export function keyedStreams(prefix: string): StreamNames {
+  return {
+    prefix,
+    of: (key) => prefix + key,
+    keyOf: (stream) => (stream.startsWith(prefix) ? stream.slice(prefix.length) : null),
+  };
+}
+
+/** A machine of which a house has one; its key is the name of its stream. */
+export function oneStream(name: string): StreamNames {
+  return { prefix: name, of: () => name, keyOf: (stream) => (stream === name ? name : null) };
+}
+
 /** What keeps a stream going: commands are decided, events are folded and stored. */
-export interface Decider<State, Command, Event, Refusal> {
+export interface Decider<T extends StreamTypes> {
   /** Its name in sentences about its log, such as "the table". */
   readonly name: string;
-  readonly initial: State;
+  readonly initial: T['State'];
   /**
    * Version of the snapshot's shape; a snapshot of another shape is not used, and the log is
    * folded.
    */
   readonly snapshotSchema: number;
-  decide(state: State, command: Command): Result<readonly Event[], Refusal>;
-  evolve(state: State, event: Event): State;
+  decide(state: T['State'], command: T['Command']): Result<readonly T['Event'][], T['Refusal']>;
+  evolve(state: T['State'], event: T['Event']): T['State'];
   /** How events stand in the log. */
-  readonly events: StoredEvents<Event>;
+  readonly events: StoredEvents<T['Event']>;
+  /** Only for the compiler; never set. */
+  readonly types?: T;
 }
 
 /** What one machine's commands, events and views are. */
-export interface MachineTypes {
-  readonly State: unknown;
+export interface MachineTypes extends StreamTypes {
   /** A command as its giver writes it, without the envelope. */
   readonly Body: { readonly type: string };
   readonly Command: { readonly type: string; readonly atMs: number };
@@ -35,8 +66,8 @@ export interface MachineTypes {
  * A state machine as a value. Whoever drives, audits or replays one is generic over this; checks,
  * schemas, stored shapes and reference pages follow from its rows.
  */
-export interface Machine<T extends MachineTypes>
-  extends Decider<T['State'], T['Command'], T['Event'], T['Refusal']> {
+export interface Machine<T extends MachineTypes> extends Decider<T> {
+  readonly streams: StreamNames;
   /** Every command and every event by its type. */
   readonly rows: { readonly commands: MessageRows; readonly events: MessageRows };
   /** What each command carries besides its own fields: who gives it, and when. */

@@ -1,5 +1,5 @@
 import { keysOf } from '../kit/index.ts';
-import { defineMachine, type Machine } from '../machine/index.ts';
+import { defineMachine, type Machine, oneStream } from '../machine/index.ts';
 import { PEOPLE_COMMANDS, type PeopleCommand, type PeopleCommandBody } from './commands.ts';
 import { decidePeople } from './decide.ts';
 import { PEOPLE_EVENTS, type PeopleEvent } from './events.ts';
@@ -20,9 +20,13 @@ export interface PeopleTypes {
   readonly View: AccountView;
 }
 
+/** The one stream of people in a house's log. */
+export const PEOPLE_STREAM = 'people';
+
 /** The people of a house: offices, limits, exclusions, and what they sign in with. */
 export const PEOPLE_MACHINE: Machine<PeopleTypes> = defineMachine<PeopleTypes>({
   name: 'the log of people',
+  streams: oneStream(PEOPLE_STREAM),
   commands: PEOPLE_COMMANDS,
   envelope: { by: PERSON, atMs: TIME },
   events: PEOPLE_EVENTS,
@@ -35,6 +39,3 @@ export const PEOPLE_MACHINE: Machine<PeopleTypes> = defineMachine<PeopleTypes>({
   view: viewAccount,
   explain: peopleSentence,
 });
-
-/** The one stream of people in a house's log. */
-export const PEOPLE_STREAM = 'people';

@@ -1,4 +1,4 @@
-import { defineTold, type ToldMachine } from '../machine/index.ts';
+import { defineTold, keyedStreams, type ToldMachine } from '../machine/index.ts';
 import { decide } from './machine/decide.ts';
 import { evolve } from './machine/evolve.ts';
 import { tell } from './machine/transcript.ts';
@@ -23,9 +23,13 @@ export interface TableTypes {
   readonly View: TableView;
 }
 
+/** Streams of tables in a house's log begin with this. */
+export const TABLE_PREFIX = 'table:';
+
 /** A table, from its opening to its closing. */
 export const TABLE_MACHINE: ToldMachine<TableTypes> = defineTold<TableTypes>({
   name: 'the table',
+  streams: keyedStreams(TABLE_PREFIX),
   commands: COMMANDS,
   envelope: ENVELOPE,
   events: EVENTS,
@@ -41,3 +45,11 @@ export const TABLE_MACHINE: ToldMachine<TableTypes> = defineTold<TableTypes>({
   tell,
   explain,
 });
+
+export function tableStream(tableId: string): string {
+  return `${TABLE_PREFIX}${tableId}`;
+}
+
+export function tableIdOf(stream: string): string {
+  return stream.slice(TABLE_PREFIX.length);
+}

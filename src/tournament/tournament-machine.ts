@@ -1,4 +1,4 @@
-import { defineTold, type ToldMachine } from '../machine/index.ts';
+import { defineTold, keyedStreams, type ToldMachine } from '../machine/index.ts';
 import { TABLE_MACHINE } from '../table/index.ts';
 import {
   explainRefusal,
@@ -33,9 +33,13 @@ export interface TournamentTypes {
   readonly View: TournamentView;
 }
 
+/** Streams of tournaments in a house's log begin with this. */
+export const TOURNAMENT_PREFIX = 'tournament:';
+
 /** A tournament, from its terms to its prizes. */
 export const TOURNAMENT_MACHINE: ToldMachine<TournamentTypes> = defineTold<TournamentTypes>({
   name: 'a tournament',
+  streams: keyedStreams(TOURNAMENT_PREFIX),
   commands: TOURNAMENT_COMMAND_ROWS,
   envelope: TOURNAMENT_ENVELOPE,
   events: TOURNAMENT_EVENT_ROWS,
@@ -53,9 +57,6 @@ export const TOURNAMENT_MACHINE: ToldMachine<TournamentTypes> = defineTold<Tourn
   tell: (_before, event) => [tellTournamentEvent(event)],
   explain: explainRefusal,
 });
-
-/** Streams of tournaments in a house's log begin with this. */
-export const TOURNAMENT_PREFIX = 'tournament:';
 
 export function tournamentStream(tournamentId: string): string {
   return `${TOURNAMENT_PREFIX}${tournamentId}`;

@@ -114,12 +114,12 @@ export {
 export { MEASURES, PERIODS, type PlayTerms, type Reality } from './own.ts';
 export type { OwnData } from './personal.ts';
 export type { Names } from './pieces.ts';
-export {
-  type Approval,
-  type ApprovalDecision,
-  type Asked,
-  type AskedWager,
-  type Figures,
+export type {
+  Approval,
+  ApprovalDecision,
+  Asked,
+  AskedWager,
+  Figures,
 } from './pit.ts';
 export * from './read.ts';
 export type { ReturnLine } from './returns.ts';

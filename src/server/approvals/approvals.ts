@@ -14,12 +14,12 @@ import {
   type ApprovalRefusalCode,
   type Asked,
 } from '../../protocol/index.ts';
-import type { Actor, CommandType } from '../../table/index.ts';
+import type { Actor, CommandType, TableTypes } from '../../table/index.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
-import type { TableDoor } from '../desk/table-stream.ts';
 import type { PeopleLog } from '../people/people-log.ts';
 import type { SteadyClock } from '../people/steady-clock.ts';
 import { randomId } from '../people/tokens.ts';
+import type { StreamDoor } from '../streams/index.ts';
 import { answerRefusal, askRefusal } from './authority.ts';
 import { carryOut } from './carry-out.ts';
 
@@ -35,7 +35,7 @@ export const SECOND_PERSON_ACTS: readonly CommandType[] = [
 export interface ApprovalsOptions {
   readonly steady: SteadyClock;
   readonly log: PeopleLog;
-  readonly tables: TableDoor;
+  readonly tables: StreamDoor<TableTypes>;
   readonly cage: Pick<CageDesk<unknown>, 'order' | 'deposit' | 'needsSecondPerson'>;
   /** The acts at a table that wait for a second person in this house. */
   readonly tableActs?: readonly CommandType[];

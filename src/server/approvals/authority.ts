@@ -1,10 +1,10 @@
 import { CAGE_ALLOWED, type Signature } from '../../cage/index.ts';
 import type { ApprovalRefusalCode, Asked } from '../../protocol/index.ts';
 import { ACTS, type Act, findBook, mayDo } from '../../rules/index.ts';
-import { type Actor, COMMANDS, isStaff } from '../../table/index.ts';
-import { type TableDoor, tableStream } from '../desk/table-stream.ts';
+import { type Actor, COMMANDS, isStaff, type TableTypes, tableStream } from '../../table/index.ts';
+import type { StreamDoor } from '../streams/index.ts';
 
-type Tables = Pick<TableDoor, 'has' | 'get'>;
+type Tables = Pick<StreamDoor<TableTypes>, 'has' | 'get'>;
 
 /** Why this person may not ask for this act; the second person is judged when he answers. */
 export function askRefusal(tables: Tables, asked: Asked): ApprovalRefusalCode | null {

@@ -1,13 +1,13 @@
 import type { Signature } from '../../cage/index.ts';
 import { assert, type Json, toJson } from '../../kit/index.ts';
 import type { Approval, ApprovalDecision, Asked } from '../../protocol/index.ts';
+import { commandOf, type TableTypes, tableStream } from '../../table/index.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
-import { tableOrder } from '../desk/table-order.ts';
-import { type TableDoor, tableStream } from '../desk/table-stream.ts';
+import { orderOf, type StreamDoor } from '../streams/index.ts';
 import { doer } from './authority.ts';
 
 export interface Doors {
-  readonly tables: TableDoor;
+  readonly tables: StreamDoor<TableTypes>;
   readonly cage: Pick<CageDesk<unknown>, 'order' | 'deposit'>;
 }
 
@@ -46,8 +46,8 @@ function atTable(
   const by = doer(tables, asked, decision.by);
   const approval = { id, askedBy: asked.by, approvedBy: decision.by, why };
   const { body, table, for: person } = asked;
-  const order = { id: orderId(id), body, by, atMs: decision.atMs, for: person, approval };
-  return tables.submit(tableStream(table), tableOrder(order));
+  const command = commandOf({ body, by, atMs: decision.atMs, for: person, approval });
+  return tables.submit(tableStream(table), orderOf(orderId(id), command));
 }
 
 function inCage(

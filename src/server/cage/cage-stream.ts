@@ -1,23 +1,14 @@
-import type {
-  CageCommand,
-  CageCommandBody,
-  CageEvent,
-  CageRefusal,
-  CageState,
-  Signature,
-} from '../../cage/index.ts';
-import type { DeskAnswer, Order, Prepare, StreamDesk } from '../desk/index.ts';
+import type { CageCommandBody, CageTypes, Signature } from '../../cage/index.ts';
+import type { DeskAnswer, Order, Prepare, StreamDesk } from '../streams/index.ts';
 
-export type CageStream = StreamDesk<CageState, CageCommand, CageEvent, CageRefusal>;
-export type CageAnswer = DeskAnswer<CageEvent, CageRefusal>;
+export type CageStream = StreamDesk<CageTypes>;
+export type CageAnswer = DeskAnswer<CageTypes>;
 
 /**
  * Stamps an order with time and gaming day when it is decided. Neither is part of what the client
  * asked for, so a retry at another time is still the same order.
  */
-export function stampTime(
-  gamingDayOf: (wallMs: number) => number,
-): Prepare<CageState, CageCommand> {
+export function stampTime(gamingDayOf: (wallMs: number) => number): Prepare<CageTypes> {
   return (_state, { command, atMs }) => ({ ...command, atMs, gamingDay: gamingDayOf(atMs) });
 }
 
@@ -28,7 +19,7 @@ export interface CageOrder {
   readonly approvedBy?: Signature;
 }
 
-export function cageOrder(order: CageOrder, atMs: number): Order<CageCommand> {
+export function cageOrder(order: CageOrder, atMs: number): Order<CageTypes> {
   const { id, body, by, approvedBy } = order;
   const command = { ...body, by, atMs: 0, ...(approvedBy === undefined ? {} : { approvedBy }) };
   return { id, actor: by.person, kind: body.type, atMs, command };

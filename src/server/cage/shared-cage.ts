@@ -3,15 +3,12 @@ import {
   accountOf,
   CAGE_MACHINE,
   CAGE_STREAM,
-  type CageCommand,
-  type CageEvent,
-  type CageRefusal,
   type CageState,
+  type CageTypes,
   poolAccount,
   unfinishedOf,
 } from '../../cage/index.ts';
 import type { Store } from '../../store/index.ts';
-import { Desk } from '../desk/index.ts';
 import { SharedStreams } from '../streams/shared-streams.ts';
 import { askOwner, type Sharing } from '../streams/sharing.ts';
 import type { Clock } from '../system/clock.ts';
@@ -57,8 +54,7 @@ export const utcDayOf = (wallMs: number) => Math.floor(wallMs / DAY_MS);
 export class SharedCage {
   readonly #options: SharedCageOptions;
   readonly #sharing: Sharing | null;
-  readonly #desk: Desk<CageState, CageCommand, CageEvent, CageRefusal>;
-  readonly #streams: SharedStreams<CageState, CageCommand, CageEvent, CageRefusal>;
+  readonly #streams: SharedStreams<CageTypes>;
   /** What the cage carries through; null where another node owns it. */
   #transfers: Transfers | null = null;
 
@@ -66,18 +62,15 @@ export class SharedCage {
     this.#options = options;
     const { bus, store, sharing = null, gamingDayOf = utcDayOf } = options;
     this.#sharing = sharing;
-    this.#desk = new Desk(store, CAGE_MACHINE, stampTime(gamingDayOf));
     this.#streams = new SharedStreams({
       machine: CAGE_MACHINE,
-      desk: this.#desk,
+      prepare: stampTime(gamingDayOf),
       bus,
       store,
       sharing,
-      streamOf: (key) => key,
       news: CAGE_NEWS,
       publish: (key, committed) => bus.publish(CAGE_COMMITTED, key, committed),
     });
-    this.#desk.onCommitted((committed) => this.#streams.tell(CAGE_STREAM, committed));
   }
 
   get state(): CageState {
@@ -133,7 +126,7 @@ export class SharedCage {
   }
 
   stop(): Promise<void> {
-    return this.#desk.stop();
+    return this.#streams.stop();
   }
 
   #serve(stream: CageStream): readonly Unsubscribe[] {

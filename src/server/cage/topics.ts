@@ -1,15 +1,14 @@
 import { plain, type Service, type Topic } from '../../bus/index.ts';
 import {
   CAGE_MACHINE,
-  type CageCommand,
-  type CageEvent,
   type CageRefusal,
-  type CageState,
+  type CageTypes,
   type Signature,
 } from '../../cage/index.ts';
 import type { Cents } from '../../kit/index.ts';
-import type { Committed, Order } from '../desk/index.ts';
 import { newsTopic } from '../streams/followed-stream.ts';
+import type { Committed, Order } from '../streams/index.ts';
+import { toOwner } from '../streams/sharing.ts';
 import type { CageAnswer } from './cage-stream.ts';
 import type { TransferEnd } from './transfers.ts';
 
@@ -18,7 +17,7 @@ import type { TransferEnd } from './transfers.ts';
  * one cage, so the key of each is its stream.
  */
 
-export const CAGE_COMMITTED: Topic<Committed<CageState, CageEvent>> = {
+export const CAGE_COMMITTED: Topic<Committed<CageTypes>> = {
   name: 'cage.committed',
   wire: null,
 };
@@ -26,15 +25,10 @@ export const CAGE_COMMITTED: Topic<Committed<CageState, CageEvent>> = {
 /**
  * The same batch without its state, for nodes that follow the cage and fold the state themselves.
  */
-export const CAGE_NEWS = newsTopic('cage.news', CAGE_MACHINE.events);
+export const CAGE_NEWS = newsTopic('cage.news', CAGE_MACHINE);
 
 /** An order to the cage's owner. */
-export const CAGE_ORDERS: Service<Order<CageCommand>, CageAnswer> = {
-  name: 'cage.orders',
-  wire: { question: plain(), answer: plain() },
-  // Nobody knows whether the order took effect, so it is sent again under the same id.
-  unanswered: (why) => ({ kind: why === 'busy' ? 'busy' : 'stopped' }),
-};
+export const CAGE_ORDERS: Service<Order<CageTypes>, CageAnswer> = toOwner('cage.orders');
 
 export interface TransferAsked {
   /** Made by the client before it sends; the same reference again is the same transfer. */
@@ -46,11 +40,7 @@ export interface TransferAsked {
 }
 
 /** A transfer between the cage and a table; the cage's owner carries both sides of it through. */
-export const CAGE_TRANSFERS: Service<CageTransfer, CageTransferAnswer> = {
-  name: 'cage.transfers',
-  wire: { question: plain(), answer: plain() },
-  unanswered: (why) => ({ kind: why === 'busy' ? 'busy' : 'stopped' }),
-};
+export const CAGE_TRANSFERS: Service<CageTransfer, CageTransferAnswer> = toOwner('cage.transfers');
 export interface CageTransfer extends TransferAsked {
   readonly type: 'ReserveBuyIn' | 'BeginCashOut';
 }

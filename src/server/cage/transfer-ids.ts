@@ -1,7 +1,6 @@
 import type { Transfer } from '../../cage/index.ts';
-import type { Command, TableEvent } from '../../table/index.ts';
-import type { Order } from '../desk/index.ts';
-import { tableOrder } from '../desk/table-order.ts';
+import { commandOf, type TableEvent, type TableTypes } from '../../table/index.ts';
+import { type Order, orderOf } from '../streams/index.ts';
 
 /**
  * The steps of a transfer. Their ids are made from its reference, so each step can happen only
@@ -21,14 +20,14 @@ export function stepId(ref: string, step: Step): string {
  * The table's half of a transfer. Its content is made from the transfer alone and is the same at
  * every try, also after a restart, so the table's log recognises a repetition.
  */
-export function chipsOrder(transfer: Transfer, atMs: number): Order<Command> {
+export function chipsOrder(transfer: Transfer, atMs: number): Order<TableTypes> {
   const { ref, person, amountCents } = transfer;
   const type = transfer.kind === 'buy-in' ? 'BringChips' : 'TakeChips';
   const body = { type, person, amountCents } as const;
   const by = { person, role: 'patron' } as const;
   // The time is the table's, so that no order has an earlier time than the one before it in the
   // log.
-  return tableOrder({ id: stepId(ref, 'table'), body, by, atMs, asked: body });
+  return orderOf(stepId(ref, 'table'), commandOf({ body, by, atMs }), body);
 }
 
 /**

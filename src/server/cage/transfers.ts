@@ -6,8 +6,14 @@ import {
 } from '../../cage/index.ts';
 import { never } from '../../kit/index.ts';
 import type { Store, StoredRecord } from '../../store/index.ts';
-import { TABLE_MACHINE, type TableEvent, type Refusal as TableRefusal } from '../../table/index.ts';
-import { type TableDoor, tableStream } from '../desk/table-stream.ts';
+import {
+  TABLE_MACHINE,
+  type TableEvent,
+  type Refusal as TableRefusal,
+  type TableTypes,
+  tableStream,
+} from '../../table/index.ts';
+import type { StreamDoor } from '../streams/index.ts';
 import type { Clock } from '../system/clock.ts';
 import { type CageStream, cageOrder } from './cage-stream.ts';
 import { chipsOrder, movedChips, stepId } from './transfer-ids.ts';
@@ -20,7 +26,7 @@ export type TransferEnd =
   | { readonly kind: 'under-way' };
 
 /** The tables between which and the cage chips move, whichever node has them. */
-export interface TableWay extends Pick<TableDoor, 'submit'> {
+export interface TableWay extends Pick<StreamDoor<TableTypes>, 'submit'> {
   has(stream: string): boolean | Promise<boolean>;
 }
 

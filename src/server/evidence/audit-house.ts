@@ -1,21 +1,10 @@
-import {
-  type Audit,
-  type AuditedMachine,
-  type AuditFinding,
-  CAGE_AUDIT,
-  decideAgain,
-  endAudit,
-  newAudit,
-  PEOPLE_AUDIT,
-  TABLE_AUDIT,
-  TOURNAMENT_AUDIT,
-} from '../../audit/index.ts';
-import { CAGE_STREAM } from '../../cage/index.ts';
-import { PEOPLE_STREAM } from '../../people/index.ts';
+import { AUDITORS, type AuditFinding, type Auditor } from '../../audit/index.ts';
+import { CAGE_MACHINE } from '../../cage/index.ts';
+import type { StreamNames } from '../../machine/index.ts';
 import { verifyTranscript } from '../../shoe/index.ts';
-import { type Store, type StoredRecord, walkRecords, walkStreams } from '../../store/index.ts';
-import { TOURNAMENT_PREFIX } from '../../tournament/index.ts';
-import { TABLE_PREFIX } from '../desk/table-stream.ts';
+import { type Store, walkRecords, walkStreams } from '../../store/index.ts';
+import { TABLE_MACHINE } from '../../table/index.ts';
+import { TOURNAMENT_MACHINE } from '../../tournament/index.ts';
 import { foldPeople, lostProofs } from '../people/index.ts';
 import { readTranscript } from '../shoe/shoe-record.ts';
 import {
@@ -25,19 +14,16 @@ import {
   type HeldKeys,
 } from './check-checkpoints.ts';
 
+interface Counts {
+  readonly records: number;
+  readonly events: number;
+}
+
 export interface HouseAudit {
-  readonly tables: readonly {
-    readonly tableId: string;
-    readonly records: number;
-    readonly events: number;
-  }[];
-  readonly tournaments: readonly {
-    readonly tournamentId: string;
-    readonly records: number;
-    readonly events: number;
-  }[];
+  readonly tables: readonly (Counts & { readonly tableId: string })[];
+  readonly tournaments: readonly (Counts & { readonly tournamentId: string })[];
   /** Null where only one table was asked for. */
-  readonly cage: { readonly records: number; readonly events: number } | null;
+  readonly cage: Counts | null;
   readonly shoes: readonly { readonly shoe: string; readonly verdict: string }[];
   readonly findings: readonly AuditFinding[];
   readonly chainFaults: readonly CheckpointFault[];
@@ -52,10 +38,7 @@ export interface AuditOptions {
   readonly progress?: (line: string) => void;
 }
 
-/**
- * Audits a house: chains, checkpoints and shoes, and every table, every tournament, the cage and
- * the log of people decided again from the start.
- */
+/** Audits a house: chains, checkpoints and shoes, and every stream decided again from the start. */
 export async function auditHouse(store: Store, options: AuditOptions = {}): Promise<HouseAudit> {
   const say = options.progress ?? (() => {});
   say('checking the chains');
@@ -65,72 +48,58 @@ export async function auditHouse(store: Store, options: AuditOptions = {}): Prom
     checkpoints === undefined
       ? []
       : await checkAgainstCheckpoints(store, checkpoints.folder, checkpoints.held);
-  const every = { store, say };
-  const isAsked = (stream: string) => table === undefined || stream === `${TABLE_PREFIX}${table}`;
-  const tables = await auditAll(every, TABLE_AUDIT, TABLE_PREFIX, isAsked);
-  const whole = table === undefined;
-  const tournaments = whole ? await auditAll(every, TOURNAMENT_AUDIT, TOURNAMENT_PREFIX) : [];
-  const cage = whole ? await auditOne(every, CAGE_AUDIT, CAGE_STREAM) : null;
-  const people = whole ? await auditOne(every, PEOPLE_AUDIT, PEOPLE_STREAM) : null;
-  const all = [...tables, ...tournaments, ...[cage, people].filter((one) => one !== null)];
+  const asked = table === undefined ? null : TABLE_MACHINE.streams.of(table);
+  const audits: AuditedStream[] = [];
+  for (const auditor of AUDITORS) audits.push(...(await auditAll(store, say, auditor, asked)));
+  const countsIn = (names: StreamNames) =>
+    audits.flatMap(({ stream, records, events }) => {
+      const key = names.keyOf(stream);
+      return key === null ? [] : [{ key, records, events }];
+    });
+  const [cage = { records: 0, events: 0 }] = countsIn(CAGE_MACHINE.streams);
   say('verifying the shoes');
   const shoes = await auditShoes(store, table);
   say('comparing what people sign in with to their log');
   const lost = await lostProofs(store, () => foldPeople(store));
   return {
-    tables: tables.map(({ id, records, events }) => ({ tableId: id, records, events })),
-    tournaments: tournaments.map(({ id, records, events }) => ({
-      ...{ tournamentId: id, records, events },
-    })),
-    cage: cage === null ? null : { records: cage.records, events: cage.events },
+    tables: countsIn(TABLE_MACHINE.streams).map(({ key, ...counts }) => {
+      return { tableId: key, ...counts };
+    }),
+    tournaments: countsIn(TOURNAMENT_MACHINE.streams).map(({ key, ...counts }) => {
+      return { tournamentId: key, ...counts };
+    }),
+    cage: asked === null ? { records: cage.records, events: cage.events } : null,
     shoes,
-    findings: all.flatMap(({ findings }) => findings),
+    findings: audits.flatMap(({ findings }) => findings),
     chainFaults,
     checkpointFaults,
     people: lost,
   };
 }
 
-interface Auditing {
-  readonly store: Store;
-  readonly say: (line: string) => void;
+interface AuditedStream extends Counts {
+  readonly stream: string;
+  readonly findings: readonly AuditFinding[];
 }
 
-interface AuditedStream extends Pick<Audit<unknown>, 'records' | 'events' | 'findings'> {
-  /** What stands behind the prefix of the stream. */
-  readonly id: string;
-}
-
-/** Every stream of a machine that has many. */
-async function auditAll<State, Command, Event extends { readonly type: string }>(
-  auditing: Auditing,
-  machine: AuditedMachine<State, Command, Event>,
-  prefix: string,
-  isAsked: (stream: string) => boolean = () => true,
+/** Every stream of a machine, or only the one that was asked for. */
+async function auditAll(
+  store: Store,
+  say: (line: string) => void,
+  { streams, begin }: Auditor,
+  asked: string | null,
 ): Promise<readonly AuditedStream[]> {
   const audits: AuditedStream[] = [];
-  for await (const { stream } of walkStreams(auditing.store, prefix)) {
-    if (isAsked(stream)) audits.push(await auditOne(auditing, machine, stream, prefix));
+  for await (const { stream } of walkStreams(store, streams.prefix)) {
+    const key = streams.keyOf(stream);
+    if (key === null || (asked !== null && stream !== asked)) continue;
+    say(`deciding again: ${key}`);
+    const audit = begin();
+    for await (const record of walkRecords(store, stream)) audit.take(record);
+    const { records, events, findings } = audit.end();
+    audits.push({ stream, records, events, findings });
   }
   return audits;
-}
-
-async function auditOne<State, Command, Event extends { readonly type: string }>(
-  { store, say }: Auditing,
-  machine: AuditedMachine<State, Command, Event>,
-  stream: string,
-  prefix = '',
-): Promise<AuditedStream> {
-  const id = stream.slice(prefix.length);
-  say(`deciding again: ${id}`);
-  let audit = newAudit(machine);
-  let last: StoredRecord | null = null;
-  for await (const record of walkRecords(store, stream)) {
-    audit = decideAgain(machine, audit, record);
-    last = record;
-  }
-  const { records, events, findings } = endAudit(machine, audit, last);
-  return { id, records, events, findings };
 }
 
 async function auditShoes(store: Store, table: string | undefined) {

@@ -1,7 +1,6 @@
 import { THE_HOUSE_ITSELF } from '../../people/index.ts';
 import { LARGEST_PAGE, type Store, walkStreams } from '../../store/index.ts';
-import { TABLE_MACHINE } from '../../table/index.ts';
-import { TABLE_PREFIX, tableIdOf } from '../desk/table-stream.ts';
+import { TABLE_MACHINE, TABLE_PREFIX, tableIdOf } from '../../table/index.ts';
 import type { PeopleLog } from '../people/index.ts';
 import type { CallOff, Clock } from '../system/clock.ts';
 import { type NotedPlay, type PlayedBatch, type PlayThresholds, PlayWatch } from './large-wins.ts';

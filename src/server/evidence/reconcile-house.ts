@@ -1,10 +1,9 @@
 import { CAGE_MACHINE, CAGE_STREAM } from '../../cage/index.ts';
 import type { Reconciliation } from '../../protocol/index.ts';
 import { type Store, walkStreams } from '../../store/index.ts';
-import { TABLE_MACHINE } from '../../table/index.ts';
+import { TABLE_MACHINE, TABLE_PREFIX, tableIdOf } from '../../table/index.ts';
 import { reconciliation } from '../cage/reconciliation.ts';
-import { recover } from '../desk/index.ts';
-import { TABLE_PREFIX, tableIdOf } from '../desk/table-stream.ts';
+import { recover } from '../streams/index.ts';
 
 /** The books of a house that does not run: the cage compared with every table, from the log. */
 export async function reconcileHouse(store: Store): Promise<Reconciliation> {

@@ -9,9 +9,8 @@ import {
 import { selfAudit } from '../../cage/index.ts';
 import type { MeterAuditReport, MeterFault } from '../../protocol/index.ts';
 import { type Store, walkEvents, walkRecords } from '../../store/index.ts';
-import { TABLE_MACHINE, type TableState } from '../../table/index.ts';
+import { TABLE_MACHINE, type TableState, tableStream } from '../../table/index.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
-import { tableStream } from '../desk/table-stream.ts';
 import type { Floor } from '../floor/floor.ts';
 import type { Calendar } from '../floor/gaming-day.ts';
 import { FIGURES_KIND, RECORD_KIND, readRecordDocument } from '../projections/documents.ts';

@@ -1,7 +1,6 @@
 import { bookDoubt } from '../../audit/index.ts';
 import { type Store, walkStreams } from '../../store/index.ts';
-import { TABLE_MACHINE } from '../../table/index.ts';
-import { TABLE_PREFIX } from '../desk/table-stream.ts';
+import { TABLE_MACHINE, TABLE_PREFIX } from '../../table/index.ts';
 
 /**
  * Why the house may not open: a table in its log plays by a rule book that is missing, or that says

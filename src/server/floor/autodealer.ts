@@ -1,7 +1,11 @@
-import type { CommandBody, TableState } from '../../table/index.ts';
-import { tableOrder } from '../desk/table-order.ts';
-import type { TableStream } from '../desk/table-stream.ts';
+import {
+  type CommandBody,
+  commandOf,
+  type TableState,
+  type TableTypes,
+} from '../../table/index.ts';
 import type { ShoeKeeper } from '../shoe/shoe-keeper.ts';
+import { orderOf, type StreamDesk } from '../streams/index.ts';
 import type { CallOff, Clock } from '../system/clock.ts';
 import { newOrderId } from '../system/new-order-id.ts';
 import { VaultFailure } from '../vault/vault.ts';
@@ -27,7 +31,7 @@ export interface TableClock {
 
 /** Deals one virtual table. It decides from the durable state alone, so it survives a restart. */
 export class AutoDealer {
-  readonly #desk: TableStream;
+  readonly #desk: StreamDesk<TableTypes>;
   readonly #keeper: ShoeKeeper;
   readonly #clock: Clock;
   readonly #pace: Pace;
@@ -48,7 +52,7 @@ export class AutoDealer {
   #acting = false;
 
   constructor(options: {
-    desk: TableStream;
+    desk: StreamDesk<TableTypes>;
     keeper: ShoeKeeper;
     clock: Clock;
     pace: Pace;
@@ -174,13 +178,13 @@ export class AutoDealer {
     const state = this.#desk.state;
     const person = act.as === 'dealer' ? AUTODEALER : HOUSE_SUPERVISOR;
     const role = act.as === 'dealer' ? 'dealer' : supervisorRank(state);
-    const order = tableOrder({
-      id: newOrderId(),
+    const command = commandOf({
       body: act.body,
       by: { person, role },
       atMs: this.#clock.wallMs(),
       for: act.for,
     });
+    const order = orderOf(newOrderId(), command);
     return (await this.#desk.submit(order)).kind;
   }
 

@@ -2,19 +2,21 @@ import { type Bus, EVERY_KEY } from '../../bus/index.ts';
 import { assert } from '../../kit/index.ts';
 import { findBook } from '../../rules/index.ts';
 import { type Store, walkStreams } from '../../store/index.ts';
-import type { Actor, Command, CommandBody, TableSetup, TableState } from '../../table/index.ts';
-import type { Order } from '../desk/index.ts';
-import { tableOrder } from '../desk/table-order.ts';
 import {
-  openTableDesk,
+  type Actor,
+  type CommandBody,
+  commandOf,
+  TABLE_MACHINE,
   TABLE_PREFIX,
-  type TableDesk,
-  type TableDoor,
+  type TableSetup,
+  type TableState,
+  type TableTypes,
   tableIdOf,
   tableStream,
-} from '../desk/table-stream.ts';
+} from '../../table/index.ts';
 import { dealFromVault } from '../shoe/deal-from-vault.ts';
 import { ShoeKeeper } from '../shoe/shoe-keeper.ts';
+import { Desk, type Order, orderOf, type StreamDoor } from '../streams/index.ts';
 import { askOwner, type Sharing } from '../streams/sharing.ts';
 import type { Clock } from '../system/clock.ts';
 import { inLanes, READ_AT_ONCE } from '../system/in-lanes.ts';
@@ -60,7 +62,7 @@ export class Floor {
   readonly #clock: Clock;
   readonly #daySetting: TableSetup['settings'];
   readonly #dealing: DealingPorts;
-  readonly #desk: TableDesk;
+  readonly #desk: Desk<TableTypes>;
   readonly #sharing: Sharing | null;
   readonly #tables = new Map<string, OwnedTable>();
   readonly #followed: FollowedTables;
@@ -81,7 +83,7 @@ export class Floor {
     this.#vault = options.vault;
     this.#clock = clock;
     const deal = dealFromVault((tableId) => this.keeper(tableId));
-    this.#desk = openTableDesk(options.store, deal);
+    this.#desk = new Desk(options.store, TABLE_MACHINE, deal);
     this.#desk.onCommitted((committed) => this.#tell(committed));
     this.bus.subscribe(TABLE_COMMITTED, EVERY_KEY, (committed, tableId) =>
       this.#committed(tableId, committed),
@@ -130,7 +132,7 @@ export class Floor {
   }
 
   /** The tables for a part of the house that makes its own orders, such as the cage. */
-  get door(): TableDoor {
+  get door(): StreamDoor<TableTypes> {
     return {
       has: (stream) => this.has(tableIdOf(stream)),
       get: (stream) => this.#at(tableIdOf(stream)),
@@ -186,7 +188,8 @@ export class Floor {
     // order.
     const asked = { body, by, for: person ?? null, window: window || undefined };
     const atMs = this.#clock.wallMs();
-    return this.#order(tableId, tableOrder({ id, body, by, atMs, for: person, window, asked }));
+    const command = commandOf({ body, by, atMs, for: person, window });
+    return this.#order(tableId, orderOf(id, command, asked));
   }
 
   startDealers(): void {
@@ -272,7 +275,7 @@ export class Floor {
     this.#listed = null;
   });
 
-  #order(tableId: string, order: Order<Command>): Promise<TableAnswer> {
+  #order(tableId: string, order: Order<TableTypes>): Promise<TableAnswer> {
     return askOwner(this.bus, TABLE_ORDERS, tableId, order, this.#sharing);
   }
 

@@ -1,12 +1,10 @@
 import type { Bus, Unsubscribe } from '../../bus/index.ts';
 import { type ShoeEntry, type Transcript, transcriptOf } from '../../shoe/index.ts';
 import type { Store } from '../../store/index.ts';
-import type { TableEvent, TableState } from '../../table/index.ts';
-import { TABLE_MACHINE } from '../../table/index.ts';
-import type { KnownState } from '../desk/index.ts';
-import { tableStream } from '../desk/table-stream.ts';
+import { TABLE_MACHINE, type TableState, type TableTypes, tableStream } from '../../table/index.ts';
 import { readEntries, shoeStream } from '../shoe/shoe-record.ts';
 import { FollowedStream, type FollowPorts } from '../streams/followed-stream.ts';
+import type { KnownState } from '../streams/index.ts';
 import { ORDER_TIMEOUT_MS } from '../streams/sharing.ts';
 import type { TableClock } from './autodealer.ts';
 import {
@@ -31,19 +29,14 @@ export class FollowedTable {
   readonly tableId: string;
   readonly #bus: Bus;
   readonly #store: Store;
-  readonly #stream: FollowedStream<TableState, TableEvent>;
+  readonly #stream: FollowedStream<TableTypes>;
   readonly #leaving: readonly Unsubscribe[];
   #entries: ShoeEntry[] = [];
   #clock: TableClock | null = null;
   /** Resolves when the owner has named the clock that runs, or does not answer. */
   readonly clockKnown: Promise<void>;
 
-  private constructor(
-    tableId: string,
-    bus: Bus,
-    store: Store,
-    stream: FollowedStream<TableState, TableEvent>,
-  ) {
+  private constructor(tableId: string, bus: Bus, store: Store, stream: FollowedStream<TableTypes>) {
     this.tableId = tableId;
     this.#bus = bus;
     this.#store = store;
@@ -130,7 +123,7 @@ export class FollowedTable {
   }
 }
 
-function portsOf(tableId: string, bus: Bus, store: Store): FollowPorts<TableState, TableEvent> {
+function portsOf(tableId: string, bus: Bus, store: Store): FollowPorts<TableTypes> {
   return {
     stream: tableStream(tableId),
     store,

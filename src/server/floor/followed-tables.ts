@@ -1,6 +1,6 @@
 import type { Bus } from '../../bus/index.ts';
 import type { Store } from '../../store/index.ts';
-import { tableStream } from '../desk/table-stream.ts';
+import { tableStream } from '../../table/index.ts';
 import type { TableClock } from './autodealer.ts';
 import { FollowedTable } from './followed-table.ts';
 import type { OwnedTable } from './owned-table.ts';

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { bet, tableOf } from '../../../test/support/table/scenario.ts';
 import { MemoryStore } from '../../store/index.ts';
-import { TABLE_MACHINE, type TableEvent } from '../../table/index.ts';
-import { tableStream } from '../desk/table-stream.ts';
+import { TABLE_MACHINE, type TableEvent, tableStream } from '../../table/index.ts';
 import { JustNow } from './just-now.ts';
 
 it('a person who looks at a table again is told what was written since the look before, newest first', async () => {

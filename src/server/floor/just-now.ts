@@ -1,6 +1,5 @@
 import type { Store } from '../../store/index.ts';
-import { evolve, TABLE_MACHINE, type TableState, tell } from '../../table/index.ts';
-import { tableStream } from '../desk/table-stream.ts';
+import { evolve, TABLE_MACHINE, type TableState, tableStream, tell } from '../../table/index.ts';
 
 /** A sentence of the transcript, and when it became true. */
 export interface Line {

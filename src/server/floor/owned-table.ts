@@ -1,7 +1,7 @@
 import type { Bus } from '../../bus/index.ts';
-import type { TableEvent, TableState } from '../../table/index.ts';
-import type { TableStream } from '../desk/table-stream.ts';
+import type { TableEvent, TableState, TableTypes } from '../../table/index.ts';
 import type { ShoeKeeper } from '../shoe/shoe-keeper.ts';
+import type { StreamDesk } from '../streams/index.ts';
 import type { Clock } from '../system/clock.ts';
 import { AutoDealer } from './autodealer.ts';
 import type { Pace } from './pace.ts';
@@ -19,7 +19,7 @@ import {
 
 /** A table that this node deals. */
 export interface OwnedTable {
-  readonly desk: TableStream;
+  readonly desk: StreamDesk<TableTypes>;
   readonly keeper: ShoeKeeper;
   readonly dealer: AutoDealer;
   /** Takes no more orders from the bus. */
@@ -43,7 +43,7 @@ const STOPPED: Promise<TableAnswer> = Promise.resolve({ kind: 'stopped' });
 export function serveTable(
   ports: DealingPorts,
   tableId: string,
-  desk: TableStream,
+  desk: StreamDesk<TableTypes>,
   keeper: ShoeKeeper,
 ): OwnedTable {
   const { bus, clock, pace, mayAct } = ports;

@@ -1,15 +1,10 @@
 import { plain, type Service, type Topic } from '../../bus/index.ts';
 import type { ShoeEntry } from '../../shoe/index.ts';
-import {
-  type Command,
-  type Refusal,
-  TABLE_MACHINE,
-  type TableEvent,
-  type TableState,
-} from '../../table/index.ts';
-import type { Committed, DeskAnswer, Order } from '../desk/index.ts';
+import { TABLE_MACHINE, type TableTypes } from '../../table/index.ts';
 import type { ContributionAnswer } from '../shoe/shoe-contributions.ts';
 import { newsTopic } from '../streams/followed-stream.ts';
+import type { Committed, DeskAnswer, Order } from '../streams/index.ts';
+import { toOwner } from '../streams/sharing.ts';
 import type { TableClock } from './autodealer.ts';
 
 /**
@@ -19,12 +14,12 @@ import type { TableClock } from './autodealer.ts';
 
 /** One batch of events; the state after it stays in the process that owns the table. */
 export const TABLE_COMMITTED: Topic<TableCommitted> = { name: 'table.committed', wire: null };
-export type TableCommitted = Committed<TableState, TableEvent>;
+export type TableCommitted = Committed<TableTypes>;
 
 /**
  * The same batch without its state, for nodes that follow the table and fold the state themselves.
  */
-export const TABLE_NEWS = newsTopic('table.news', TABLE_MACHINE.events);
+export const TABLE_NEWS = newsTopic('table.news', TABLE_MACHINE);
 
 /** Entries that the public record of the shoe in use has gained. */
 export const TABLE_SHOE: Topic<ShoeGrown> = { name: 'table.shoe', wire: plain() };
@@ -43,15 +38,10 @@ export const TABLE_CLOCK_NOW: Service<null, TableClock | null> = {
   unanswered: () => null,
 };
 
-export type TableAnswer = DeskAnswer<TableEvent, Refusal>;
+export type TableAnswer = DeskAnswer<TableTypes>;
 
 /** An order to the table's owner. */
-export const TABLE_ORDERS: Service<Order<Command>, TableAnswer> = {
-  name: 'table.orders',
-  wire: { question: plain(), answer: plain() },
-  // Nobody knows whether the order took effect, so the client sends it again under the same id.
-  unanswered: (why) => ({ kind: why === 'busy' ? 'busy' : 'stopped' }),
-};
+export const TABLE_ORDERS: Service<Order<TableTypes>, TableAnswer> = toOwner('table.orders');
 
 /** A seat's part in the shuffle, sent to the node that keeps the table's shoe. */
 export const TABLE_CONTRIBUTIONS: Service<Contribution, ContributionAnswer> = {

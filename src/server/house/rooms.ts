@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import {
-  CAGE_STREAM,
+  CAGE_MACHINE,
   type CageTerms,
   PLAY_MONEY_TERMS,
   REAL_CHIPS_TERMS,
 } from '../../cage/index.ts';
+import type { StreamNames } from '../../machine/index.ts';
 import type { PeopleRefusal } from '../../people/index.ts';
-import { TOURNAMENT_PREFIX, tournamentIdOf } from '../../tournament/index.ts';
+import { TABLE_MACHINE } from '../../table/index.ts';
+import { TOURNAMENT_MACHINE } from '../../tournament/index.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
 import { SharedCage } from '../cage/shared-cage.ts';
-import { TABLE_PREFIX, tableIdOf } from '../desk/table-stream.ts';
 import { Floor } from '../floor/floor.ts';
 import { gamingDayOf } from '../floor/gaming-day.ts';
 import type { LiveTables } from '../live/live-tables.ts';
@@ -61,23 +62,36 @@ export function openRooms(base: HouseBase, clock: Clock, sharing?: Sharing): Roo
   return { floor, cage, tournaments };
 }
 
+/** Who keeps the streams of a machine. */
+interface Keeper {
+  gain(key: string): Promise<void>;
+  lose(key: string, isFenced: boolean): Promise<void>;
+}
+
+/** The keeper of a stream and its key there. */
+function keeperOf({ floor, cage, tournaments }: Rooms, stream: string): readonly [Keeper, string] {
+  const keepers: readonly (readonly [StreamNames, Keeper])[] = [
+    [TABLE_MACHINE.streams, floor],
+    [CAGE_MACHINE.streams, cage],
+    [TOURNAMENT_MACHINE.streams, tournaments],
+  ];
+  for (const [names, keeper] of keepers) {
+    const key = names.keyOf(stream);
+    if (key !== null) return [keeper, key];
+  }
+  throw new Error(`nobody here knows what ${stream} is`);
+}
+
 /** Takes a stream up that this node owns from now on. */
-export function gainStream({ floor, cage, tournaments }: Rooms, stream: string): Promise<void> {
-  if (stream === CAGE_STREAM) return cage.gain();
-  if (stream.startsWith(TABLE_PREFIX)) return floor.gain(tableIdOf(stream));
-  if (stream.startsWith(TOURNAMENT_PREFIX)) return tournaments.gain(tournamentIdOf(stream));
-  return Promise.reject(new Error(`nobody here knows what ${stream} is`));
+export async function gainStream(rooms: Rooms, stream: string): Promise<void> {
+  const [keeper, key] = keeperOf(rooms, stream);
+  await keeper.gain(key);
 }
 
 /** Leaves a stream to another node. A node that is fenced writes nothing more. */
-export async function loseStream(
-  { floor, cage, tournaments }: Rooms,
-  stream: string,
-  isFenced: boolean,
-): Promise<void> {
-  if (stream === CAGE_STREAM) await cage.lose();
-  else if (stream.startsWith(TABLE_PREFIX)) await floor.lose(tableIdOf(stream), isFenced);
-  else await tournaments.lose(tournamentIdOf(stream), isFenced);
+export async function loseStream(rooms: Rooms, stream: string, isFenced: boolean): Promise<void> {
+  const [keeper, key] = keeperOf(rooms, stream);
+  await keeper.lose(key, isFenced);
 }
 
 /** Reads news of other nodes' streams that the bus may have lost. */

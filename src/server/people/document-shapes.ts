@@ -1,6 +1,6 @@
 import { nullable } from '../../machine/index.ts';
-import { type DocumentReader, documentReader } from '../desk/document-reader.ts';
-import { LIST, NUMBER, RECORD, TEXT } from '../desk/stored-shape.ts';
+import { type DocumentReader, documentReader } from '../system/document-reader.ts';
+import { LIST, NUMBER, RECORD, TEXT } from '../system/stored-shape.ts';
 import type { Credential, PersonRecord } from './persons.ts';
 import type { Tally } from './play/tally.ts';
 import type { SessionRecord } from './session-record.ts';

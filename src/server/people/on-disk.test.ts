@@ -15,10 +15,11 @@ import { PLAY_MONEY_TERMS } from '../../cage/index.ts';
 import type { Cents } from '../../kit/index.ts';
 import { openSqliteStore, type SqliteStore } from '../../store/index.ts';
 import { removeFolder, temporaryFolder } from '../../store/sqlite/folder/temporary-folder.ts';
+import { TABLE_MACHINE, tableStream } from '../../table/index.ts';
 import { openCageDesk } from '../cage/cage-desk.ts';
 import { SharedCage } from '../cage/shared-cage.ts';
 import { CAGE_COMMITTED } from '../cage/topics.ts';
-import { openTableDesk, tableStream } from '../desk/table-stream.ts';
+import { Desk } from '../streams/index.ts';
 import { ARGON2 } from './sign-in/passwords.ts';
 
 let folder: string;
@@ -41,7 +42,7 @@ async function reopen(): Promise<void> {
 /** All parts that move money, as a house wires them: people first, then tables, then the cage. */
 async function wired(house: TestHouse) {
   const bus = new LocalBus();
-  const tables = openTableDesk(store, null);
+  const tables = new Desk(store, TABLE_MACHINE);
   await tables.open(tableStream('t1'));
   const { clock, people } = house;
   const shared = new SharedCage({ bus, store, clock, tables });

@@ -13,7 +13,7 @@ import {
   standingOf,
 } from '../../people/index.ts';
 import { type Store, walkEvents } from '../../store/index.ts';
-import { Desk, type KnownState, recover, type StreamDesk } from '../desk/index.ts';
+import { Desk, type KnownState, recover } from '../streams/index.ts';
 import { newOrderId } from '../system/new-order-id.ts';
 
 /** Who gives an order about people, and when by the wall clock. */
@@ -54,12 +54,11 @@ export async function openPeopleLog(
   known: KnownPeople | null = null,
 ): Promise<PeopleLog> {
   const desk = new Desk(store, PEOPLE_MACHINE);
-  const stream: StreamDesk<PeopleState, PeopleCommand, PeopleEvent, PeopleRefusal> =
-    await desk.open(
-      PEOPLE_STREAM,
-      () => {},
-      () => known,
-    );
+  const stream = await desk.open(
+    PEOPLE_STREAM,
+    () => {},
+    () => known,
+  );
   const submit = (id: string, body: PeopleCommandBody, { by, atMs }: Ordered) => {
     const command: PeopleCommand = { ...body, by, atMs };
     return stream.submit({ id, actor: by, kind: body.type, atMs, command });

@@ -1,7 +1,7 @@
 import { nullable } from '../../machine/index.ts';
 import type { CoupSummary } from '../../protocol/index.ts';
-import { documentReader } from '../desk/document-reader.ts';
-import { LIST, NUMBER, RECORD, TEXT } from '../desk/stored-shape.ts';
+import { documentReader } from '../system/document-reader.ts';
+import { LIST, NUMBER, RECORD, TEXT } from '../system/stored-shape.ts';
 import type { Figures } from './figures.ts';
 import { RETURNS_KIND, type Returns } from './returns.ts';
 import type { TableRecord } from './table-record.ts';

@@ -63,7 +63,7 @@ async function append(store: MemoryStore, records: readonly Recorded[], taker?: 
     version += events.length;
     const { atMs } = command;
     const where = { stream: `table:${TABLE}`, orderId: `c${at}`, actor: command.by.person };
-    taker?.take(TABLE, { ...where, version, events, state: null, atMs });
+    taker?.take(TABLE, { ...where, version, events, atMs });
   }
 }
 

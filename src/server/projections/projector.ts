@@ -1,8 +1,13 @@
 import type { Store, StoredRecord } from '../../store/index.ts';
-import { TABLE_MACHINE, type TableEvent } from '../../table/index.ts';
-import type { Committed } from '../desk/index.ts';
-import { TABLE_PREFIX, tableIdOf } from '../desk/table-stream.ts';
+import {
+  TABLE_MACHINE,
+  TABLE_PREFIX,
+  type TableEvent,
+  type TableTypes,
+  tableIdOf,
+} from '../../table/index.ts';
 import { type Calendar, UTC_DAYS } from '../floor/gaming-day.ts';
+import type { Committed } from '../streams/index.ts';
 import type { CallOff, Scheduler } from '../system/clock.ts';
 import { inLanes, READ_AT_ONCE } from '../system/in-lanes.ts';
 import { RECORD_KIND, readRecordDocument } from './documents.ts';
@@ -72,7 +77,7 @@ export class Projector {
   }
 
   /** Takes a durable batch; events that count are projected a moment later, together. */
-  take(tableId: string, { events, version, atMs }: Committed<unknown, TableEvent>): void {
+  take(tableId: string, { events, version, atMs }: Omit<Committed<TableTypes>, 'state'>): void {
     const first = version - events.length + 1;
     events.forEach((event, at) => {
       const isMark = first + at - (this.#marked.get(tableId) ?? 0) >= MOST_UNMARKED;

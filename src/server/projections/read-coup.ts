@@ -1,7 +1,6 @@
 import type { CoupSummary } from '../../protocol/index.ts';
 import type { Store } from '../../store/index.ts';
-import { TABLE_MACHINE, type TableEvent } from '../../table/index.ts';
-import { tableStream } from '../desk/table-stream.ts';
+import { TABLE_MACHINE, type TableEvent, tableStream } from '../../table/index.ts';
 import { HISTORY_KIND, readHistory } from './documents.ts';
 
 const PAGE = 64;

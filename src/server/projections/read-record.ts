@@ -1,6 +1,5 @@
 import type { Store } from '../../store/index.ts';
-import { TABLE_MACHINE } from '../../table/index.ts';
-import { TABLE_PREFIX } from '../desk/table-stream.ts';
+import { TABLE_MACHINE, TABLE_PREFIX } from '../../table/index.ts';
 import { RECORD_KIND, readRecordDocument } from './documents.ts';
 import { foldEvent, newRecord, type TableRecord } from './table-record.ts';
 

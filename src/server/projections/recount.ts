@@ -1,7 +1,6 @@
 import { toJson } from '../../kit/index.ts';
 import { type DocumentChange, type Store, walkRecords } from '../../store/index.ts';
-import { TABLE_MACHINE } from '../../table/index.ts';
-import { tableStream } from '../desk/table-stream.ts';
+import { TABLE_MACHINE, tableStream } from '../../table/index.ts';
 import type { Calendar } from '../floor/gaming-day.ts';
 import { FIGURES_KIND, IRREGULAR_KIND, RECORD_KIND } from './documents.ts';
 import { addEvent, type Figures, noFigures } from './figures.ts';

@@ -6,8 +6,9 @@ import {
   type Shoe,
   type Slot,
   type TableState,
+  type TableTypes,
 } from '../../table/index.ts';
-import type { Prepare } from '../desk/index.ts';
+import type { Prepare } from '../streams/index.ts';
 import type { ShoeKeeper } from './shoe-keeper.ts';
 
 /**
@@ -17,7 +18,7 @@ import type { ShoeKeeper } from './shoe-keeper.ts';
  */
 export function dealFromVault(
   keeperOf: (tableId: string) => ShoeKeeper | null,
-): Prepare<TableState, Command> {
+): Prepare<TableTypes> {
   return (state, { command }, durable) => {
     const keeper = state.setup === null ? null : keeperOf(state.setup.tableId);
     return cardForCommand(keeper, state, command, durable);

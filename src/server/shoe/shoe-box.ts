@@ -2,8 +2,8 @@ import { type Json, present } from '../../kit/index.ts';
 import { nullable } from '../../machine/index.ts';
 import type { Seal } from '../../shoe/index.ts';
 import type { Store } from '../../store/index.ts';
-import { documentReader } from '../desk/document-reader.ts';
-import { NUMBER, RECORD, TEXT } from '../desk/stored-shape.ts';
+import { documentReader } from '../system/document-reader.ts';
+import { NUMBER, RECORD, TEXT } from '../system/stored-shape.ts';
 
 const BOX_KIND = 'vault-box';
 

@@ -10,7 +10,7 @@ import {
 } from '../../shoe/index.ts';
 import type { Store } from '../../store/index.ts';
 import { TABLE_MACHINE, type TableState, UNOPENED } from '../../table/index.ts';
-import { isStored, NUMBER, RECORD } from '../desk/stored-shape.ts';
+import { isStored, NUMBER, RECORD } from '../system/stored-shape.ts';
 import { readBox, type ShoeBox } from './shoe-box.ts';
 import { entriesFor, type KeeperEvent } from './shoe-entries.ts';
 import { readEntries, shoeStream } from './shoe-record.ts';

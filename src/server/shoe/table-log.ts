@@ -1,6 +1,5 @@
 import type { Store } from '../../store/index.ts';
-import { TABLE_MACHINE, type TableEvent } from '../../table/index.ts';
-import { tableStream } from '../desk/table-stream.ts';
+import { TABLE_MACHINE, type TableEvent, tableStream } from '../../table/index.ts';
 
 /** What one record of a log says of a table. */
 export interface TableBatch {

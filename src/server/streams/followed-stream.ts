@@ -1,59 +1,55 @@
 import type { Topic, Unsubscribe } from '../../bus/index.ts';
 import type { Json } from '../../kit/index.ts';
-import type { Decider, StoredEvent, StoredEvents } from '../../machine/index.ts';
+import type { Decider, StoredEvent, StreamTypes } from '../../machine/index.ts';
 import type { Store, StoredRecord } from '../../store/index.ts';
-import type { Committed } from '../desk/order.ts';
-import { type KnownState, recover } from '../desk/recover.ts';
+import type { Committed } from './order.ts';
+import { type KnownState, recover } from './recover.ts';
 
 const PAGE = 200;
 
 /** A durable batch without the state after it, for nodes that fold the state themselves. */
-export type News<Event> = Omit<Committed<unknown, Event>, 'state'>;
+export type News<T extends StreamTypes> = Omit<Committed<T>, 'state'>;
 
 /** The topic on which streams of one kind send their news to other nodes. */
-export function newsTopic<Event>(name: string, events: StoredEvents<Event>): Topic<News<Event>> {
+export function newsTopic<T extends StreamTypes>(
+  name: string,
+  { events }: Decider<T>,
+): Topic<News<T>> {
   return {
     name,
     wire: {
       write: (news) => ({ ...news, events: news.events.map(events.write) }) as unknown as Json,
       read: (json) => {
-        const news = json as unknown as Omit<News<Event>, 'events'> & { events: StoredEvent[] };
+        const news = json as unknown as Omit<News<T>, 'events'> & { events: StoredEvent[] };
         return { ...news, events: news.events.map(events.read) };
       },
     },
   };
 }
 
-export interface FollowPorts<State, Event> {
+export interface FollowPorts<T extends StreamTypes> {
   readonly stream: string;
   readonly store: Store;
   /** Hands the owner's news to `hear` until the returned function is called. */
-  readonly listen: (hear: (news: News<Event>) => void) => Unsubscribe;
-  readonly committed: (committed: Committed<State, Event>) => void;
+  readonly listen: (hear: (news: News<T>) => void) => Unsubscribe;
+  readonly committed: (committed: Committed<T>) => void;
 }
 
-type Folding<State, Event> = Pick<
-  Decider<State, never, Event, never>,
-  'initial' | 'evolve' | 'events'
->;
+type Folding<T extends StreamTypes> = Pick<Decider<T>, 'initial' | 'evolve' | 'events'>;
 
 /**
  * A stream that another node owns, as this node sees it: the news come over the bus and are folded
  * here. Missed news are read from the store, so the bus may lose, repeat and reorder messages.
  */
-export class FollowedStream<State, Event> {
-  readonly #ports: FollowPorts<State, Event>;
-  readonly #machine: Folding<State, Event>;
+export class FollowedStream<T extends StreamTypes> {
+  readonly #ports: FollowPorts<T>;
+  readonly #machine: Folding<T>;
   readonly #leave: Unsubscribe;
-  #state: State;
+  #state: T['State'];
   #version: number;
   #reading: Promise<void> = Promise.resolve();
 
-  private constructor(
-    ports: FollowPorts<State, Event>,
-    machine: Folding<State, Event>,
-    at: KnownState<State>,
-  ) {
+  private constructor(ports: FollowPorts<T>, machine: Folding<T>, at: KnownState<T['State']>) {
     this.#ports = ports;
     this.#machine = machine;
     this.#state = at.state;
@@ -61,12 +57,12 @@ export class FollowedStream<State, Event> {
     this.#leave = ports.listen((news) => this.#hear(news));
   }
 
-  static async open<State, Command, Event extends { readonly type: string }, Refusal>(
-    machine: Decider<State, Command, Event, Refusal>,
-    ports: FollowPorts<State, Event>,
-  ): Promise<FollowedStream<State, Event>> {
+  static async open<T extends StreamTypes>(
+    machine: Decider<T>,
+    ports: FollowPorts<T>,
+  ): Promise<FollowedStream<T>> {
     const at = await recover(ports.store, machine, ports.stream);
-    const followed = new FollowedStream<State, Event>(ports, machine, at);
+    const followed = new FollowedStream<T>(ports, machine, at);
     await followed.catchUp();
     return followed;
   }
@@ -75,17 +71,17 @@ export class FollowedStream<State, Event> {
    * Goes on from where this node has left the stream, as its owner until now. What the next owner
    * may have said before anybody listened here is read behind that.
    */
-  static from<State, Event>(
-    machine: Folding<State, Event>,
-    ports: FollowPorts<State, Event>,
-    left: KnownState<State>,
-  ): FollowedStream<State, Event> {
-    const followed = new FollowedStream<State, Event>(ports, machine, left);
+  static from<T extends StreamTypes>(
+    machine: Folding<T>,
+    ports: FollowPorts<T>,
+    left: KnownState<T['State']>,
+  ): FollowedStream<T> {
+    const followed = new FollowedStream<T>(ports, machine, left);
     void followed.catchUp().catch(() => {});
     return followed;
   }
 
-  get state(): State {
+  get state(): T['State'] {
     return this.#state;
   }
 
@@ -109,13 +105,13 @@ export class FollowedStream<State, Event> {
     this.#leave();
   }
 
-  #hear(news: News<Event>): void {
+  #hear(news: News<T>): void {
     if (news.version <= this.#version) return;
     if (news.version - news.events.length === this.#version) this.#fold(news);
     else void this.catchUp();
   }
 
-  #fold(news: News<Event>): void {
+  #fold(news: News<T>): void {
     this.#state = news.events.reduce(this.#machine.evolve, this.#state);
     this.#version = news.version;
     this.#ports.committed({ ...news, state: this.#state });
@@ -132,7 +128,7 @@ export class FollowedStream<State, Event> {
     }
   }
 
-  #newsOf({ stream, lastVersion: version, events, command }: StoredRecord): News<Event> {
+  #newsOf({ stream, lastVersion: version, events, command }: StoredRecord): News<T> {
     const { id: orderId, actor, atMs } = command;
     const told = events.map(this.#machine.events.read);
     return { stream, version, events: told, orderId, actor, atMs };

@@ -1,34 +1,38 @@
 import type { Bus, Topic, Unsubscribe } from '../../bus/index.ts';
-import { assert } from '../../kit/index.ts';
-import type { Decider } from '../../machine/index.ts';
+import { assert, present } from '../../kit/index.ts';
+import type { Decider, StreamNames, StreamTypes } from '../../machine/index.ts';
 import type { Store } from '../../store/index.ts';
-import type { Committed, Desk, KnownState, StreamDesk } from '../desk/index.ts';
+import { Desk } from './desk.ts';
 import { FollowedStream, type FollowPorts, type News } from './followed-stream.ts';
+import type { Committed, Prepare } from './order.ts';
+import type { KnownState } from './recover.ts';
 import type { Sharing } from './sharing.ts';
+import type { StreamDesk } from './stream-desk.ts';
 
-export interface SharedPorts<State, Command, Event extends { readonly type: string }, Refusal> {
-  readonly machine: Decider<State, Command, Event, Refusal>;
-  readonly desk: Desk<State, Command, Event, Refusal>;
+export interface SharedPorts<T extends StreamTypes> {
+  readonly machine: Decider<T> & { readonly streams: StreamNames };
+  /** Fills in what only the house knows before an order is decided. */
+  readonly prepare: Prepare<T>;
   readonly bus: Bus;
   readonly store: Store;
   /** Null where this node has every stream. */
   readonly sharing: Sharing | null;
-  /** The stream of a key, such as a tournament's id. */
-  readonly streamOf: (key: string) => string;
   /** What an owner sends to the nodes that follow. */
-  readonly news: Topic<News<Event>>;
+  readonly news: Topic<News<T>>;
   /** Tells everybody on this node what became durable. */
-  readonly publish: (key: string, committed: Committed<State, Event>) => void;
+  readonly publish: (key: string, committed: Committed<T>) => void;
+  /** Sees each batch that this node decided before anybody is told of it. */
+  readonly decided?: (key: string, committed: Committed<T>) => void;
   /** Throws where this node cannot go on with such a state. */
-  readonly check?: (state: State) => void;
+  readonly check?: (state: T['State']) => void;
 }
 
 /** What an owner does besides keeping the stream. */
-export interface Gaining<State, Command, Event extends { readonly type: string }, Refusal> {
+export interface Gaining<T extends StreamTypes> {
   /** What must be brought back before the stream takes orders. */
-  readonly prepare?: (stream: StreamDesk<State, Command, Event, Refusal>) => Promise<unknown>;
+  readonly prepare?: (stream: StreamDesk<T>) => Promise<unknown>;
   /** Takes orders from the bus, until the returned functions are called. */
-  readonly serve: (stream: StreamDesk<State, Command, Event, Refusal>) => readonly Unsubscribe[];
+  readonly serve: (stream: StreamDesk<T>) => readonly Unsubscribe[];
 }
 
 export interface Losing {
@@ -40,8 +44,8 @@ export interface Losing {
   readonly leave?: () => Promise<unknown>;
 }
 
-interface Owned<State, Command, Event extends { readonly type: string }, Refusal> {
-  readonly stream: StreamDesk<State, Command, Event, Refusal>;
+interface Owned<T extends StreamTypes> {
+  readonly stream: StreamDesk<T>;
   /** Takes no more orders from the bus. */
   readonly leaving: readonly Unsubscribe[];
 }
@@ -51,15 +55,18 @@ interface Owned<State, Command, Event extends { readonly type: string }, Refusal
  * orders; nodes that want to know of it follow it. It is taken over and given up in mid-coup too,
  * and everybody on a node is told every batch once, in order, whoever owns the stream.
  */
-export class SharedStreams<State, Command, Event extends { readonly type: string }, Refusal> {
-  readonly #ports: SharedPorts<State, Command, Event, Refusal>;
-  readonly #owned = new Map<string, Owned<State, Command, Event, Refusal>>();
-  readonly #followed = new Map<string, FollowedStream<State, Event>>();
+export class SharedStreams<T extends StreamTypes> {
+  readonly #ports: SharedPorts<T>;
+  readonly #desk: Desk<T>;
+  readonly #owned = new Map<string, Owned<T>>();
+  readonly #followed = new Map<string, FollowedStream<T>>();
   readonly #wanted = new Set<string>();
   readonly #opening = new Map<string, Promise<void>>();
 
-  constructor(ports: SharedPorts<State, Command, Event, Refusal>) {
+  constructor(ports: SharedPorts<T>) {
     this.#ports = ports;
+    this.#desk = new Desk(ports.store, ports.machine, ports.prepare);
+    this.#desk.onCommitted((committed) => this.#tell(committed));
   }
 
   /** Whether this node knows the state. */
@@ -67,14 +74,14 @@ export class SharedStreams<State, Command, Event extends { readonly type: string
     return this.#owned.has(key) || this.#followed.has(key);
   }
 
-  at(key: string): KnownState<State> {
+  at(key: string): KnownState<T['State']> {
     const at = this.owned(key) ?? this.#followed.get(key);
     assert(at !== undefined, () => `the stream of ${key} is open`);
     return at;
   }
 
   /** The stream where this node owns it. */
-  owned(key: string): StreamDesk<State, Command, Event, Refusal> | undefined {
+  owned(key: string): StreamDesk<T> | undefined {
     return this.#owned.get(key)?.stream;
   }
 
@@ -98,15 +105,12 @@ export class SharedStreams<State, Command, Event extends { readonly type: string
   }
 
   /** Takes a stream over, from another node or after a start; false where this node has it. */
-  async gain(
-    key: string,
-    { prepare, serve }: Gaining<State, Command, Event, Refusal>,
-  ): Promise<boolean> {
+  async gain(key: string, { prepare, serve }: Gaining<T>): Promise<boolean> {
     if (this.#owned.has(key)) return false;
-    const { desk, sharing, streamOf, check } = this.#ports;
-    const name = streamOf(key);
+    const { machine, sharing, check } = this.#ports;
+    const name = machine.streams.of(key);
     const fenced = () => sharing?.fenced(name);
-    const stream = await desk.open(name, fenced, () => this.#followed.get(key) ?? null);
+    const stream = await this.#desk.open(name, fenced, () => this.#followed.get(key) ?? null);
     check?.(stream.state);
     await prepare?.(stream);
     // Everybody here is told the stream's past news before anything new is said of it.
@@ -121,25 +125,17 @@ export class SharedStreams<State, Command, Event extends { readonly type: string
   async lose(key: string, { isFenced, keep, leave }: Losing): Promise<void> {
     const owned = this.#owned.get(key);
     if (owned === undefined) return;
-    const { desk, machine, streamOf } = this.#ports;
-    if (!isFenced) await Promise.all([desk.prepareToClose(streamOf(key)), keep?.()]);
+    const { machine } = this.#ports;
+    const name = machine.streams.of(key);
+    if (!isFenced) await Promise.all([this.#desk.prepareToClose(name), keep?.()]);
     for (const one of owned.leaving) one();
-    await desk.close(streamOf(key));
+    await this.#desk.close(name);
     await leave?.();
     if (this.#wanted.has(key)) {
       const followed = FollowedStream.from(machine, this.#following(key), owned.stream);
       this.#followed.set(key, followed);
     }
     this.#owned.delete(key);
-  }
-
-  /** Sends a batch that this node decided to everybody here and to the nodes that follow. */
-  tell(key: string, committed: Committed<State, Event>): void {
-    const { bus, news, publish, sharing } = this.#ports;
-    publish(key, committed);
-    if (sharing === null) return;
-    const { state: _, ...told } = committed;
-    bus.publish(news, key, told);
   }
 
   /** Resolves when everybody here has been told what was durable at that version. */
@@ -152,6 +148,22 @@ export class SharedStreams<State, Command, Event extends { readonly type: string
     for (const followed of this.#followed.values()) await followed.catchUp();
   }
 
+  /** Lets decided batches reach the disk, then keeps a snapshot of each stream. */
+  stop(): Promise<void> {
+    return this.#desk.stop();
+  }
+
+  /** Sends a batch that this node decided to everybody here and to the nodes that follow. */
+  #tell(committed: Committed<T>): void {
+    const { machine, bus, news, decided, publish, sharing } = this.#ports;
+    const key = present(machine.streams.keyOf(committed.stream), 'the key of a stream');
+    decided?.(key, committed);
+    publish(key, committed);
+    if (sharing === null) return;
+    const { state: _, ...told } = committed;
+    bus.publish(news, key, told);
+  }
+
   async #follow(key: string): Promise<void> {
     const { machine, check } = this.#ports;
     const followed = await FollowedStream.open(machine, this.#following(key));
@@ -161,10 +173,10 @@ export class SharedStreams<State, Command, Event extends { readonly type: string
     else this.#followed.set(key, followed);
   }
 
-  #following(key: string): FollowPorts<State, Event> {
-    const { bus, store, streamOf, news, publish } = this.#ports;
+  #following(key: string): FollowPorts<T> {
+    const { machine, bus, store, news, publish } = this.#ports;
     return {
-      stream: streamOf(key),
+      stream: machine.streams.of(key),
       store,
       listen: (hear) => bus.subscribe(news, key, hear),
       committed: (committed) => publish(key, committed),

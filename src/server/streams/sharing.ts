@@ -1,4 +1,4 @@
-import type { Bus, Service } from '../../bus/index.ts';
+import { type Bus, plain, type Service } from '../../bus/index.ts';
 import type { Clock } from '../system/clock.ts';
 
 /**
@@ -15,6 +15,18 @@ export interface Sharing {
   fenced(stream: string): void;
   /** Nothing will ever be written to the stream again, so nobody needs to own it. */
   ended(stream: string): Promise<void>;
+}
+
+/** What a stream's owner is asked by other nodes. */
+export function toOwner<Question, Answer extends { readonly kind: string }>(
+  name: string,
+): Service<Question, Answer | { readonly kind: 'busy' | 'stopped' }> {
+  return {
+    name,
+    wire: { question: plain(), answer: plain() },
+    // Nobody knows whether the order took effect, so it is sent again under the same id.
+    unanswered: (why) => ({ kind: why === 'busy' ? 'busy' : 'stopped' }),
+  };
 }
 
 /** Longer than an order waits at the busiest stream. */

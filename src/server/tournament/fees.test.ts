@@ -5,7 +5,7 @@ import { cents } from '../../kit/index.ts';
 import { commandDigest, MemoryStore } from '../../store/index.ts';
 import { tournamentStream } from '../../tournament/index.ts';
 import { Fees } from './fees.ts';
-import type { TournamentAnswer } from './tournament-stream.ts';
+import type { TournamentAnswer } from './topics.ts';
 
 const ASKED = {
   commandId: 'apply-1',

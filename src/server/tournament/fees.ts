@@ -5,7 +5,7 @@ import type { PeopleRefusal } from '../../people/index.ts';
 import type { Store } from '../../store/index.ts';
 import { tournamentStream } from '../../tournament/index.ts';
 import type { SharedCage } from '../cage/shared-cage.ts';
-import type { TournamentAnswer } from './tournament-stream.ts';
+import type { TournamentAnswer } from './topics.ts';
 
 export interface FeeAsked {
   /** The id that the client made; the same id again is the same fee. */

@@ -5,12 +5,13 @@ import {
   rankAt,
   type TournamentCommand,
   type TournamentState,
+  type TournamentTypes,
   tableOf,
   withBacking,
 } from '../../tournament/index.ts';
-import type { Prepare } from '../desk/index.ts';
 import { cardForCommand } from '../shoe/deal-from-vault.ts';
 import type { ShoeKeeper } from '../shoe/shoe-keeper.ts';
+import type { Prepare } from '../streams/index.ts';
 import type { DrawSecrets } from './draw-secrets.ts';
 import type { SealedForms } from './sealed-forms.ts';
 import type { TournamentShoes } from './shoes.ts';
@@ -23,7 +24,7 @@ export function fillIn(
   shoes: TournamentShoes,
   secrets: DrawSecrets,
   forms: SealedForms,
-): Prepare<TournamentState, TournamentCommand> {
+): Prepare<TournamentTypes> {
   return (state, { command }, durable) => {
     switch (command.type) {
       case 'ActAtTable':

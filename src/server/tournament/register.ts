@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Json } from '../../kit/index.ts';
 import { type Store, walkKind } from '../../store/index.ts';
 import { FLAG } from '../../table/index.ts';
-import { documentReader } from '../desk/document-reader.ts';
-import { NUMBER, TEXT } from '../desk/stored-shape.ts';
+import { documentReader } from '../system/document-reader.ts';
+import { NUMBER, TEXT } from '../system/stored-shape.ts';
 
 const KIND = 'tournament';
 const MOST_TRIES = 40;

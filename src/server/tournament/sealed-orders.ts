@@ -1,6 +1,11 @@
 import { present, toJson, utf8 } from '../../kit/index.ts';
-import { isSealed, type SecretForm, type TournamentCommand } from '../../tournament/index.ts';
-import type { Order } from '../desk/index.ts';
+import {
+  isSealed,
+  type SecretForm,
+  type TournamentCommand,
+  type TournamentTypes,
+} from '../../tournament/index.ts';
+import type { Order } from '../streams/index.ts';
 import type { PaidAnswer } from './fees.ts';
 import { closePadded, openPadded } from './padded-box.ts';
 import type { TournamentOrder } from './topics.ts';
@@ -54,21 +59,13 @@ export class SealedOrders {
   }
 
   /** A refusal says what is wrong with a form, and so what is on it. */
-  closeAnswer(
-    tournamentId: string,
-    order: Order<TournamentCommand>,
-    answer: PaidAnswer,
-  ): PaidAnswer {
+  closeAnswer(tournamentId: string, order: Order<TournamentTypes>, answer: PaidAnswer): PaidAnswer {
     if (answer.kind !== 'refused' || !ABOUT_FORMS.includes(order.command.type)) return answer;
     const box = closePadded(this.#key, toJson(answer.refusal.facts), wayBack(tournamentId, order));
     return { ...answer, refusal: { ...answer.refusal, facts: { box } } } as PaidAnswer;
   }
 
-  openAnswer(
-    tournamentId: string,
-    order: Order<TournamentCommand>,
-    answer: PaidAnswer,
-  ): PaidAnswer {
+  openAnswer(tournamentId: string, order: Order<TournamentTypes>, answer: PaidAnswer): PaidAnswer {
     if (answer.kind !== 'refused') return answer;
     const { box } = answer.refusal.facts as { readonly box?: unknown };
     if (typeof box !== 'string') return answer;
@@ -83,10 +80,10 @@ interface FormContent {
 }
 
 /** Ties a box to one order: a box that somebody sends again under another id is not opened. */
-function wayTo(tournamentId: string, { id, actor }: Order<TournamentCommand>): Uint8Array {
+function wayTo(tournamentId: string, { id, actor }: Order<TournamentTypes>): Uint8Array {
   return utf8(`form-on-its-way/1 ${tournamentId} ${id} ${actor}`);
 }
 
-function wayBack(tournamentId: string, { id, actor }: Order<TournamentCommand>): Uint8Array {
+function wayBack(tournamentId: string, { id, actor }: Order<TournamentTypes>): Uint8Array {
   return utf8(`form-answered/1 ${tournamentId} ${id} ${actor}`);
 }

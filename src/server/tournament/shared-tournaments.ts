@@ -2,12 +2,9 @@ import type { Bus } from '../../bus/index.ts';
 import { findBook } from '../../rules/index.ts';
 import type { Store } from '../../store/index.ts';
 import {
-  type Refusal,
   TOURNAMENT_MACHINE,
-  type TournamentCommand,
-  type TournamentEvent,
   type TournamentState,
-  tournamentIdOf,
+  type TournamentTypes,
   tournamentStream,
 } from '../../tournament/index.ts';
 import { SharedStreams } from '../streams/shared-streams.ts';
@@ -25,13 +22,9 @@ import {
   TOURNAMENT_COMMITTED,
   TOURNAMENT_NEWS,
   TOURNAMENT_ORDERS,
+  type TournamentCommitted,
   type TournamentOrder,
 } from './topics.ts';
-import {
-  openTournamentDesk,
-  type TournamentCommitted,
-  type TournamentDesk,
-} from './tournament-stream.ts';
 
 export interface SharedTournamentOptions {
   /** The bus on which tournaments tell what became durable, and from which they take orders. */
@@ -74,10 +67,9 @@ export class SharedTournaments {
   readonly #orders: SealedOrders;
   readonly shoes: TournamentShoes;
   readonly #sharing: Sharing | null;
-  readonly #desk: TournamentDesk;
   readonly #fees: Fees;
   readonly #payouts: Payouts;
-  readonly #streams: SharedStreams<TournamentState, TournamentCommand, TournamentEvent, Refusal>;
+  readonly #streams: SharedStreams<TournamentTypes>;
   readonly #dues = new Map<string, Dues>();
 
   constructor(options: SharedTournamentOptions) {
@@ -91,23 +83,24 @@ export class SharedTournaments {
     this.#fees = new Fees(store, cage);
     this.#payouts = new Payouts(store, cage, this.register);
     const secrets = new DrawSecrets(store, options.secretKeys);
-    const fill = fillIn(this.shoes, secrets, this.forms);
-    this.#desk = openTournamentDesk(store, fill, (state) => this.forms.known(state));
     this.#streams = new SharedStreams({
-      machine: TOURNAMENT_MACHINE,
-      desk: this.#desk,
+      // The house adds to a state what it knows besides; only the log's own state is kept.
+      machine: {
+        ...TOURNAMENT_MACHINE,
+        decide: (state, command) => TOURNAMENT_MACHINE.decide(this.forms.known(state), command),
+      },
+      prepare: fillIn(this.shoes, secrets, this.forms),
       bus,
       store,
       sharing: this.#sharing,
-      streamOf: tournamentStream,
       news: TOURNAMENT_NEWS,
+      decided: (tournamentId, committed) => this.#decided(tournamentId, committed),
       publish: (tournamentId, committed) => {
         const known = { ...committed, state: this.forms.known(committed.state) };
         bus.publish(TOURNAMENT_COMMITTED, tournamentId, known);
       },
       check: checkBook,
     });
-    this.#desk.onCommitted((committed) => this.#committed(committed));
   }
 
   /** Whether this node knows the tournament's state. */
@@ -195,7 +188,7 @@ export class SharedTournaments {
   }
 
   async stop(): Promise<void> {
-    await this.#desk.stop();
+    await this.#streams.stop();
     await this.#payouts.stop();
     await this.shoes.stop();
   }
@@ -245,11 +238,9 @@ export class SharedTournaments {
     await this.#sharing?.ended(tournamentStream(tournamentId));
   }
 
-  #committed(committed: TournamentCommitted): void {
-    const { stream, events, state } = committed;
-    const tournamentId = tournamentIdOf(stream);
+  #decided(tournamentId: string, committed: TournamentCommitted): void {
+    const { events, state } = committed;
     this.shoes.follow(committed);
-    this.#streams.tell(tournamentId, committed);
     const dues = this.#dues.get(tournamentId);
     const mayOwe = events.some(({ type }) => MOVES_MONEY.has(type)) || OVER.includes(state.phase);
     if (mayOwe && dues !== undefined) void this.#pay(tournamentId, dues);

@@ -10,7 +10,7 @@ import {
 import { ShoeKeeper } from '../shoe/shoe-keeper.ts';
 import type { Vault } from '../vault/vault.ts';
 import { movesAt, tournamentTableLog } from './table-log.ts';
-import type { TournamentCommitted } from './tournament-stream.ts';
+import type { TournamentCommitted } from './topics.ts';
 
 /** Phases in which a table plays no more, so that its shoe is opened, whatever is left in it. */
 const PLAYED_OUT = ['concluded', 'decided'];

@@ -13,8 +13,8 @@ import {
   tournamentStream,
 } from '../../tournament/index.ts';
 import type { MoneyGate } from '../cage/cage-desk.ts';
-import { type Order, recover } from '../desk/index.ts';
 import type { People, Session } from '../people/index.ts';
+import { orderOf, recover } from '../streams/index.ts';
 import type { Clock } from '../system/clock.ts';
 import { asHouseKnows } from './as-house-knows.ts';
 import { type FeeAnswer, type FeeAsked, knowsFee, type PaidAnswer } from './fees.ts';
@@ -233,14 +233,6 @@ export class Tournaments {
     // The time is not part of what the client asked, so a retry at another time is still the same
     // order.
     const asked = { body: this.#shared.forms.asked(body), by };
-    const order: Order<TournamentCommand> = {
-      id,
-      actor: by.person,
-      kind: body.type,
-      atMs,
-      command,
-      asked,
-    };
-    return this.#shared.submit(tournamentId, { order, fee });
+    return this.#shared.submit(tournamentId, { order: orderOf(id, command, asked), fee });
   }
 }

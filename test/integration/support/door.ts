@@ -5,7 +5,6 @@ import { BOOKS, STAFF_RANKS, type StaffRank } from '../../../src/rules/index.ts'
 import { openApprovals } from '../../../src/server/approvals/approvals.ts';
 import { openCageDesk } from '../../../src/server/cage/cage-desk.ts';
 import { SharedCage } from '../../../src/server/cage/shared-cage.ts';
-import { tableStream } from '../../../src/server/desk/table-stream.ts';
 import { Floor } from '../../../src/server/floor/floor.ts';
 import { KnownNames } from '../../../src/server/floor/known-names.ts';
 import { QUICK_PACE, simulatedClock } from '../../../src/server/index.ts';
@@ -20,8 +19,13 @@ import { SharedTournaments } from '../../../src/server/tournament/shared-tournam
 import { Tournaments } from '../../../src/server/tournament/tournaments.ts';
 import { Keep } from '../../../src/server/vault/keep.ts';
 import { MemoryStore, type Store } from '../../../src/store/index.ts';
-import type { CommandBody, Role, TableState } from '../../../src/table/index.ts';
-import { TABLE_MACHINE } from '../../../src/table/index.ts';
+import {
+  type CommandBody,
+  type Role,
+  TABLE_MACHINE,
+  type TableState,
+  tableStream,
+} from '../../../src/table/index.ts';
 import { openHouse, operator, staff, type TestHouse } from '../../support/server/people/house.ts';
 
 export interface DoorAnswer {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRIVATE_FILE } from '../../../store/index.ts';
-import { isStored, RECORD, TEXT } from '../../desk/stored-shape.ts';
+import { isStored, RECORD, TEXT } from '../../system/stored-shape.ts';
 import { checkpointNames, keyFiles } from '../checkpoints.ts';
 import { CHECKPOINTS_FOLDER } from '../custody/signers.ts';
 import type { SecondPlace } from './second-place.ts';

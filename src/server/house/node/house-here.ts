@@ -1,7 +1,7 @@
 import { CAGE_STREAM } from '../../../cage/index.ts';
 import { type Store, walkStreams } from '../../../store/index.ts';
+import { TABLE_PREFIX } from '../../../table/index.ts';
 import { tournamentStream } from '../../../tournament/index.ts';
-import { TABLE_PREFIX } from '../../desk/table-stream.ts';
 import { PERSON_NAMES, THE_HOUSE } from '../../nodes/topics.ts';
 import { type KnownPeople, readPeopleLog } from '../../people/index.ts';
 import type { HouseBase } from '../base.ts';

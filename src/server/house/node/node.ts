@@ -6,8 +6,8 @@ import { LocalBus, type NatsCourier, openNatsCourier } from '../../../bus/index.
 import { CAGE_STREAM } from '../../../cage/index.ts';
 import { present } from '../../../kit/index.ts';
 import { type Leases, openLeases } from '../../../store/index.ts';
+import { TABLE_PREFIX } from '../../../table/index.ts';
 import { TOURNAMENT_PREFIX } from '../../../tournament/index.ts';
-import { TABLE_PREFIX } from '../../desk/table-stream.ts';
 import type { Pace } from '../../floor/pace.ts';
 import { Front } from '../../nodes/front.ts';
 import { checkLanguage } from '../../nodes/language.ts';

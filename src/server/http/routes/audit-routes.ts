@@ -1,17 +1,16 @@
 import { facesKnown, replay } from '../../../audit/index.ts';
 import { ok } from '../../../kit/index.ts';
 import { AUDIT_ROUTES, type CoupSummary } from '../../../protocol/index.ts';
-import type { Store } from '../../../store/index.ts';
-import { walkEvents } from '../../../store/index.ts';
+import { type Store, walkEvents } from '../../../store/index.ts';
 import {
   TABLE_MACHINE,
   type TableEvent,
   type TableState,
+  tableStream,
   tell,
   type Viewer,
   view,
 } from '../../../table/index.ts';
-import { tableStream } from '../../desk/table-stream.ts';
 import { auditHouse, isClean } from '../../evidence/audit-house.ts';
 import type { MeterAudit } from '../../evidence/self-audit.ts';
 import { peopleAt } from '../../floor/people-at.ts';

@@ -1,7 +1,11 @@
 import { CAGE_MACHINE, CAGE_STREAM, type CageEvent, isPosting } from '../../../cage/index.ts';
 import { LARGEST_PAGE, type Store, type StoredRecord } from '../../../store/index.ts';
-import { TABLE_MACHINE, type TableEvent, type TableState } from '../../../table/index.ts';
-import { TABLE_PREFIX } from '../../desk/table-stream.ts';
+import {
+  TABLE_MACHINE,
+  TABLE_PREFIX,
+  type TableEvent,
+  type TableState,
+} from '../../../table/index.ts';
 import { inLanes, READ_AT_ONCE } from '../../system/in-lanes.ts';
 import { change, findDocument, keep } from '../documents.ts';
 import type { PlayMark } from '../session-record.ts';

@@ -9,12 +9,7 @@ import { assert, type Cents, ok } from '../../../../src/kit/index.ts';
 import type { StoredEvent } from '../../../../src/machine/index.ts';
 import { type CageDesk, openCageDesk } from '../../../../src/server/cage/cage-desk.ts';
 import { SharedCage } from '../../../../src/server/cage/shared-cage.ts';
-import {
-  openTableDesk,
-  type TableDesk,
-  type TableDoor,
-  tableStream,
-} from '../../../../src/server/desk/table-stream.ts';
+import { Desk, type StreamDoor } from '../../../../src/server/streams/index.ts';
 import { simulatedClock } from '../../../../src/server/system/simulated-clock.ts';
 import { commandDigest, type Store } from '../../../../src/store/index.ts';
 import {
@@ -23,12 +18,14 @@ import {
   TABLE_MACHINE,
   type TableEvent,
   type TableState,
+  type TableTypes,
+  tableStream,
 } from '../../../../src/table/index.ts';
 
 export interface House {
   readonly shared: SharedCage;
   readonly cage: CageDesk<never>;
-  readonly tables: TableDesk;
+  readonly tables: Desk<TableTypes>;
   table(name: string): TableState;
   balance(person: string): number;
   chips(table: string, person: string): number;
@@ -41,9 +38,10 @@ export interface House {
 export async function startHouse(
   store: Store,
   tableNames: readonly string[],
-  door: (tables: TableDesk) => Pick<TableDoor, 'has' | 'submit'> = (tables) => tables,
+  door: (tables: Desk<TableTypes>) => Pick<StreamDoor<TableTypes>, 'has' | 'submit'> = (tables) =>
+    tables,
 ): Promise<House> {
-  const tables = openTableDesk(store, null);
+  const tables = new Desk(store, TABLE_MACHINE);
   for (const name of tableNames) await tables.open(tableStream(name));
   const clock = simulatedClock();
   const shared = new SharedCage({ bus: new LocalBus(), store, clock, tables: door(tables) });

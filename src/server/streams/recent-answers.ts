@@ -1,4 +1,5 @@
 import { AFTER_RISING_IDS } from '../../kit/index.ts';
+import type { StreamTypes } from '../../machine/index.ts';
 import type { StoredRecord } from '../../store/index.ts';
 import type { DeskAnswer } from './order.ts';
 
@@ -9,18 +10,18 @@ import type { DeskAnswer } from './order.ts';
  */
 const MOST_IN_GENERATION = 2500;
 
-export interface Remembered<Event, Refusal> {
+export interface Remembered<T extends StreamTypes> {
   readonly actor: string;
   readonly digest: string;
   /** Null once the order is in the log, because the log then holds the answer. */
-  answer: Promise<DeskAnswer<Event, Refusal>> | null;
+  answer: Promise<DeskAnswer<T>> | null;
 }
 
 /** What is known of an earlier order under the same id. */
-export type Known<Event, Refusal> =
+export type Known<T extends StreamTypes> =
   | { readonly kind: 'new' }
   | { readonly kind: 'id-reused' }
-  | { readonly kind: 'under-way'; readonly answer: Promise<DeskAnswer<Event, Refusal>> }
+  | { readonly kind: 'under-way'; readonly answer: Promise<DeskAnswer<T>> }
   | { readonly kind: 'in-the-log' };
 
 const NEW = { kind: 'new' } as const;
@@ -29,16 +30,16 @@ const NOT_KEPT: ReadonlySet<string> = new Set(['busy', 'stopped', 'id-reused']);
 /**
  * Gives a retried order its first answer again, and refuses an id that comes with other content.
  */
-export class RecentAnswers<Event, Refusal> {
-  #byId = new Map<string, Remembered<Event, Refusal>>();
-  #older = new Map<string, Remembered<Event, Refusal>>();
+export class RecentAnswers<T extends StreamTypes> {
+  #byId = new Map<string, Remembered<T>>();
+  #older = new Map<string, Remembered<T>>();
   /**
    * The newest of the ids that rise with time: an id that sorts after it needs no lookup, it is
    * new.
    */
   #newest = '';
 
-  find(id: string, actor: string, digest: string): Known<Event, Refusal> {
+  find(id: string, actor: string, digest: string): Known<T> {
     if (id > this.#newest && id < AFTER_RISING_IDS) return NEW;
     const known = this.#byId.get(id) ?? this.#older.get(id);
     if (known === undefined) return NEW;
@@ -48,22 +49,13 @@ export class RecentAnswers<Event, Refusal> {
       : { kind: 'under-way', answer: known.answer };
   }
 
-  start(
-    id: string,
-    actor: string,
-    digest: string,
-    answer: Promise<DeskAnswer<Event, Refusal>>,
-  ): Remembered<Event, Refusal> {
-    const remembered: Remembered<Event, Refusal> = { actor, digest, answer };
+  start(id: string, actor: string, digest: string, answer: Promise<DeskAnswer<T>>): Remembered<T> {
+    const remembered: Remembered<T> = { actor, digest, answer };
     this.#keep(id, remembered);
     return remembered;
   }
 
-  answered(
-    id: string,
-    remembered: Remembered<Event, Refusal>,
-    kind: DeskAnswer<Event, Refusal>['kind'],
-  ): void {
+  answered(id: string, remembered: Remembered<T>, kind: DeskAnswer<T>['kind']): void {
     if (kind === 'accepted') remembered.answer = null;
     // Busy and stopped are not kept as answers: the same id may be tried again. An id that the log
     // holds for another order belongs to that order, whose sender may still ask for its answer.
@@ -74,7 +66,7 @@ export class RecentAnswers<Event, Refusal> {
     this.#keep(id, { actor, digest, answer: null });
   }
 
-  #keep(id: string, remembered: Remembered<Event, Refusal>): void {
+  #keep(id: string, remembered: Remembered<T>): void {
     if (this.#byId.size >= MOST_IN_GENERATION) {
       this.#older = this.#byId;
       this.#byId = new Map();

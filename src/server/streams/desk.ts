@@ -1,5 +1,5 @@
 import { assert } from '../../kit/index.ts';
-import type { Decider } from '../../machine/index.ts';
+import type { Decider, StreamTypes } from '../../machine/index.ts';
 import type { Store, StoredRecord } from '../../store/index.ts';
 import type { Committed, DeskAnswer, Order, Prepare } from './order.ts';
 import { type KnownState, recover } from './recover.ts';
@@ -8,18 +8,14 @@ import { StreamDesk } from './stream-desk.ts';
 const RECENT_RECORDS = 500;
 
 /** All streams of one kind of machine. One queue per stream; the store is shared. */
-export class Desk<State, Command, Event extends { readonly type: string }, Refusal> {
+export class Desk<T extends StreamTypes> {
   readonly #store: Store;
-  readonly #machine: Decider<State, Command, Event, Refusal>;
-  readonly #prepare: Prepare<State, Command> | null;
-  readonly #streams = new Map<string, StreamDesk<State, Command, Event, Refusal>>();
-  readonly #listeners = new Set<(committed: Committed<State, Event>) => void>();
+  readonly #machine: Decider<T>;
+  readonly #prepare: Prepare<T> | null;
+  readonly #streams = new Map<string, StreamDesk<T>>();
+  readonly #listeners = new Set<(committed: Committed<T>) => void>();
 
-  constructor(
-    store: Store,
-    machine: Decider<State, Command, Event, Refusal>,
-    prepare: Prepare<State, Command> | null = null,
-  ) {
+  constructor(store: Store, machine: Decider<T>, prepare: Prepare<T> | null = null) {
     this.#store = store;
     this.#machine = machine;
     this.#prepare = prepare;
@@ -32,8 +28,8 @@ export class Desk<State, Command, Event extends { readonly type: string }, Refus
   async open(
     stream: string,
     fenced: () => void = () => {},
-    known: () => KnownState<State> | null = () => null,
-  ): Promise<StreamDesk<State, Command, Event, Refusal>> {
+    known: () => KnownState<T['State']> | null = () => null,
+  ): Promise<StreamDesk<T>> {
     const opened = this.#streams.get(stream);
     if (opened !== undefined) return opened;
     const { epoch, number } = await this.#claim(stream);
@@ -67,7 +63,7 @@ export class Desk<State, Command, Event extends { readonly type: string }, Refus
     return this.#streams.has(stream);
   }
 
-  get(stream: string): StreamDesk<State, Command, Event, Refusal> {
+  get(stream: string): StreamDesk<T> {
     const known = this.#streams.get(stream);
     assert(known !== undefined, () => `the stream ${stream} is open`);
     return known;
@@ -77,12 +73,12 @@ export class Desk<State, Command, Event extends { readonly type: string }, Refus
     return [...this.#streams.keys()];
   }
 
-  submit(stream: string, order: Order<Command>): Promise<DeskAnswer<Event, Refusal>> {
+  submit(stream: string, order: Order<T>): Promise<DeskAnswer<T>> {
     return this.get(stream).submit(order);
   }
 
   /** Calls the listener for every durable batch, in the order of its stream. */
-  onCommitted(listener: (committed: Committed<State, Event>) => void): () => void {
+  onCommitted(listener: (committed: Committed<T>) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -113,7 +109,7 @@ export class Desk<State, Command, Event extends { readonly type: string }, Refus
     this.#streams.delete(stream);
   }
 
-  #publish(committed: Committed<State, Event>): void {
+  #publish(committed: Committed<T>): void {
     for (const listener of this.#listeners) listener(committed);
   }
 
@@ -124,4 +120,9 @@ export class Desk<State, Command, Event extends { readonly type: string }, Refus
       RECENT_RECORDS,
     );
   }
+}
+
+/** Streams for a part of the house that gives orders of its own. */
+export interface StreamDoor<T extends StreamTypes> extends Pick<Desk<T>, 'has' | 'submit'> {
+  get(stream: string): { readonly state: T['State'] };
 }

@@ -8,10 +8,14 @@ import { type Committed, Desk, type Order } from './index.ts';
 interface Till {
   readonly cents: number;
 }
-type TillCommand = { readonly add: number };
-type TillEvent = { readonly type: 'Added'; readonly amount: number };
+interface TillTypes {
+  readonly State: Till;
+  readonly Command: { readonly add: number };
+  readonly Event: { readonly type: 'Added'; readonly amount: number };
+  readonly Refusal: string;
+}
 
-const TILL: Decider<Till, TillCommand, TillEvent, string> = {
+const TILL: Decider<TillTypes> = {
   name: 'the till',
   initial: { cents: 0 },
   snapshotSchema: 1,
@@ -22,8 +26,8 @@ const TILL: Decider<Till, TillCommand, TillEvent, string> = {
 };
 
 let store: MemoryStore;
-let desk: Desk<Till, TillCommand, TillEvent, string>;
-let heard: Committed<Till, TillEvent>[];
+let desk: Desk<TillTypes>;
+let heard: Committed<TillTypes>[];
 
 beforeEach(async () => {
   store = new MemoryStore();
@@ -33,7 +37,7 @@ beforeEach(async () => {
   await desk.open('till');
 });
 
-function order(id: string, add: number, actor = 'ann'): Order<TillCommand> {
+function order(id: string, add: number, actor = 'ann'): Order<TillTypes> {
   return { id, actor, kind: 'Add', atMs: 0, command: { add } };
 }
 
@@ -132,11 +136,7 @@ describe('the desk', () => {
   });
 
   it('the desk says busy at once when too many orders wait', async () => {
-    const slow = new Desk<Till, TillCommand, TillEvent, string>(
-      store,
-      TILL,
-      () => new Promise(() => {}),
-    );
+    const slow = new Desk<TillTypes>(store, TILL, () => new Promise(() => {}));
     await slow.open('jam');
     for (let at = 0; at < 2001; at += 1) void slow.submit('jam', order(`j${at}`, 1));
     expect(await slow.submit('jam', order('one-more', 1))).toEqual({ kind: 'busy' });

@@ -1,5 +1,5 @@
 import { type Json, present } from '../../kit/index.ts';
-import type { Decider } from '../../machine/index.ts';
+import type { Decider, StreamTypes } from '../../machine/index.ts';
 import {
   type AppendAnswer,
   commandDigest,
@@ -8,7 +8,6 @@ import {
 } from '../../store/index.ts';
 import type { Committed, DeskAnswer, Order, Prepare } from './order.ts';
 import { type Known, RecentAnswers, type Remembered } from './recent-answers.ts';
-import { answerOf, isRetry } from './recorded-answer.ts';
 import { recover } from './recover.ts';
 
 /** The most orders that may wait for one stream; the desk answers busy to any more. */
@@ -17,47 +16,47 @@ const MOST_QUEUED = 2000;
 const MOST_IN_FLIGHT = 256;
 const SNAPSHOT_EVERY_EVENTS = 1000;
 
-interface Waiting<Command, Event, Refusal> {
-  readonly order: Order<Command>;
+interface Waiting<T extends StreamTypes> {
+  readonly order: Order<T>;
   readonly digest: string;
-  readonly remembered: Remembered<Event, Refusal>;
-  readonly tell: (answer: DeskAnswer<Event, Refusal>) => void;
+  readonly remembered: Remembered<T>;
+  readonly tell: (answer: DeskAnswer<T>) => void;
 }
 
 /**
  * The single writer of one stream. It decides in memory while earlier batches are on their way to
  * disk, and it answers and publishes only durable batches, in order.
  */
-export class StreamDesk<State, Command, Event extends { readonly type: string }, Refusal> {
+export class StreamDesk<T extends StreamTypes> {
   readonly stream: string;
   readonly #store: Store;
-  readonly #machine: Decider<State, Command, Event, Refusal>;
+  readonly #machine: Decider<T>;
   readonly #epoch: number;
-  readonly #prepare: Prepare<State, Command> | null;
-  readonly #publish: (committed: Committed<State, Event>) => void;
+  readonly #prepare: Prepare<T> | null;
+  readonly #publish: (committed: Committed<T>) => void;
   readonly #fenced: () => void;
-  readonly #recent = new RecentAnswers<Event, Refusal>();
-  readonly #queue: Waiting<Command, Event, Refusal>[] = [];
-  #head: { state: State; version: number };
-  #durable: { state: State; version: number };
+  readonly #recent = new RecentAnswers<T>();
+  readonly #queue: Waiting<T>[] = [];
+  #head: { state: T['State']; version: number };
+  #durable: { state: T['State']; version: number };
   #lastAppend: Promise<void> = Promise.resolve();
   /** Appends are settled in the order in which they were made. */
   #appended = 0;
   #settled = 0;
   #pumping = false;
   #stopped = false;
-  #rewind: Waiting<Command, Event, Refusal>[] | null = null;
+  #rewind: Waiting<T>[] | null = null;
   #snapshotVersion: number;
 
   constructor(options: {
     stream: string;
     store: Store;
-    machine: Decider<State, Command, Event, Refusal>;
+    machine: Decider<T>;
     epoch: number;
-    prepare: Prepare<State, Command> | null;
-    publish: (committed: Committed<State, Event>) => void;
+    prepare: Prepare<T> | null;
+    publish: (committed: Committed<T>) => void;
     fenced?: () => void;
-    recovered: { state: State; version: number; snapshotVersion: number };
+    recovered: { state: T['State']; version: number; snapshotVersion: number };
     recentRecords: readonly StoredRecord[];
   }) {
     this.stream = options.stream;
@@ -74,7 +73,7 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
   }
 
   /** The durable state, which everybody may be told. */
-  get state(): State {
+  get state(): T['State'] {
     return this.#durable.state;
   }
 
@@ -90,14 +89,14 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
     return this.#queue.length + this.#inFlight;
   }
 
-  submit(order: Order<Command>): Promise<DeskAnswer<Event, Refusal>> {
+  submit(order: Order<T>): Promise<DeskAnswer<T>> {
     if (this.#stopped) return Promise.resolve({ kind: 'stopped' });
     const digest = commandDigest(order.kind, (order.asked ?? order.command) as Json);
     const known = this.#recent.find(order.id, order.actor, digest);
     if (known.kind !== 'new') return this.#again(order.id, known);
     if (this.#queue.length >= MOST_QUEUED) return Promise.resolve({ kind: 'busy' });
-    let tell: (answer: DeskAnswer<Event, Refusal>) => void = () => {};
-    const answered = new Promise<DeskAnswer<Event, Refusal>>((resolve) => {
+    let tell: (answer: DeskAnswer<T>) => void = () => {};
+    const answered = new Promise<DeskAnswer<T>>((resolve) => {
       tell = resolve;
     });
     const remembered = this.#recent.start(order.id, order.actor, digest, answered);
@@ -108,15 +107,15 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
 
   async #again(
     id: string,
-    known: Exclude<Known<Event, Refusal>, { readonly kind: 'new' }>,
-  ): Promise<DeskAnswer<Event, Refusal>> {
+    known: Exclude<Known<T>, { readonly kind: 'new' }>,
+  ): Promise<DeskAnswer<T>> {
     if (known.kind === 'id-reused') return known;
     if (known.kind === 'under-way') {
       const answer = await known.answer;
       return answer.kind === 'accepted' ? { ...answer, repeated: true } : answer;
     }
     const record = await this.#store.findCommand(this.stream, id);
-    return answerOf(present(record, 'the record of an accepted order'), this.#machine.events);
+    return answerOf(present(record, 'the record of an accepted order'), this.#machine);
   }
 
   /** Resolves with the durable version once everything decided so far is on disk. */
@@ -156,7 +155,7 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
   #drain(): Promise<void> | null {
     while (this.#queue.length > 0 && !this.#stopped && this.#rewind === null) {
       if (this.#inFlight >= MOST_IN_FLIGHT) return this.#lastAppend;
-      const waiting = this.#queue.shift() as Waiting<Command, Event, Refusal>;
+      const waiting = this.#queue.shift() as Waiting<T>;
       const { command } = waiting.order;
       const prepared = this.#prepare?.(this.#head.state, waiting.order, () => this.durable());
       if (prepared instanceof Promise) {
@@ -167,7 +166,7 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
     return null;
   }
 
-  #decide(waiting: Waiting<Command, Event, Refusal>, command: Command): void {
+  #decide(waiting: Waiting<T>, command: T['Command']): void {
     // While an order waited for its card, the stream may have been left to another node.
     if (this.#stopped) return this.#answer(waiting, { kind: 'stopped' });
     const decision = this.#machine.decide(this.#head.state, command);
@@ -184,19 +183,19 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
   }
 
   /** An order accepted long ago may be refused now; its retry still gets the first answer. */
-  async #refuse(waiting: Waiting<Command, Event, Refusal>, refusal: Refusal): Promise<void> {
+  async #refuse(waiting: Waiting<T>, refusal: T['Refusal']): Promise<void> {
     const record = await this.#store.findCommand(this.stream, waiting.order.id);
     if (record === undefined) this.#answer(waiting, { kind: 'refused', refusal });
     else if (!isRetry(waiting, record)) this.#answer(waiting, { kind: 'id-reused' });
-    else this.#answer(waiting, answerOf(record, this.#machine.events));
+    else this.#answer(waiting, answerOf(record, this.#machine));
   }
 
   #append(
-    waiting: Waiting<Command, Event, Refusal>,
-    command: Command,
-    events: readonly Event[],
+    waiting: Waiting<T>,
+    command: T['Command'],
+    events: readonly T['Event'][],
     expectedVersion: number,
-    after: { state: State; version: number },
+    after: { state: T['State']; version: number },
   ): void {
     const { order, digest } = waiting;
     const appended = this.#store.append({
@@ -235,9 +234,9 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
   }
 
   #committed(
-    waiting: Waiting<Command, Event, Refusal>,
-    events: readonly Event[],
-    after: { state: State; version: number },
+    waiting: Waiting<T>,
+    events: readonly T['Event'][],
+    after: { state: T['State']; version: number },
   ): void {
     this.#durable = after;
     const { state, version } = after;
@@ -247,13 +246,13 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
     if (after.version - this.#snapshotVersion >= SNAPSHOT_EVERY_EVENTS) void this.saveSnapshot();
   }
 
-  #answer(waiting: Waiting<Command, Event, Refusal>, answer: DeskAnswer<Event, Refusal>): void {
+  #answer(waiting: Waiting<T>, answer: DeskAnswer<T>): void {
     this.#recent.answered(waiting.order.id, waiting.remembered, answer.kind);
     waiting.tell(answer);
   }
 
   /** The store did not take a batch (older id, other owner): memory is rebuilt from the log. */
-  #setBack(waiting: Waiting<Command, Event, Refusal>, code: string): void {
+  #setBack(waiting: Waiting<T>, code: string): void {
     if (code === 'command-id-reused') this.#answer(waiting, { kind: 'id-reused' });
     else if (code === 'busy') this.#answer(waiting, { kind: 'busy' });
     else if (code === 'stale-epoch') {
@@ -277,11 +276,11 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
     const recovered = await recover(this.#store, this.#machine, this.stream);
     this.#head = recovered;
     this.#durable = recovered;
-    const unknown: Waiting<Command, Event, Refusal>[] = [];
+    const unknown: Waiting<T>[] = [];
     for (const waiting of again) {
       const record = await this.#store.findCommand(this.stream, waiting.order.id);
       if (record === undefined) unknown.push(waiting);
-      else this.#answer(waiting, answerOf(record, this.#machine.events));
+      else this.#answer(waiting, answerOf(record, this.#machine));
     }
     this.#queue.unshift(...unknown);
     this.#rewind = null;
@@ -297,4 +296,21 @@ export class StreamDesk<State, Command, Event extends { readonly type: string },
     const schema = this.#machine.snapshotSchema;
     await this.#store.saveSnapshot({ stream: this.stream, version, schema, data: state as Json });
   }
+}
+
+/** Whether a record is of the same order by the same person; the id alone proves neither. */
+function isRetry<T extends StreamTypes>(
+  { order, digest }: Waiting<T>,
+  { command }: StoredRecord,
+): boolean {
+  return command.actor === order.actor && command.digest === digest;
+}
+
+/** The answer that was given to the order of this record; its retry gets the same. */
+function answerOf<T extends StreamTypes>(
+  record: StoredRecord,
+  { events: stored }: Decider<T>,
+): DeskAnswer<T> {
+  const events = record.events.map(stored.read);
+  return { kind: 'accepted', version: record.lastVersion, events, repeated: true };
 }

@@ -2,13 +2,18 @@ import { expect, it } from 'vitest';
 import { type Json, ok, refuse } from '../../kit/index.ts';
 import { type Decider, type StoredEvent, storedEvents } from '../../machine/index.ts';
 import { commandDigest, MemoryStore, type Store } from '../../store/index.ts';
+import { TABLE_MACHINE, tableStream } from '../../table/index.ts';
 import { auditHouse } from '../evidence/audit-house.ts';
 import { Desk } from './index.ts';
-import { openTableDesk, tableStream } from './table-stream.ts';
 
 /** A till that once counted in dollars. */
-type Added = { readonly type: 'Added'; readonly amountCents: number };
-const TILL: Decider<number, { readonly add: number }, Added, string> = {
+interface TillTypes {
+  readonly State: number;
+  readonly Command: { readonly add: number };
+  readonly Event: { readonly type: 'Added'; readonly amountCents: number };
+  readonly Refusal: string;
+}
+const TILL: Decider<TillTypes> = {
   name: 'the till',
   initial: 0,
   snapshotSchema: 1,
@@ -76,7 +81,7 @@ it.each([
   async (event, said) => {
     const stream = tableStream('t1');
     const store = await planted(stream, [event]);
-    await expect(openTableDesk(store, null).open(stream)).rejects.toThrow(said);
+    await expect(new Desk(store, TABLE_MACHINE).open(stream)).rejects.toThrow(said);
     await expect(auditHouse(store)).rejects.toThrow(said);
   },
 );

@@ -1,4 +1,4 @@
-import type { Decider } from '../../machine/index.ts';
+import type { Decider, StreamTypes } from '../../machine/index.ts';
 import type { Store } from '../../store/index.ts';
 
 const PAGE = 500;
@@ -13,12 +13,12 @@ export interface KnownState<State> {
  * Brings a stream's state back: the newest snapshot of today's shape, or what is known already,
  * then the events after it.
  */
-export async function recover<State, Command, Event extends { readonly type: string }, Refusal>(
+export async function recover<T extends StreamTypes>(
   store: Store,
-  machine: Decider<State, Command, Event, Refusal>,
+  machine: Decider<T>,
   stream: string,
-  known: KnownState<State> | null = null,
-): Promise<{ state: State; version: number; snapshotVersion: number }> {
+  known: KnownState<T['State']> | null = null,
+): Promise<{ state: T['State']; version: number; snapshotVersion: number }> {
   const from = known ?? (await snapshotOf(store, machine, stream));
   let { state, version } = from;
   const snapshotVersion = version;
@@ -35,12 +35,12 @@ export async function recover<State, Command, Event extends { readonly type: str
   }
 }
 
-async function snapshotOf<State, Command, Event extends { readonly type: string }, Refusal>(
+async function snapshotOf<T extends StreamTypes>(
   store: Store,
-  { initial, snapshotSchema }: Decider<State, Command, Event, Refusal>,
+  { initial, snapshotSchema }: Decider<T>,
   stream: string,
-): Promise<KnownState<State>> {
+): Promise<KnownState<T['State']>> {
   const snapshot = await store.latestSnapshot(stream, snapshotSchema);
   if (snapshot === undefined) return { state: initial, version: 0 };
-  return { state: snapshot.data as State, version: snapshot.version };
+  return { state: snapshot.data as T['State'], version: snapshot.version };
 }

@@ -7,7 +7,7 @@ const waiting = new Promise<never>(() => {});
 const risingId = (ms: number, chance: number) => `0${1000 + ms}${chance}`;
 
 it('a repeated order is recognised by its id, in whatever order rising ids and ids of other shapes came', () => {
-  const recent = new RecentAnswers<never, never>();
+  const recent = new RecentAnswers();
   const ids = Array.from({ length: 400 }, (_none, at) => [
     risingId(at, (at * 7) % 10),
     risingId(at, (at * 3) % 10),
