@@ -1,6 +1,6 @@
 import { type Bus, EVERY_KEY } from '../../bus/index.ts';
-import { assert } from '../../kit/index.ts';
 import { findBook } from '../../rules/index.ts';
+import type { ShoeEntry } from '../../shoe/index.ts';
 import { type Store, walkStreams } from '../../store/index.ts';
 import {
   type Actor,
@@ -16,7 +16,9 @@ import {
 } from '../../table/index.ts';
 import { dealFromVault } from '../shoe/deal-from-vault.ts';
 import { ShoeKeeper } from '../shoe/shoe-keeper.ts';
-import { Desk, type Order, orderOf, type StreamDoor } from '../streams/index.ts';
+import { readEntries, shoeStream } from '../shoe/shoe-record.ts';
+import { type Order, orderOf, type StreamDoor } from '../streams/index.ts';
+import { SharedStreams } from '../streams/shared-streams.ts';
 import { askOwner, type Sharing } from '../streams/sharing.ts';
 import type { Clock } from '../system/clock.ts';
 import { inLanes, READ_AT_ONCE } from '../system/in-lanes.ts';
@@ -24,7 +26,7 @@ import { joined } from '../system/joined.ts';
 import { newOrderId } from '../system/new-order-id.ts';
 import type { Vault } from '../vault/vault.ts';
 import { AUTODEALER, HOUSE_SUPERVISOR, type TableClock } from './autodealer.ts';
-import { FollowedTables } from './followed-tables.ts';
+import { FollowedShoe } from './followed-shoe.ts';
 import { gamingDayMinute } from './gaming-day.ts';
 import { type DealingPorts, type OwnedTable, serveTable, tellKeeper } from './owned-table.ts';
 import type { Pace } from './pace.ts';
@@ -62,10 +64,13 @@ export class Floor {
   readonly #clock: Clock;
   readonly #daySetting: TableSetup['settings'];
   readonly #dealing: DealingPorts;
-  readonly #desk: Desk<TableTypes>;
+  readonly #streams: SharedStreams<TableTypes>;
   readonly #sharing: Sharing | null;
   readonly #tables = new Map<string, OwnedTable>();
-  readonly #followed: FollowedTables;
+  /** Of tables that other nodes own. */
+  readonly #shoes = new Map<string, FollowedShoe>();
+  /** Whether this node follows every table, because it has the house. */
+  #followsAll = false;
   /** The tables in floor order; null when a table was added after the list was made. */
   #listed: readonly string[] | null = null;
 
@@ -74,17 +79,21 @@ export class Floor {
     this.#sharing = sharing ?? null;
     const mayAct = () => sharing?.mayAct() ?? true;
     this.#dealing = { bus, clock, pace, trouble, mayAct };
-    const deals = (tableId: string) => this.#tables.get(tableId)?.isLeaving === false;
-    this.#followed = new FollowedTables(bus, options.store, deals);
     const gamingDayAtMinute = gamingDayMinute(options.gamingDay ?? '');
     this.#daySetting = gamingDayAtMinute === null ? {} : { gamingDayAtMinute };
     this.bus = bus;
     this.#store = options.store;
     this.#vault = options.vault;
     this.#clock = clock;
-    const deal = dealFromVault((tableId) => this.keeper(tableId));
-    this.#desk = new Desk(options.store, TABLE_MACHINE, deal);
-    this.#desk.onCommitted((committed) => this.#tell(committed));
+    this.#streams = new SharedStreams({
+      machine: TABLE_MACHINE,
+      prepare: dealFromVault((tableId) => this.keeper(tableId)),
+      bus,
+      store: options.store,
+      sharing: this.#sharing,
+      news: TABLE_NEWS,
+      publish: (tableId, committed) => bus.publish(TABLE_COMMITTED, tableId, committed),
+    });
     this.bus.subscribe(TABLE_COMMITTED, EVERY_KEY, (committed, tableId) =>
       this.#committed(tableId, committed),
     );
@@ -95,7 +104,7 @@ export class Floor {
    * the tables, this node follows the others' tables from now on.
    */
   async recover(): Promise<void> {
-    if (this.#sharing !== null) this.#followed.start();
+    this.#followsAll = this.#sharing !== null;
     const tableIds: string[] = [];
     for await (const { stream } of walkStreams(this.#store, TABLE_PREFIX)) {
       tableIds.push(tableIdOf(stream));
@@ -135,7 +144,7 @@ export class Floor {
   get door(): StreamDoor<TableTypes> {
     return {
       has: (stream) => this.has(tableIdOf(stream)),
-      get: (stream) => this.#at(tableIdOf(stream)),
+      get: (stream) => this.#streams.at(tableIdOf(stream)),
       submit: (stream, order) => this.#order(tableIdOf(stream), order),
     };
   }
@@ -143,7 +152,7 @@ export class Floor {
   /** The tables in the order in which the floor is shown, the same after every start. */
   tableIds(): readonly string[] {
     this.#listed ??= inFloorOrder(
-      [...this.#tables.keys(), ...this.#followed.ids()].map((tableId) => ({
+      this.#streams.keys().map((tableId) => ({
         tableId,
         setup: this.state(tableId).setup,
       })),
@@ -152,25 +161,25 @@ export class Floor {
   }
 
   has(tableId: string): boolean {
-    return this.#tables.has(tableId) || this.#followed.has(tableId);
+    return this.#streams.has(tableId);
   }
 
   state(tableId: string): TableState {
-    return this.#at(tableId).state;
+    return this.#streams.at(tableId).state;
   }
 
   version(tableId: string): number {
-    return this.#at(tableId).version;
+    return this.#streams.at(tableId).version;
   }
 
   clockOf(tableId: string): TableClock | null {
     const owned = this.#tables.get(tableId);
-    return owned === undefined ? this.#followed.clockOf(tableId) : owned.dealer.clock;
+    return owned === undefined ? (this.#shoes.get(tableId)?.clock ?? null) : owned.dealer.clock;
   }
 
   /** The public record of the shoe in use, and a seat's way to take part in it. */
   shoeAt(tableId: string): ShoeDoor | null {
-    return this.#tables.get(tableId)?.keeper ?? this.#followed.shoeOf(tableId);
+    return this.#tables.get(tableId)?.keeper ?? this.#shoes.get(tableId)?.door ?? null;
   }
 
   keeper(tableId: string): ShoeKeeper | null {
@@ -207,90 +216,107 @@ export class Floor {
     const table = this.#tables.get(tableId);
     if (table === undefined) return;
     const { keeper } = table;
-    const stream = tableStream(tableId);
-    // While play goes on, so that the pause holds nothing but what has to wait for its end.
-    if (!isFenced) await Promise.all([this.#desk.prepareToClose(stream), keeper.keepProgress()]);
-    table.dealer.stop();
-    table.leave();
-    table.isLeaving = true;
-    await this.#desk.close(stream);
-    if (!isFenced) {
-      await keeper.flush();
-      this.#followed.takeFrom(tableId, table);
-    } else if (this.#followed.wants(tableId)) await this.#followed.follow(tableId);
-    this.#tables.delete(tableId);
+    await this.#streams.lose(tableId, {
+      isFenced,
+      // While play goes on, so that the pause holds nothing but what has to wait for its end.
+      keep: () => keeper.keepProgress(),
+      leave: async () => {
+        if (!isFenced) await keeper.flush();
+        this.#tables.delete(tableId);
+        const { entries } = keeper.transcript();
+        if (this.#streams.wants(tableId)) this.#shoes.set(tableId, this.#shoeOf(tableId, entries));
+      },
+    });
+    // What a fenced node knew of the shoe may never have reached the log.
+    if (isFenced) await this.#shoes.get(tableId)?.readAgain();
     this.#listed = null;
   }
 
   /** Follows another node's table for the people who look at it here; false where there is none. */
   async watch(tableId: string): Promise<boolean> {
-    const isThere = await this.#followed.watch(tableId);
-    this.#listed = null;
-    return isThere;
+    this.#streams.want(tableId);
+    if (this.#tables.has(tableId)) return true;
+    if ((await this.#store.head(tableStream(tableId))).version === 0) {
+      this.#streams.unwatch(tableId);
+      return false;
+    }
+    await this.#follow(tableId);
+    await this.#shoes.get(tableId)?.clockKnown;
+    return true;
   }
 
   /** Stops following the table, because nobody looks at it here any more. */
   unwatch(tableId: string): void {
-    this.#followed.unwatch(tableId);
+    if (this.#followsAll) return;
+    this.#streams.unwatch(tableId);
+    this.#leaveShoe(tableId);
     this.#listed = null;
   }
 
   /** Reads news of other nodes' tables that the bus may have lost. */
-  async catchUp(): Promise<void> {
-    if (this.#followed.ids().length === 0) return;
-    for await (const { stream, version } of walkStreams(this.#store, TABLE_PREFIX)) {
-      const followed = this.#followed.get(tableIdOf(stream));
-      if (followed !== undefined && followed.version < version) await followed.catchUp();
-    }
+  catchUp(): Promise<void> {
+    return this.#streams.catchUp();
   }
 
   /** Stops all dealing, leaves every coup as it is and the log complete. */
   async stop(): Promise<void> {
     for (const table of this.#tables.values()) table.dealer.stop();
-    await this.#desk.stop();
+    await this.#streams.stop();
     for (const table of this.#tables.values()) await table.keeper.keepProgress();
   }
 
   /** Opens the table; where nodes share the tables, follows it unless this node owns it. */
-  async #takeUp(tableId: string): Promise<void> {
-    if (this.#sharing === null) return this.#open(tableId);
-    if (!this.#tables.has(tableId)) await this.#followed.follow(tableId);
+  #takeUp(tableId: string): Promise<void> {
+    return this.#sharing === null ? this.#open(tableId) : this.#follow(tableId);
+  }
+
+  async #follow(tableId: string): Promise<void> {
+    await this.#streams.watch(tableId);
+    await this.#followShoe(tableId);
     this.#listed = null;
+  }
+
+  async #followShoe(tableId: string): Promise<void> {
+    if (this.#tables.has(tableId) || this.#shoes.has(tableId)) return;
+    const shoe = this.#shoeOf(tableId, []);
+    this.#shoes.set(tableId, shoe);
+    await shoe.readAgain();
+  }
+
+  #shoeOf(tableId: string, entries: readonly ShoeEntry[]): FollowedShoe {
+    return new FollowedShoe(tableId, this.bus, entries, async () => {
+      const number = this.state(tableId).cards.shoe?.number ?? 0;
+      return number === 0 ? [] : readEntries(this.#store, shoeStream(tableId, number));
+    });
+  }
+
+  #leaveShoe(tableId: string): void {
+    this.#shoes.get(tableId)?.leave();
+    this.#shoes.delete(tableId);
   }
 
   readonly #open = joined(async (tableId) => {
     if (this.#tables.has(tableId)) return;
-    const stream = tableStream(tableId);
-    const fenced = () => this.#sharing?.fenced(stream);
-    const desk = await this.#desk.open(stream, fenced, () => this.#followed.get(tableId) ?? null);
+    if (this.#followsAll) this.#streams.want(tableId);
     const keeper = new ShoeKeeper(tableId, this.#store, this.#vault, (entries, head) =>
       this.bus.publish(TABLE_SHOE, tableId, { entries, head }),
     );
-    if (desk.state.setup?.shoeKind === 'virtual') await keeper.restore(desk.state);
-    // Subscribers get the table's past news before any new event of it.
-    await this.#followed.get(tableId)?.catchUp();
-    const table = serveTable(this.#dealing, tableId, desk, keeper);
-    this.#followed.drop(tableId);
-    this.#tables.set(tableId, table);
-    this.#listed = null;
+    await this.#streams.gain(tableId, {
+      prepare: async ({ state }) => {
+        if (state.setup?.shoeKind === 'virtual') await keeper.restore(state);
+      },
+      serve: (stream) => {
+        const table = serveTable(this.#dealing, tableId, stream, keeper);
+        this.#leaveShoe(tableId);
+        this.#tables.set(tableId, table);
+        this.#listed = null;
+        return table.leaving;
+      },
+    });
   });
 
   #order(tableId: string, order: Order<TableTypes>): Promise<TableAnswer> {
     return askOwner(this.bus, TABLE_ORDERS, tableId, order, this.#sharing);
-  }
-
-  #at(tableId: string): { readonly state: TableState; readonly version: number } {
-    const table = this.#tables.get(tableId)?.desk ?? this.#followed.get(tableId);
-    assert(table !== undefined, () => `the table ${tableId} is open`);
-    return table;
-  }
-
-  #tell(committed: TableCommitted): void {
-    const tableId = tableIdOf(committed.stream);
-    this.bus.publish(TABLE_COMMITTED, tableId, committed);
-    if (this.#sharing === null) return;
-    const { state: _, ...news } = committed;
-    this.bus.publish(TABLE_NEWS, tableId, news);
   }
 
   #committed(tableId: string, committed: TableCommitted): void {

@@ -1,4 +1,4 @@
-import type { Bus } from '../../bus/index.ts';
+import type { Bus, Unsubscribe } from '../../bus/index.ts';
 import type { TableEvent, TableState, TableTypes } from '../../table/index.ts';
 import type { ShoeKeeper } from '../shoe/shoe-keeper.ts';
 import type { StreamDesk } from '../streams/index.ts';
@@ -22,11 +22,9 @@ export interface OwnedTable {
   readonly desk: StreamDesk<TableTypes>;
   readonly keeper: ShoeKeeper;
   readonly dealer: AutoDealer;
-  /** Takes no more orders from the bus. */
-  readonly leave: () => void;
+  /** Stops dealing and takes no more orders from the bus. */
+  readonly leaving: readonly Unsubscribe[];
   previous: TableState;
-  /** True once the table says nothing more, because another node has it or soon will. */
-  isLeaving: boolean;
 }
 
 export interface DealingPorts {
@@ -57,6 +55,7 @@ export function serveTable(
     mayAct,
   });
   const leaving = [
+    () => dealer.stop(),
     // A node whose lease has run out leaves orders to the node that may have the table by now.
     bus.serve(TABLE_ORDERS, tableId, (order) => (mayAct() ? desk.submit(order) : STOPPED)),
     bus.serve(TABLE_CLOCK_NOW, tableId, async () => dealer.clock),
@@ -69,10 +68,7 @@ export function serveTable(
       if (entries.some(({ type }) => type.startsWith('contribution-'))) dealer.wake();
     }),
   ];
-  const leave = () => {
-    for (const one of leaving) one();
-  };
-  return { desk, keeper, dealer, leave, previous: desk.state, isLeaving: false };
+  return { desk, keeper, dealer, leaving, previous: desk.state };
 }
 
 /** The most frequent events. They touch no card, so the shoe's keeper need not read them. */

@@ -1,7 +1,7 @@
 import type { Bus, Topic, Unsubscribe } from '../../bus/index.ts';
 import { assert, present } from '../../kit/index.ts';
 import type { Decider, StreamNames, StreamTypes } from '../../machine/index.ts';
-import type { Store } from '../../store/index.ts';
+import { type Store, walkStreams } from '../../store/index.ts';
 import { Desk } from './desk.ts';
 import { FollowedStream, type FollowPorts, type News } from './followed-stream.ts';
 import type { Committed, Prepare } from './order.ts';
@@ -69,6 +69,11 @@ export class SharedStreams<T extends StreamTypes> {
     this.#desk.onCommitted((committed) => this.#tell(committed));
   }
 
+  /** The streams that this node knows, its own first. */
+  keys(): readonly string[] {
+    return [...this.#owned.keys(), ...this.#followed.keys()];
+  }
+
   /** Whether this node knows the state. */
   has(key: string): boolean {
     return this.#owned.has(key) || this.#followed.has(key);
@@ -95,6 +100,11 @@ export class SharedStreams<T extends StreamTypes> {
     this.#wanted.add(key);
   }
 
+  /** Whether somebody here wants to know of the stream, whoever owns it. */
+  wants(key: string): boolean {
+    return this.#wanted.has(key);
+  }
+
   /** From now on this node knows the state, whichever node owns the stream. */
   async watch(key: string): Promise<void> {
     this.want(key);
@@ -102,6 +112,12 @@ export class SharedStreams<T extends StreamTypes> {
     const opening = this.#opening.get(key) ?? this.#follow(key);
     this.#opening.set(key, opening);
     await opening.finally(() => this.#opening.delete(key));
+  }
+
+  /** Nobody here wants to know of the stream any more, unless this node owns it. */
+  unwatch(key: string): void {
+    this.#wanted.delete(key);
+    this.#unfollow(key);
   }
 
   /** Takes a stream over, from another node or after a start; false where this node has it. */
@@ -116,8 +132,7 @@ export class SharedStreams<T extends StreamTypes> {
     // Everybody here is told the stream's past news before anything new is said of it.
     await this.#followed.get(key)?.catchUp();
     this.#owned.set(key, { stream, leaving: serve(stream) });
-    this.#followed.get(key)?.leave();
-    this.#followed.delete(key);
+    this.#unfollow(key);
     return true;
   }
 
@@ -145,7 +160,12 @@ export class SharedStreams<T extends StreamTypes> {
 
   /** Reads news of other nodes that the bus may have lost. */
   async catchUp(): Promise<void> {
-    for (const followed of this.#followed.values()) await followed.catchUp();
+    if (this.#followed.size === 0) return;
+    const { machine, store } = this.#ports;
+    for await (const { stream, version } of walkStreams(store, machine.streams.prefix)) {
+      const followed = this.#followed.get(machine.streams.keyOf(stream) ?? '');
+      if (followed !== undefined && followed.version < version) await followed.catchUp();
+    }
   }
 
   /** Lets decided batches reach the disk, then keeps a snapshot of each stream. */
@@ -171,6 +191,11 @@ export class SharedStreams<T extends StreamTypes> {
     // This node may own the stream by now, and then it tells the news itself.
     if (this.has(key)) followed.leave();
     else this.#followed.set(key, followed);
+  }
+
+  #unfollow(key: string): void {
+    this.#followed.get(key)?.leave();
+    this.#followed.delete(key);
   }
 
   #following(key: string): FollowPorts<T> {
