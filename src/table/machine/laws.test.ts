@@ -8,7 +8,10 @@ import { nothingGainsOnceClosed } from '../../../test/support/table/laws/closed-
 import { lateFactsEndAlike } from '../../../test/support/table/laws/late.ts';
 import type { Law, NewLaw } from '../../../test/support/table/laws/law.ts';
 import { noticesKeepTheirStart } from '../../../test/support/table/laws/notices.ts';
-import { noWagerForOutsiders } from '../../../test/support/table/laws/outsiders.ts';
+import {
+  noGainForOutsiders,
+  noWagerForOutsiders,
+} from '../../../test/support/table/laws/outsiders.ts';
 import { phaseHoldsItsOwn } from '../../../test/support/table/laws/phases.ts';
 import {
   cardsAreAllThere,
@@ -18,15 +21,17 @@ import {
 import { insuranceWithinCap, nothingPastItsMost } from '../../../test/support/table/laws/stakes.ts';
 import { owedAsBooked, undoneToTheCent } from '../../../test/support/table/laws/undoing.ts';
 import { randomTable, walk } from '../../../test/support/table/walk.ts';
-import { seededRandom } from '../../kit/index.ts';
+import { keysOf, seededRandom } from '../../kit/index.ts';
+import { BOOKS } from '../../rules/index.ts';
+import type { TableEvent } from '../messages/events.ts';
 
 /**
  * BAIZE_LAW_WALKS sets the number of walks, BAIZE_LAW_FROM the first seed; a failure prints its
- * seed.
+ * seed. Most walks are a few coups long, every twentieth a shoe.
  */
-const WALKS = Number(process.env.BAIZE_LAW_WALKS ?? 80);
+const WALKS = Number(process.env.BAIZE_LAW_WALKS ?? 2000);
 const FROM = Number(process.env.BAIZE_LAW_FROM ?? 0);
-const STEPS = 500;
+const stepsOf = (seed: number) => (seed % 20 === 0 ? 500 : 100);
 const TRAIL = 25;
 
 const LAWS = {
@@ -45,33 +50,42 @@ const LAWS = {
   ordersEndAlike,
   lateFactsEndAlike,
   noWagerForOutsiders,
+  noGainForOutsiders,
 } satisfies Record<string, NewLaw>;
 type LawName = keyof typeof LAWS;
 
-/**
- * Walks with reports, reopenings, invalidations and voids; returns the first breach of each law.
- */
-function walkAll(): ReadonlyMap<LawName, string> {
-  const broken = new Map<LawName, string>();
-  for (let seed = FROM; seed < FROM + WALKS; seed += 1) walkOnce(seed, broken);
-  return broken;
+interface Walked {
+  /** The first breach of each law. */
+  readonly broken: Map<LawName, string>;
+  readonly books: Map<string, number>;
 }
 
-function walkOnce(seed: number, broken: Map<LawName, string>): void {
+/** Walks with reports, reopenings, invalidations and voids. */
+function walkAll(): Walked {
+  const walked: Walked = { broken: new Map(), books: new Map() };
+  for (let seed = FROM; seed < FROM + WALKS; seed += 1) walkOnce(seed, walked);
+  return walked;
+}
+
+function walkOnce(seed: number, { broken, books }: Walked): void {
   const random = seededRandom(`law ${seed}`);
-  const choices = Array.from({ length: STEPS }, () => random.word());
+  const choices = Array.from({ length: stepsOf(seed) }, () => random.word());
   const { state } = randomTable(seed, true).table;
-  const names = Object.keys(LAWS) as LawName[];
-  const laws = names.map((name): [LawName, Law] => [name, LAWS[name](state)]);
-  const trail: string[] = [];
-  const each = (look: (law: Law) => void) => {
-    for (const [name, law] of laws) {
+  const { bookId = '' } = state.setup ?? {};
+  books.set(bookId, (books.get(bookId) ?? 0) + 1);
+  const laws = keysOf(LAWS).map((name): [LawName, Law] => [name, LAWS[name](state)]);
+  const ofEvents = laws.filter(([, law]) => law.event !== undefined);
+  const ofCommands = laws.filter(([, law]) => law.accepted !== undefined);
+  const trail: TableEvent[] = [];
+  const each = (asked: typeof laws, look: (law: Law) => void) => {
+    for (const [name, law] of asked) {
       if (broken.has(name)) continue;
       try {
         look(law);
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
-        broken.set(name, [`seed ${seed}: ${why}`, ...trail.slice(-TRAIL)].join('\n'));
+        const led = trail.slice(-TRAIL).map((event) => JSON.stringify(event));
+        broken.set(name, [`seed ${seed}: ${why}`, ...led].join('\n'));
       }
     }
   };
@@ -80,21 +94,33 @@ function walkOnce(seed: number, broken: Map<LawName, string>): void {
     choices,
     {
       event(before, event, after) {
-        trail.push(JSON.stringify(event));
-        each((law) => law.event?.(before, event, after));
+        trail.push(event);
+        each(ofEvents, (law) => law.event?.(before, event, after));
       },
-      accepted: (before, command, after) => each((law) => law.accepted?.(before, command, after)),
+      accepted(before, command, after) {
+        each(ofCommands, (law) => law.accepted?.(before, command, after));
+      },
     },
     { troubled: true },
   );
 }
 
-let walked: ReadonlyMap<LawName, string> | null = null;
+let walked: Walked | null = null;
+
+function walks(): Walked {
+  walked ??= walkAll();
+  return walked;
+}
 
 function breachOf(name: LawName): string | undefined {
-  walked ??= walkAll();
-  return walked.get(name);
+  return walks().broken.get(name);
 }
+
+it('the walks of the laws take place under each of the four books', () => {
+  const { books } = walks();
+  const least = Math.min(...BOOKS.map(({ id }) => books.get(id) ?? 0));
+  expect(least).toBeGreaterThan(WALKS / 20);
+});
 
 it('[crown-melbourne 1.1 Insurance/No 6 amount; 11.7(b); victoria-2002 1.1 Insurance/No 6 amount; 11.8.2] no Insurance passes the cap of what its owner has in action', () => {
   expect(breachOf('insuranceWithinCap')).toBeUndefined();
@@ -154,4 +180,8 @@ it('chips that are found when the result is called end as if they had been keyed
 
 it('[crown-melbourne 13.2.2; victoria-2002 13.2.2] nobody excluded, absent or unknown gets a wager by any command', () => {
   expect(breachOf('noWagerForOutsiders')).toBeUndefined();
+});
+
+it('nobody excluded, absent or unknown gets richer but by wagers that he laid while he took part', () => {
+  expect(breachOf('noGainForOutsiders')).toBeUndefined();
 });

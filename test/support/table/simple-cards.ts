@@ -36,10 +36,15 @@ export function compareCards(cards: CardCounts, state: TableState): void {
   assert(total === decks * CARDS_PER_DECK, `${total} cards`);
   assert(shoe.drawn + shoe.cardsLeft === total, `${shoe.drawn} drawn of ${total}`);
   assert(cards.left >= 0, 'a card came from an empty shoe');
+  if (counted.has(shoe.opened)) return;
+  counted.add(shoe.opened);
   for (const [card, count] of Object.entries(shoe.opened)) {
     assert(count <= decks, `${count} times ${card} from ${decks} decks`);
   }
 }
+
+/** Counts that were found right; a table's next event mostly leaves them as they are. */
+const counted = new WeakSet<object>();
 
 /** The counts after an event. */
 export function followCards(before: CardCounts, event: TableEvent, after: TableState): CardCounts {

@@ -1,4 +1,9 @@
-import { type SeededRandom, seededRandom, shuffleInPlace } from '../../../src/kit/index.ts';
+import {
+  recordOf,
+  type SeededRandom,
+  seededRandom,
+  shuffleInPlace,
+} from '../../../src/kit/index.ts';
 import { CARDS, type Card, freshDecks } from '../../../src/rules/index.ts';
 import { decide } from '../../../src/table/machine/decide.ts';
 import { evolve } from '../../../src/table/machine/evolve.ts';
@@ -10,6 +15,7 @@ import {
 } from '../../../src/table/messages/commands.ts';
 import type { TableEvent } from '../../../src/table/messages/events.ts';
 import type { Actor } from '../../../src/table/model/actor.ts';
+import { PHASES } from '../../../src/table/model/coup-state.ts';
 import { bookOf } from '../../../src/table/model/rules-of.ts';
 import type { TableSetup } from '../../../src/table/model/setup.ts';
 import type { TableState } from '../../../src/table/model/state.ts';
@@ -176,8 +182,7 @@ function troubleIn({ troubled, state: { bets, phase, setup } }: Dice): number {
 /** Any command at all, mostly from a person who might give it. */
 function strayStep(dice: Dice): Step {
   const { random, state } = dice;
-  const timely = COMMAND_TYPES.filter((type) => COMMANDS[type].phases.includes(state.phase));
-  const trouble = timely.filter((type) => TROUBLE.has(type));
+  const { timely, trouble } = TIMELY[state.phase];
   const some = dice.troubled && trouble.length > 0 && random.below(2) === 0 ? trouble : timely;
   const type = oneOf(random, random.below(5) === 0 ? COMMAND_TYPES : some);
   // Leaving, closing and excluding end a walk early, so they come seldom.
@@ -213,6 +218,11 @@ const TROUBLE: ReadonlySet<CommandType> = new Set<CommandType>([
   'AgreePersonalLimits',
   'CollectCommission',
 ]);
+
+const TIMELY = recordOf(PHASES, (phase) => {
+  const timely = COMMAND_TYPES.filter((type) => COMMANDS[type].phases.includes(phase));
+  return { timely, trouble: timely.filter((type) => TROUBLE.has(type)) };
+});
 
 const RARE: ReadonlySet<CommandType> = new Set([
   'CloseTable',

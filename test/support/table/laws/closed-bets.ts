@@ -24,19 +24,30 @@ const ORDERED: ReadonlySet<TableEvent['type']> = new Set<TableEvent['type']>([
 ]);
 
 /** No act after the close of bets raises what a wager could win, unless the book orders it. */
-export const nothingGainsOnceClosed: NewLaw = () => ({
-  event(before, event, after) {
-    if (ORDERED.has(event.type) || !isClosed(before) || !isClosed(after)) return;
-    if (before.bets === after.bets && before.coup === after.coup) return;
-    for (const outcome of ['player', 'banker', 'tie'] as const) {
-      const could = winsBy(before, outcome);
-      for (const [id, cents] of winsBy(after, outcome)) {
-        const was = could.get(id) ?? 0;
-        assert(cents <= was, () => `${event.type}: wager ${id} could win ${cents}, before ${was}`);
+export const nothingGainsOnceClosed: NewLaw = () => {
+  let last: { readonly state: TableState; readonly wins: Wins } | null = null;
+  return {
+    event(before, event, after) {
+      if (ORDERED.has(event.type) || !isClosed(before) || !isClosed(after)) return;
+      if (before.bets === after.bets && before.coup === after.coup) return;
+      const could = last?.state === before ? last.wins : winsIn(before);
+      const can = winsIn(after);
+      last = { state: after, wins: can };
+      for (const [at, wins] of can.entries()) {
+        for (const [id, cents] of wins) {
+          const was = could[at]?.get(id) ?? 0;
+          assert(cents <= was, () => `${event.type}: wager ${id} can win ${cents}, before ${was}`);
+        }
       }
-    }
-  },
-});
+    },
+  };
+};
+
+type Wins = readonly ReadonlyMap<number, number>[];
+
+function winsIn(state: TableState): Wins {
+  return (['player', 'banker', 'tie'] as const).map((outcome) => winsBy(state, outcome));
+}
 
 function isClosed({ phase, coup }: TableState): boolean {
   if (coup === null || coup.kind !== 'betting') return false;
