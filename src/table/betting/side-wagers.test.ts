@@ -79,6 +79,15 @@ describe('side wagers alone', () => {
       table.does(place(wager, 10, 3), 'ann');
     }
     expect(table.state.bets.wagers).toHaveLength(3);
+    table.does({ type: 'CallNoMoreBets' });
+    deal(table, '9S 2H KD KC');
+    announceAndSettle(table);
+    const rows = table.state.record.settled?.rows ?? [];
+    expect(rows.map(({ wager, result }) => [wager.type, result])).toEqual([
+      ['banker-dragon-bonus', 'lose'],
+      ['tie', 'lose'],
+      ['player-dragon-bonus', 'win'],
+    ]);
   });
 });
 
