@@ -169,7 +169,6 @@ describe('what Victoria 2002 and Tasmania 2013 demand', () => {
 describe('what no terms may say', () => {
   it.each<[string, string, Partial<Settings>]>([
     ['[crown-melbourne 12.4.1(a)(iii)]', CROWN, { leastPlayers: 20, mostPlayers: 10 }],
-    ['[tasmania-2013 15.2.1]', TAS, { retainedPercent: 11 }],
     [
       '[crown-melbourne 12.4.8(c)]',
       CROWN,
@@ -266,9 +265,28 @@ describe('what no terms may say', () => {
     },
   );
 
-  it('[tasmania-2013 15.2.1] percentages with decimals are lawful and printed as written', () => {
+  it.each([
+    [0, true],
+    [8.2, true],
+    [10, true],
+    [10.01, false],
+    [11, false],
+  ])(
+    '[tasmania-2013 15.2.1] terms that keep %d per cent of the fees are lawful: %s',
+    (percent, lawful) => {
+      const retains = plan({ retainedPercent: percent });
+      if (lawful) scenario().does(retains);
+      else {
+        expect(scenario().refuses(retains)).toMatchObject({
+          code: 'terms-unlawful',
+          clause: '15.2.1',
+        });
+      }
+    },
+  );
+
+  it('percentages with decimals are printed as written', () => {
     const retained = { ...SETTINGS, retainedPercent: 8.2 };
-    scenario().does(plan(retained));
     expect(printTerms(policy(CROWN), retained)).toContain('Entry fees less 8.2 per cent');
     const prizes = [33.3, 33.35, 33.35].map((percent, at) => prize(at + 1, percent));
     scenario().does(plan({ prizes }));
