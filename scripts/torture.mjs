@@ -34,7 +34,12 @@ const TESTS = [
   ],
   ['store-kill', `${STORE}/kill.test.ts`, { BAIZE_KILLS: [10, 200, 1000] }],
   ['bank', 'src/server/cage/bank.test.ts', { BAIZE_BANK_COMMANDS: [20_000, 200_000, 1_000_000] }],
-  ['laws', 'src/table/machine/laws.test.ts', { BAIZE_LAW_WALKS: [4000, 80_000, 2_000_000] }, 'unit'],
+  [
+    'laws',
+    'src/table/machine/laws.test.ts',
+    { BAIZE_LAW_WALKS: [4000, 80_000, 2_000_000] },
+    'unit',
+  ],
   ['no-more-bets', `${FOLDER}/no-more-bets.test.ts`, { BAIZE_RACE_COUPS: [40, 2000, 10_000] }],
   ['clock', `${FOLDER}/clock.test.ts`, {}],
   [

@@ -3,8 +3,12 @@ import { type RunnerTestFile as File, type RunnerTestCase as Test, TestRunner } 
 import { sharedReads, theWatch } from '../leaves/watch.ts';
 import type { WatchedBooks } from '../leaves/watched.ts';
 import { citationsIn } from './cited.ts';
+import { noteLoaded } from './mutation.ts';
 import { remember } from './remembered.ts';
 import { takeReached } from './switches.ts';
+
+/** Whether every test counts, and not only those of clauses. */
+const MUTATES = process.env.BAIZE_MUTATE !== undefined;
 
 /** Runs each test of a clause once as it is, and notes what it reaches of the code and reads of the books. */
 export class BreakRunner extends TestRunner {
@@ -24,10 +28,11 @@ export class BreakRunner extends TestRunner {
   }
 
   async runTask(test: Test): Promise<void> {
-    if (citationsIn(test.name).length === 0 && !this.#file.startsWith('test/breaks/')) return;
+    const asked = MUTATES || citationsIn(test.name).length > 0;
+    if (!asked && !this.#file.startsWith('test/breaks/')) return;
     const body = TestRunner.getTestFn(test);
     this.#watch?.takeReads();
-    takeReached();
+    noteLoaded(takeReached());
     const start = performance.now();
     await body();
     const ms = performance.now() - start;

@@ -6,7 +6,8 @@ import { theWatch } from '../leaves/watch.ts';
 import { citationsIn, isPartOf, keyOf } from './cited.ts';
 import { readRecord, sameBreak, writeRecord } from './record.ts';
 import { type RememberedTest, reachOf, rememberedTests } from './remembered.ts';
-import { allBreaks, Endless, giveUpAfter, switchOn } from './switches.ts';
+import { allBreaks, switchOn } from './switches.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
 
 const BOOKS = ['crown-melbourne', 'victoria-2002', 'tasmania-2013', 'the-ville'];
 /** How many changes are tried for one clause with one test, and with how many tests. */
@@ -16,9 +17,6 @@ const MOST_TESTS = 8;
 const SLOW_MS = 1500;
 const MOST_SLOW_TRIES = 12;
 const MOST_MS = 20_000;
-/** Times of the unchanged test after which a trial is given up. */
-const PATIENCE = 10;
-const LEAST_PATIENCE_MS = 2000;
 /** A change that more tests reach must leave half of those alone that were drawn to judge it. */
 const RARE = 30;
 const JUDGES = 12;
@@ -33,8 +31,6 @@ interface Trial {
   /** The number of a change of code; null for a leaf of the book. */
   readonly number: number | null;
 }
-
-type Verdict = 'passes' | 'asserts' | 'throws' | 'endless';
 
 /** Keeps every recorded break that still holds, looks for the others, names clauses without one. */
 export async function searchBreaks(): Promise<readonly string[]> {
@@ -258,25 +254,4 @@ async function outcome(test: RememberedTest, trial: Trial): Promise<Verdict> {
   const verdict = await verdictOf(test);
   release();
   return verdict;
-}
-
-async function verdictOf({ body, ms }: RememberedTest): Promise<Verdict> {
-  const patienceMs = LEAST_PATIENCE_MS + PATIENCE * ms;
-  giveUpAfter(patienceMs);
-  let timer: NodeJS.Timeout | undefined;
-  try {
-    const done = body();
-    // A change can leave a test waiting for what never comes, in no loop of the changed code.
-    const givenUp = new Promise((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Endless()), patienceMs);
-    });
-    if (done instanceof Promise) await Promise.race([done, givenUp]);
-    return 'passes';
-  } catch (error) {
-    if (error instanceof Endless) return 'endless';
-    return error instanceof Error && error.name === 'AssertionError' ? 'asserts' : 'throws';
-  } finally {
-    clearTimeout(timer);
-    giveUpAfter(null);
-  }
 }
