@@ -1,5 +1,5 @@
-// Writes the transcript of every story of test/support/table/stories; any diff is a change of what
-// tables do.
+// Writes the transcript of every story of test/support/table/stories, and what tournaments answer to
+// every command; any diff is a change of what tables and tournaments do.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,11 +7,22 @@ import { ensureBuilt, ensureInstalled, ROOT, say } from './prepare.mjs';
 
 ensureInstalled();
 ensureBuilt();
-const built = join(ROOT, 'dist', 'test', 'support', 'table', 'stories', 'index.js');
-const { STORIES, storyText } = await import(pathToFileURL(built).href);
+const { STORIES, storyText } = await built('table', 'stories', 'index.js');
+const { answersOf } = await built('tournament', 'answers.js');
 const folder = join(ROOT, 'test', 'transcripts');
 mkdirSync(folder, { recursive: true });
 const names = new Set(STORIES.map((story) => `${story.name}.txt`));
 for (const old of readdirSync(folder)) if (!names.has(old)) rmSync(join(folder, old));
 for (const story of STORIES) writeFileSync(join(folder, `${story.name}.txt`), storyText(story));
 say(`${STORIES.length} stories in test/transcripts`);
+
+const answers = join(ROOT, 'test', 'data', 'tournament-answers');
+mkdirSync(answers, { recursive: true });
+for (const book of ['crown-melbourne', 'victoria-2002', 'tasmania-2013']) {
+  writeFileSync(join(answers, `${book}.txt`), answersOf(book));
+}
+say('what tournaments answer in test/data/tournament-answers');
+
+function built(...path) {
+  return import(pathToFileURL(join(ROOT, 'dist', 'test', 'support', ...path)).href);
+}
