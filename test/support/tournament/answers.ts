@@ -1,5 +1,4 @@
-import { cents, keysOf, present } from '../../../src/kit/index.ts';
-import type { Field } from '../../../src/machine/index.ts';
+import { cents, keysOf } from '../../../src/kit/index.ts';
 import { changesBetween } from '../../../src/machine/index.ts';
 import { TOURNAMENT_ROLES, type TournamentRole } from '../../../src/rules/index.ts';
 import {
@@ -12,7 +11,6 @@ import {
   holderOf,
   NO_TOURNAMENT,
   phaseAt,
-  type Refusal,
   type Settings,
   simulateTournament,
   TOURNAMENT_COMMAND_ROWS,
@@ -26,6 +24,7 @@ import {
   tournamentView,
   turnAt,
 } from '../../../src/tournament/index.ts';
+import { AnswerPage, headOf, variantsOf } from '../answers.ts';
 import { usualBody } from './answers-bodies.ts';
 import { DAY_MS, FINAL, SETTINGS, START_MS } from './settings.ts';
 import { bookSettings, TAS } from './tournament.ts';
@@ -111,44 +110,31 @@ function situationOf(state: TournamentState): string {
   return `${last} ${session}, ${table.stage}, ${phaseAt(table)}${turn}${held}`;
 }
 
-interface Answer {
-  readonly head: string;
-  readonly example: string;
-  /** Numbers of situations. */
-  readonly where: Set<number>;
-}
-
 class Answers {
-  readonly #byCommand = new Map<string, Map<string, Answer>>();
-  readonly #told = new Map<string, string>();
-  readonly #situations: string[] = [];
+  readonly #page = new AnswerPage();
   readonly #branched = new Set<TournamentCommandType>();
 
   tells(events: readonly TournamentEvent[]): void {
     for (const event of events) {
-      if (event.type === 'TableMoved' || this.#told.has(event.type)) continue;
-      this.#told.set(event.type, tellTournamentEvent(event));
+      if (event.type === 'TableMoved') continue;
+      this.#page.tells(event.type, () => tellTournamentEvent(event));
     }
   }
 
   probe(state: TournamentState, situation: string, atMs: number): void {
     for (const type of keysOf(TOURNAMENT_COMMAND_ROWS)) {
-      const { who, phases } = TOURNAMENT_COMMAND_ROWS[type];
+      const { who, phases, fields } = TOURNAMENT_COMMAND_ROWS[type];
       const [role = 'operator'] = who;
       const usual = usualBody(state, type);
-      this.#ask(state, situation, usual, actorFor(state, role), atMs);
-      this.#ask(state, situation, usual, actorFor(state, role), atMs + DAY_MS);
+      const ask = (body: TournamentCommandBody, by: TournamentRole, whenMs = atMs) =>
+        this.#ask(state, situation, { ...body, by: actorFor(state, by), atMs: whenMs });
+      ask(usual, role);
+      ask(usual, role, atMs + DAY_MS);
       const stranger = TOURNAMENT_ROLES.find((one) => !who.includes(one));
-      if (stranger !== undefined) {
-        this.#ask(state, situation, usual, actorFor(state, stranger), atMs);
-      }
+      if (stranger !== undefined) ask(usual, stranger);
       if (!phases.includes(state.phase)) continue;
-      for (const other of who.slice(1)) {
-        this.#ask(state, situation, usual, actorFor(state, other), atMs);
-      }
-      for (const body of variantsOf(usual)) {
-        this.#ask(state, situation, body, actorFor(state, role), atMs);
-      }
+      for (const other of who.slice(1)) ask(usual, other);
+      for (const body of variantsOf(usual, fields, WORDS)) ask(body, role);
     }
   }
 
@@ -158,7 +144,7 @@ class Answers {
       if (this.#branched.has(type)) continue;
       const [role = 'operator'] = TOURNAMENT_COMMAND_ROWS[type].who;
       const command = { ...usualBody(state, type), by: actorFor(state, role), atMs };
-      const decision = decideTournament(state, command as TournamentCommand);
+      const decision = decideTournament(state, command);
       if (!decision.ok) continue;
       this.#branched.add(type);
       const after = evolveTournamentEvents(state, decision.value);
@@ -166,68 +152,31 @@ class Answers {
         const { who, phases } = TOURNAMENT_COMMAND_ROWS[other];
         if (!phases.includes(after.phase)) continue;
         for (const by of who) {
-          const where = `after ${type}`;
-          this.#ask(after, where, usualBody(after, other), actorFor(after, by), atMs + 1);
+          const then = { ...usualBody(after, other), by: actorFor(after, by), atMs: atMs + 1 };
+          this.#ask(after, `after ${type}`, then);
         }
       }
     }
   }
 
-  #ask(
-    state: TournamentState,
-    situation: string,
-    body: TournamentCommandBody,
-    by: Actor,
-    atMs: number,
-  ): void {
-    const decision = decideTournament(state, { ...body, by, atMs } as TournamentCommand);
-    const own = this.#byCommand.get(body.type) ?? new Map<string, Answer>();
-    this.#byCommand.set(body.type, own);
-    if (decision.ok) this.tells(decision.value);
-    const head = decision.ok ? `lawful: ${namesOf(decision.value)}` : headOf(decision.error);
-    const known = own.get(head);
-    const at = this.#numberOf(situation);
-    if (known !== undefined) {
-      known.where.add(at);
+  #ask(state: TournamentState, situation: string, command: TournamentCommand): void {
+    const decision = decideTournament(state, command);
+    const { type } = command;
+    if (!decision.ok) {
+      const { error } = decision;
+      this.#page.answers(type, situation, headOf(error), () => explainRefusal(error));
       return;
     }
-    const example = decision.ok
-      ? changed(state, evolveTournamentEvents(state, decision.value))
-      : explainRefusal(decision.error);
-    own.set(head, { head, example, where: new Set([at]) });
-  }
-
-  #numberOf(situation: string): number {
-    const at = this.#situations.indexOf(situation);
-    return at < 0 ? this.#situations.push(situation) : at + 1;
+    const events = decision.value;
+    this.tells(events);
+    this.#page.answers(type, situation, `lawful: ${namesOf(events)}`, () =>
+      changed(state, evolveTournamentEvents(state, events)),
+    );
   }
 
   text(): string {
-    const commands = [...this.#byCommand].sort(([a], [b]) => (a < b ? -1 : 1));
-    const parts = commands.map(([type, answers]) => {
-      const lines = [...answers.values()]
-        .sort((a, b) => (a.head < b.head ? -1 : 1))
-        .flatMap(({ head, example, where }) => [
-          `  ${head} (${ranges([...where])})`,
-          ...(example === '' ? [] : [`    ${example}`]),
-        ]);
-      return [type, ...lines].join('\n');
-    });
-    const told = [...this.#told].sort().map(([type, sentence]) => `  ${type}: ${sentence}`);
-    const situations = this.#situations.map((situation, at) => `  ${at + 1} ${situation}`);
-    const whole = [
-      ['Situations', ...situations],
-      ...parts.map((part) => [part]),
-      ['Told', ...told],
-    ];
-    return `${whole.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+    return this.#page.text();
   }
-}
-
-/** Of two refusals with one code and clause, that which is said of something else is another. */
-function headOf({ code, clause, facts }: Refusal): string {
-  const what = 'what' in facts && typeof facts.what === 'string' ? ` ${facts.what}` : '';
-  return `${code} [${clause ?? ''}]${what}`;
 }
 
 /** The parts of the view that a director sees change. */
@@ -247,16 +196,7 @@ function namesOf(events: readonly TournamentEvent[]): string {
   return [...new Set(names)].join(', ');
 }
 
-/** 1-4 7 9-10 */
-function ranges(numbers: readonly number[]): string {
-  const parts: number[][] = [];
-  for (const number of numbers.toSorted((a, b) => a - b)) {
-    const last = parts.at(-1);
-    if (last?.at(-1) === number - 1) last.push(number);
-    else parts.push([number]);
-  }
-  return parts.map((part) => (part.length === 1 ? part[0] : `${part[0]}-${part.at(-1)}`)).join(' ');
-}
+const WORDS = ['', 'p2', 'p3', 't9', 'zed'];
 
 function actorFor(state: TournamentState, role: TournamentRole): Actor {
   if (role !== 'entrant') return { person: role, role };
@@ -264,42 +204,4 @@ function actorFor(state: TournamentState, role: TournamentRole): Actor {
   const seat = table === undefined ? null : turnAt(table);
   const place = table?.places.find((one) => one.seat === seat) ?? table?.places[0];
   return { person: place === undefined ? 'p1' : (holderOf(place) ?? place.person), role };
-}
-
-/** The body with one field changed, for every field and every other value. */
-function variantsOf(usual: TournamentCommandBody): readonly TournamentCommandBody[] {
-  const { fields } = TOURNAMENT_COMMAND_ROWS[usual.type];
-  return Object.entries(fields).flatMap(([name, field]) => {
-    const value = (usual as Readonly<Record<string, unknown>>)[name];
-    return othersOf(value, field).map(
-      (other) => ({ ...usual, [name]: other }) as TournamentCommandBody,
-    );
-  });
-}
-
-function othersOf(value: unknown, field: Field<unknown>): readonly unknown[] {
-  const none = field.orNull === true ? [null] : [];
-  const all = [...none, ...valuesOf(value, field)];
-  return all.filter((other) => JSON.stringify(other) !== JSON.stringify(value));
-}
-
-/** The list with another first entry. */
-function withOther([first, ...rest]: readonly unknown[], { entry }: Field<unknown>) {
-  if (first === undefined || entry === undefined) return [];
-  return othersOf(first, entry).map((other) => [other, ...rest]);
-}
-
-function valuesOf(value: unknown, field: Field<unknown>): readonly unknown[] {
-  if (field.of !== undefined) return field.of;
-  if (typeof value === 'number') return [0, Math.max(0, value - 1), value + 1, value * 1000 + 500];
-  if (typeof value === 'boolean') return [!value];
-  if (Array.isArray(value)) return [[], [...value, ...value], ...withOther(value, field)];
-  if (typeof value === 'string') return ['', 'p2', 'p3', 't9', 'zed'];
-  if (typeof value !== 'object' || value === null || field.inside === undefined) return [];
-  return Object.entries(field.inside).flatMap(([name, inner]) =>
-    othersOf((value as Record<string, unknown>)[name], present(inner, name)).map((other) => ({
-      ...value,
-      [name]: other,
-    })),
-  );
 }
