@@ -3,5 +3,4 @@ export type { Misreading } from './check.ts';
 export * from './field.ts';
 export * from './machine.ts';
 export * from './reader.ts';
-export * from './rows.ts';
 export * from './stored-events.ts';

@@ -10,4 +10,3 @@ export * from './people-machine.ts';
 export * from './refusal.ts';
 export * from './state.ts';
 export * from './terms.ts';
-export * from './view.ts';

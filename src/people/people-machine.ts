@@ -6,8 +6,7 @@ import { PEOPLE_EVENTS, type PeopleEvent } from './events.ts';
 import { evolvePeople } from './evolve.ts';
 import { PERSON, TIME } from './fields.ts';
 import { PEOPLE_REFUSALS, type PeopleRefusal, peopleSentence } from './refusal.ts';
-import { NOBODY_KNOWN, type PeopleState } from './state.ts';
-import { type AccountView, viewAccount } from './view.ts';
+import { NOBODY_KNOWN, type PeopleState, type Standing, standingOf } from './state.ts';
 
 export interface PeopleTypes {
   readonly State: PeopleState;
@@ -39,3 +38,21 @@ export const PEOPLE_MACHINE: Machine<PeopleTypes> = defineMachine<PeopleTypes>({
   view: viewAccount,
   explain: peopleSentence,
 });
+
+/** What a person, and who looks after his account, may know of it. */
+export interface AccountView {
+  readonly account: Standing['account'];
+  readonly hasPassword: boolean;
+  readonly hasSecondFactor: boolean;
+  readonly identityCheckedAtMs: number | null;
+}
+
+export function viewAccount(state: PeopleState, person: string): AccountView {
+  const { account, password, secondFactor, identity } = standingOf(state, person);
+  return {
+    account,
+    hasPassword: password !== null,
+    hasSecondFactor: secondFactor !== null,
+    identityCheckedAtMs: identity?.atMs ?? null,
+  };
+}

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { TABLE_MACHINE } from '../../table/index.ts';
 import { isSilent, newRun, playLine } from '../shared/script.ts';
-import { PLAYED_TABLE, transcriptText } from './play-table.ts';
+import { PLAYED_TABLE, transcriptText } from './play.ts';
 
 const DOCS = new URL('../../../docs/', import.meta.url);
 const PAGE = readFileSync(new URL('reference/play.md', DOCS), 'utf8');

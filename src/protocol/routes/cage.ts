@@ -10,8 +10,7 @@ import {
   text,
 } from '../../machine/index.ts';
 import { FLAG, SIGNED_AMOUNT } from '../../table/index.ts';
-import { Booked, CORRECTION_REFUSALS, COUNTER_REFUSALS, WaitingReason } from './cage-pieces.ts';
-import { GivenAmount, TRANSFER_FIELDS, TRANSFER_REFUSALS } from './money.ts';
+import { CAGE_ORDER_REFUSALS, GivenAmount, TRANSFER_FIELDS, TRANSFER_REFUSALS } from './money.ts';
 import { TRANSFER_EXAMPLE, TransferSchema } from './money-pieces.ts';
 import {
   Balance,
@@ -26,6 +25,52 @@ import {
   Words,
 } from './pieces.ts';
 import type { Routes } from './route.ts';
+
+const LONGEST_REASON = 500;
+
+/** The booking is done, or waits for a second person. */
+const Booked = shape({
+  done: FLAG,
+  waiting: optional(
+    text({ description: 'the id in the queue of acts that wait for a second person' }),
+  ),
+});
+
+const WaitingReason = text({
+  minLength: 1,
+  maxLength: LONGEST_REASON,
+  description: 'what the second person is told',
+});
+
+const COUNTER_REFUSALS = [
+  ...CAGE_ORDER_REFUSALS,
+  'name-not-lawful',
+  'no-such-account',
+  'amount-not-lawful',
+  'own-account',
+  'too-many-waiting',
+  'not-a-play-money-house',
+  'grant-too-large',
+  'granted-enough',
+  'not-enough-money',
+  'balance-too-large',
+] as const;
+
+const CORRECTION_REFUSALS = [
+  'busy',
+  'stopped',
+  'id-reused',
+  'cage-not-open',
+  'not-your-office',
+  'own-account',
+  'name-not-lawful',
+  'no-such-account',
+  'amount-not-lawful',
+  'reason-needed',
+  'too-many-waiting',
+  'not-enough-money',
+  'balance-too-large',
+] as const;
 
 /** What the cage does for people, and what it shows of the books. */
 

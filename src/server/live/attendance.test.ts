@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { Attendance } from './attendance.ts';
-import type { Reader } from './reader.ts';
+import { Attendance } from './live-tables.ts';
+import type { Reader } from './text-frame.ts';
 
 function reader(told: string[]): Reader {
   const send: Reader['send'] = (text) => void told.push(String(text));

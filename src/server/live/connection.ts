@@ -1,11 +1,10 @@
 import type { ClientMessage, LiveMachine } from '../../protocol/index.ts';
 import type { People, Session } from '../people/index.ts';
 import type { Clock } from '../system/clock.ts';
-import { houseRefusal } from './answer-text.ts';
-import { type LiveDoor, send } from './live-door.ts';
+import { houseRefusal, type LiveDoor, send } from './live-door.ts';
 import { parseClientMessage } from './parse-message.ts';
-import type { Reader } from './reader.ts';
 import { TableDoor, type TableHouse } from './table-door.ts';
+import type { Reader } from './text-frame.ts';
 import { TournamentDoor, type TournamentHouse } from './tournament-door.ts';
 
 /** How many unreadable messages a client may send before its connection is closed. */

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type TableEvent, type TableState, UNOPENED } from '../../table/index.ts';
 import { type SimulatedClock, simulatedClock } from '../system/simulated-clock.ts';
 import { Feed } from './feed.ts';
-import type { Reader } from './reader.ts';
 import { type Beside, tableShowing } from './table-showing.ts';
+import type { Reader } from './text-frame.ts';
 
 const EVENT: TableEvent = { type: 'DummyCoupsEnded' };
 

@@ -1,5 +1,5 @@
 import type { Feed } from './feed.ts';
-import type { Reader } from './reader.ts';
+import type { Reader } from './text-frame.ts';
 
 interface Open<F> {
   readonly feed: F;

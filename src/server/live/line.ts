@@ -1,7 +1,7 @@
 import type { Session } from '../people/index.ts';
 import type { Clock } from '../system/clock.ts';
 import { CLOSE_FLOODING, Connection, type LiveHouse } from './connection.ts';
-import type { Reader } from './reader.ts';
+import type { Reader } from './text-frame.ts';
 
 /** How many seconds' worth of messages may arrive at once. */
 const BURST_SECONDS = 3;

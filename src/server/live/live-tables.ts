@@ -8,11 +8,10 @@ import { peopleAt } from '../floor/people-at.ts';
 import { strangersNames } from '../floor/strangers.ts';
 import { TABLE_CLOCK, TABLE_COMMITTED, TABLE_SHOE } from '../floor/topics.ts';
 import type { Clock } from '../system/clock.ts';
-import { Attendance } from './attendance.ts';
 import { Feed } from './feed.ts';
 import { Feeds } from './feeds.ts';
-import type { Reader } from './reader.ts';
 import { type Beside, type TableOwn, tableShowing } from './table-showing.ts';
+import type { Reader } from './text-frame.ts';
 
 /** What the house knows of a table beside the table's own state. */
 export interface LiveKnowledge {
@@ -177,3 +176,33 @@ const NEW_FACES: ReadonlySet<string> = new Set(['SeatTaken', 'Stood', 'SignedOn'
 
 /** How far a card is bent, for everybody who has the table in sight. The key is the table's id. */
 const TABLE_PEEL: Topic<PeelShown> = { name: 'table.peel', wire: plain() };
+
+/** Who looks at which table through another node. */
+export class Attendance {
+  readonly #tables = new Map<string, Map<Reader, Viewer>>();
+
+  come(tableId: string, reader: Reader, viewer: Viewer): void {
+    const readers = this.#tables.get(tableId) ?? new Map<Reader, Viewer>();
+    this.#tables.set(tableId, readers.set(reader, viewer));
+  }
+
+  /** Removes a reader; false where he did not look at the table. */
+  go(tableId: string, reader: Reader): boolean {
+    const readers = this.#tables.get(tableId);
+    if (readers?.delete(reader) !== true) return false;
+    if (readers.size === 0) this.#tables.delete(tableId);
+    return true;
+  }
+
+  patrons(tableId: string): readonly string[] {
+    const viewers = [...(this.#tables.get(tableId)?.values() ?? [])];
+    return viewers.flatMap((viewer) => (viewer.kind === 'patron' ? viewer.person : []));
+  }
+
+  /** Sends a text to one patron, on all of his screens. */
+  tell(tableId: string, person: string, text: string): void {
+    for (const [reader, viewer] of this.#tables.get(tableId) ?? []) {
+      if (viewer.kind === 'patron' && viewer.person === person) reader.send(text);
+    }
+  }
+}

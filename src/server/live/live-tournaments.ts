@@ -8,7 +8,7 @@ import { TOURNAMENT_COMMITTED } from '../tournament/topics.ts';
 import type { Tournaments } from '../tournament/tournaments.ts';
 import { Feed } from './feed.ts';
 import { Feeds } from './feeds.ts';
-import type { Reader } from './reader.ts';
+import type { Reader } from './text-frame.ts';
 import { type Looking, tournamentShowing } from './tournament-showing.ts';
 
 /** People take the turns, so more updates would only be noise. */

@@ -7,10 +7,9 @@ import { readFrame, type ToHouse, type ToNode, writeFrame } from './link-frames.
 import { LinkLines } from './link-lines.ts';
 import type { LiveTables } from './live-tables.ts';
 import type { Places } from './places.ts';
-import type { Reader } from './reader.ts';
 import { CLOSE_TOO_MANY } from './socket-route.ts';
 import type { Screens } from './table-door.ts';
-import type { TextFrame } from './text-frame.ts';
+import type { Reader, TextFrame } from './text-frame.ts';
 
 export interface RemotePorts {
   readonly house: LiveHouse & { readonly live: LiveTables };

@@ -2,9 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import type { Reader } from './reader.ts';
 import { SocketReader } from './socket-reader.ts';
-import { textFrame, textStart } from './text-frame.ts';
+import { type Reader, textFrame, textStart } from './text-frame.ts';
 
 const http = createServer();
 const sockets = new WebSocketServer({ server: http, perMessageDeflate: false });

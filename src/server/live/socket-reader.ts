@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
-import type { Reader } from './reader.ts';
-import { type TextFrame, textFrame } from './text-frame.ts';
+import { type Reader, type TextFrame, textFrame } from './text-frame.ts';
 
 /** A peer that leaves this much unread gets nothing more, not even answers and snapshots. */
 const MOST_UNREAD_BYTES = 4 * 1024 * 1024;

@@ -1,5 +1,4 @@
-import type { Do, Gesture, Subscribe } from '../../protocol/index.ts';
-import { APPROVAL_REFUSALS } from '../../protocol/index.ts';
+import { APPROVAL_REFUSALS, type Do, type Gesture, type Subscribe } from '../../protocol/index.ts';
 import type { StaffRank } from '../../rules/index.ts';
 import { type Actor, TABLE_MACHINE, type Viewer } from '../../table/index.ts';
 import type { Approvals } from '../approvals/approvals.ts';
@@ -10,12 +9,19 @@ import type { People, Session } from '../people/index.ts';
 import type { SeatKeeper } from '../seats/seat-keeper.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Metrics } from '../system/metrics.ts';
-import { acceptedText, houseRefusal, refusedText } from './answer-text.ts';
 import type { FloodGate } from './flood-gate.ts';
 import { holdStake, holdsRank, isForTheCage, mayPlayFor, maySit } from './gate.ts';
-import { type LiveDoor, SIGN_IN, send, TOO_MUCH } from './live-door.ts';
+import {
+  acceptedText,
+  houseRefusal,
+  type LiveDoor,
+  refusedText,
+  SIGN_IN,
+  send,
+  TOO_MUCH,
+} from './live-door.ts';
 import type { LiveTables } from './live-tables.ts';
-import type { Reader } from './reader.ts';
+import type { Reader } from './text-frame.ts';
 
 const MOST_SUBSCRIPTIONS = 40;
 

@@ -4,8 +4,8 @@ import { setupFor } from '../../../test/support/table/setups.ts';
 import type { Actor, CommandBody, TableEventType, Viewer } from '../../table/index.ts';
 import { REAL_CLOCK } from '../system/clock.ts';
 import { Feed } from './feed.ts';
-import type { Reader } from './reader.ts';
 import { tableShowing } from './table-showing.ts';
+import type { Reader } from './text-frame.ts';
 
 const BOOK = 'crown-melbourne';
 const BOSS = seniorOf(BOOK);

@@ -5,10 +5,16 @@ import { TOURNAMENT_MACHINE } from '../../tournament/index.ts';
 import type { People, Session } from '../people/index.ts';
 import { isShown, rolesOf, viewerFor } from '../tournament/roles.ts';
 import type { ActAnswer, Tournaments } from '../tournament/tournaments.ts';
-import { acceptedText, houseRefusal, refusedText } from './answer-text.ts';
-import { type LiveDoor, SIGN_IN, send } from './live-door.ts';
+import {
+  acceptedText,
+  houseRefusal,
+  type LiveDoor,
+  refusedText,
+  SIGN_IN,
+  send,
+} from './live-door.ts';
 import type { LiveTournaments } from './live-tournaments.ts';
-import type { Reader } from './reader.ts';
+import type { Reader } from './text-frame.ts';
 
 const MOST_WATCHED = 20;
 

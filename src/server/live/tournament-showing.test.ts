@@ -13,7 +13,7 @@ import { tournamentTableView } from '../../tournament/index.ts';
 import { type SimulatedClock, simulatedClock } from '../system/simulated-clock.ts';
 import { strangersBoard, strangersTable } from '../tournament/strangers.ts';
 import { Feed } from './feed.ts';
-import type { Reader } from './reader.ts';
+import type { Reader } from './text-frame.ts';
 import { tournamentShowing } from './tournament-showing.ts';
 
 const LOOKERS = [

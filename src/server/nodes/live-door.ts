@@ -1,6 +1,7 @@
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
+import type { ServerMessage } from '../../protocol/index.ts';
 import { LARGEST_FRAME_BYTES } from '../http/app.ts';
 import { clientAddress, type ProxySettings } from '../http/door/address.ts';
 import { refused } from '../http/door/door.ts';
@@ -10,11 +11,11 @@ import { CLOSE_FLOODING } from '../live/connection.ts';
 import { heartbeat } from '../live/heartbeat.ts';
 import { messageBucket } from '../live/line.ts';
 import type { ToNode } from '../live/link-frames.ts';
-import type { Reader } from '../live/reader.ts';
+import { parseClientMessage } from '../live/parse-message.ts';
 import { SocketReader } from '../live/socket-reader.ts';
+import type { Reader } from '../live/text-frame.ts';
 import type { Clock } from '../system/clock.ts';
 import type { HouseLink, LinkClient } from './house-link.ts';
-import { Pongs } from './pongs.ts';
 import type { Screens } from './screens.ts';
 
 export interface LiveDoorPorts {
@@ -151,5 +152,42 @@ class NodeClient implements LinkClient {
     if (frame.t === 'close') return this.#reader.close(frame.code, frame.why);
     this.#shown.delete(frame.table);
     this.#screens.live.unsubscribe(frame.table, this.#reader);
+  }
+}
+
+/**
+ * How often a client that only watches is brought before the house, which may have ended his
+ * session.
+ */
+const SEEN_MS = 2 * 60_000;
+const PING = '{"t":"ping"';
+
+type Hands = Pick<Clock, 'wallMs' | 'monotonicMs'>;
+
+/**
+ * Answers a client's pings, which come every few seconds, for the house; now and then one goes to
+ * the house itself.
+ */
+export class Pongs {
+  readonly #clock: Hands;
+  /** When a message of the client last went to the house. */
+  #sentMs = Number.NEGATIVE_INFINITY;
+
+  constructor(clock: Hands) {
+    this.#clock = clock;
+  }
+
+  /** The pong; null for a message that must go to the house. */
+  answerTo(text: string): string | null {
+    const nowMs = this.#clock.monotonicMs();
+    const ping = text.startsWith(PING) ? parseClientMessage(text) : null;
+    const isSeen = nowMs - this.#sentMs < SEEN_MS;
+    if (isSeen && ping?.ok && ping.value.t === 'ping') {
+      const { sentMs } = ping.value;
+      const pong: ServerMessage = { t: 'pong', sentMs, serverMs: this.#clock.wallMs() };
+      return JSON.stringify(pong);
+    }
+    this.#sentMs = nowMs;
+    return null;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Pongs } from './pongs.ts';
+import { Pongs } from './live-door.ts';
 
 const PING = JSON.stringify({ t: 'ping', sentMs: 5 });
 const MINUTE_MS = 60_000;

@@ -4,7 +4,7 @@ import type { Store } from '../../store/index.ts';
 import type { Clock } from '../system/clock.ts';
 import * as accounts from './accounts.ts';
 import { READERS } from './document-shapes.ts';
-import { findDocument } from './documents.ts';
+import { everyDocument, findDocument } from './documents.ts';
 import * as entering from './entering.ts';
 import * as invitations from './invitations.ts';
 import { Lanes } from './lanes.ts';
@@ -17,18 +17,19 @@ import { eraseListed } from './personal/erase.ts';
 import { openErasedList } from './personal/erased-list.ts';
 import { type IdentityTerms, NO_IDENTITY_TERMS, recordIdentity } from './personal/identity.ts';
 import { ownData } from './personal/own-data.ts';
+import { resealPersonKey } from './personal/person-key.ts';
 import { retain } from './personal/retention.ts';
 import { type Person, personOf } from './persons.ts';
 import { PlayGate } from './play/play-gate.ts';
 import * as playTerms from './play/play-terms.ts';
 import { netsOfDay, realityCheck } from './play/reality-check.ts';
 import { Tallies } from './play/tallies.ts';
-import { resealSecrets } from './reseal.ts';
 import { type Session, Sessions } from './sessions.ts';
 import { AddressBackoff, AddressBudget, FREE_FAILURES } from './sign-in/attempts.ts';
 import { settleProofs } from './sign-in/lost-proofs.ts';
 import { ARGON2, type Hasher, HashQueue } from './sign-in/passwords.ts';
 import * as secondFactor from './sign-in/second-factor.ts';
+import { resealSecondFactor } from './sign-in/second-factor.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import * as upkeep from './sign-in/upkeep.ts';
 import { openSteadyClock } from './steady-clock.ts';
@@ -266,4 +267,28 @@ function bind<A extends unknown[], R>(
   procedure: (parts: PeopleParts, ...asked: A) => Promise<R>,
 ): (...asked: A) => Promise<R> {
   return (...asked) => procedure(parts, ...asked);
+}
+
+interface Resealed {
+  readonly personKeys: number;
+  readonly secondFactors: number;
+}
+
+/**
+ * Seals people's keys and second factors again with the newest key after a rotation, so that a
+ * former key opens nothing of people any more. It may be called again; what is sealed with the
+ * newest key stays.
+ */
+async function resealSecrets(parts: PeopleParts): Promise<Resealed> {
+  const counts = { personKeys: 0, secondFactors: 0 };
+  for await (const [person] of everyDocument(parts.store, 'person-key')) {
+    if (await resealPersonKey(parts, person)) counts.personKeys += 1;
+  }
+  for await (const [person] of everyDocument(parts.store, 'credential')) {
+    // A walk reads ahead: meanwhile the person may have set up another second factor.
+    const found = await findDocument(parts.store, 'credential', person);
+    if (found === null || found.data.secondFactor === null) continue;
+    if (await resealSecondFactor(parts, person, found.data.secondFactor)) counts.secondFactors += 1;
+  }
+  return counts;
 }

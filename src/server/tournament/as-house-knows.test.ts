@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { enters, entriesOpen } from '../../../test/support/tournament/tournament.ts';
 import { cents } from '../../kit/index.ts';
 import { venueDateOf } from '../floor/gaming-day.ts';
-import { asHouseKnows } from './as-house-knows.ts';
+import { asHouseKnows } from './tournaments.ts';
 
 const ANN = { person: 'ann', role: 'entrant' } as const;
 const OPERATOR = { person: 'olga', role: 'operator' } as const;

@@ -1,15 +1,18 @@
-import type { Store } from '../../store/index.ts';
-import { type TableState, UNOPENED } from '../../table/index.ts';
+import type { Store, StoredRecord } from '../../store/index.ts';
+import { type TableEvent, type TableState, UNOPENED } from '../../table/index.ts';
 import {
+  TOURNAMENT_MACHINE,
+  type TournamentEvent,
   type TournamentState,
   type TournamentTable,
   tableOf,
   tablesOf,
   tournamentIdOf,
+  tournamentStream,
 } from '../../tournament/index.ts';
 import { ShoeKeeper } from '../shoe/shoe-keeper.ts';
+import type { TableBatch, TableLog } from '../shoe/table-log.ts';
 import type { Vault } from '../vault/vault.ts';
-import { movesAt, tournamentTableLog } from './table-log.ts';
 import type { TournamentCommitted } from './topics.ts';
 
 /** Phases in which a table plays no more, so that its shoe is opened, whatever is left in it. */
@@ -126,4 +129,39 @@ export class TournamentShoes {
 
 function isOver({ phase }: TournamentState, { stage }: TournamentTable): boolean {
   return PLAYED_OUT.includes(stage) || ENDED.includes(phase);
+}
+
+const PAGE = 500;
+
+/** A table's events as they stand in the stream of its tournament. */
+function tournamentTableLog(tournamentId: string, tableId: string): TableLog {
+  return async (store: Store, afterVersion: number) => {
+    const records = await store.read(tournamentStream(tournamentId), afterVersion + 1, PAGE);
+    return records.map((record) => batchOf(record, tableId));
+  };
+}
+
+function batchOf({ firstVersion, lastVersion, events }: StoredRecord, tableId: string): TableBatch {
+  return {
+    firstVersion,
+    lastVersion,
+    ...movesAt(events.map(TOURNAMENT_MACHINE.events.read), tableId),
+  };
+}
+
+/** What these events say of a table; a table that is prepared again begins anew. */
+function movesAt(
+  events: readonly TournamentEvent[],
+  tableId: string,
+): Pick<TableBatch, 'events' | 'anew'> {
+  let moves: TableEvent[] = [];
+  let anew = false;
+  for (const event of events) {
+    if (event.type === 'PlacesPrepared' && event.tableId === tableId) {
+      moves = [];
+      anew = true;
+    }
+    if (event.type === 'TableMoved' && event.tableId === tableId) moves.push(event.event);
+  }
+  return { events: moves, anew };
 }

@@ -6,6 +6,7 @@ import type { Store } from '../../store/index.ts';
 import {
   type Actor,
   decideTournament,
+  entrantOf,
   TOURNAMENT_MACHINE,
   type TournamentCommand,
   type TournamentCommandBody,
@@ -16,7 +17,6 @@ import type { MoneyGate } from '../cage/cage-desk.ts';
 import type { People, Session } from '../people/index.ts';
 import { orderOf, recover } from '../streams/index.ts';
 import type { Clock } from '../system/clock.ts';
-import { asHouseKnows } from './as-house-knows.ts';
 import { type FeeAnswer, type FeeAsked, knowsFee, type PaidAnswer } from './fees.ts';
 import type { Registered } from './register.ts';
 import { rolesOf } from './roles.ts';
@@ -235,4 +235,45 @@ export class Tournaments {
     const asked = { body: this.#shared.forms.asked(body), by };
     return this.#shared.submit(tournamentId, { order: orderOf(id, command, asked), fee });
   }
+}
+
+interface HouseKnowledge {
+  readonly kind: Session['person']['kind'];
+  /** The date at the venue. */
+  readonly today: string;
+  /** The main tournament of a second chance, where this house ran it. */
+  readonly parent: TournamentNow | null;
+}
+
+/**
+ * Puts right what an entrant says of himself and the house knows better, before the command is
+ * decided: whether he belongs to the staff, how he stood in the main tournament, and on which day
+ * he withdraws. He cannot give an officer's consent.
+ */
+export function asHouseKnows(
+  body: TournamentCommandBody,
+  by: Actor,
+  { kind, today, parent }: HouseKnowledge,
+): TournamentCommandBody {
+  if (by.role !== 'entrant' || !('person' in body) || body.person !== by.person) return body;
+  switch (body.type) {
+    case 'Apply': {
+      const staff = kind === 'staff' || kind === 'operator';
+      const known = { ...body, staff, staffApproval: '' };
+      return parent === null ? known : { ...known, parentStanding: standingIn(parent, by.person) };
+    }
+    case 'Withdraw':
+      return { ...body, day: today };
+    default:
+      return body;
+  }
+}
+
+/**
+ * The standing in the words of the application: an entrant who was beaten or came too late may have
+ * a second chance.
+ */
+function standingIn({ state }: TournamentNow, person: string): string {
+  const status = entrantOf(state, person)?.status ?? 'no entrant';
+  return status === 'out' ? 'not-qualified' : status;
 }

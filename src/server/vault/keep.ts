@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto';
 import { fromHex, present, type Result, toHex } from '../../kit/index.ts';
 import {
   cardAt,
@@ -9,7 +9,11 @@ import {
   openWindow,
   orderVault,
   proveCard,
+  RECEIPT_FORMAT,
+  type Receipt,
   type ReceiptedEntry,
+  type ReceiptTerms,
+  receiptBytes,
   SECRET_BYTES,
   type Seal,
   type ShoeContents,
@@ -23,7 +27,6 @@ import {
 } from '../../shoe/index.ts';
 import { closeBox, openBoxWith } from './box.ts';
 import type { ShoeName, VaultReply, VaultRequest } from './protocol.ts';
-import { type ReceiptKey, receiptKey } from './receipt-key.ts';
 
 /** The source of secrets. Its kind stands in every seal. */
 export interface Entropy {
@@ -151,4 +154,34 @@ function proofAgain({ state, contents }: Kept, position: number): VaultReply {
 
 function nameOf({ table, shoeNo }: ShoeName): string {
   return `${table} ${shoeNo}`;
+}
+
+/** Signs, for the house, that a seat's contribution stands in the record of its shoe. */
+interface ReceiptKey {
+  /** In hexadecimal; every seal holds it. */
+  readonly publicKey: string;
+  sign(terms: ReceiptTerms): Receipt;
+}
+
+/** The bytes before the 32 bytes of a private Ed25519 key (RFC 8410). */
+const PRIVATE_KEY_START = Buffer.from('302e020100300506032b657004220420', 'hex');
+const PUBLIC_KEY_BYTES = 32;
+
+/**
+ * Derives the receipt key from the house's one key, so that all nodes sign alike without another
+ * file.
+ */
+export function receiptKey(master: Uint8Array): ReceiptKey {
+  const seed = createHmac('sha256', master).update('receipts/1').digest();
+  const der = Buffer.concat([PRIVATE_KEY_START, seed]);
+  const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+  const spki = createPublicKey(key).export({ format: 'der', type: 'spki' });
+  return {
+    publicKey: toHex(new Uint8Array(spki.subarray(-PUBLIC_KEY_BYTES))),
+    sign(terms) {
+      const { table, shoeNo, seal, entry } = terms;
+      const signature = sign(null, receiptBytes(terms), key).toString('hex');
+      return { format: RECEIPT_FORMAT, table, shoeNo, seal, entry, signature };
+    },
+  };
 }

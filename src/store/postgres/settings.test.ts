@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ServerSettings, settingsDoubt } from './settings.ts';
+import { type ServerSettings, settingsDoubt } from './connect.ts';
 
 const FIT: ServerSettings = {
   versionNumber: 150_004,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cents } from '../../../src/kit/index.ts';
-import { CLOSE_TOO_SLOW } from '../../../src/server/live/reader.ts';
+import { CLOSE_TOO_SLOW } from '../../../src/server/live/text-frame.ts';
 import { noonClock, startHouse, type TestHouse, until, Visitor } from '../support/house.ts';
 import { percentile } from '../support/ledger.ts';
 import { Spectator } from '../support/spectator.ts';

@@ -1,8 +1,7 @@
 import { seededRandom } from '../../../src/kit/index.ts';
 import type { Chance } from '../../../src/server/index.ts';
-import { Keep } from '../../../src/server/vault/keep.ts';
+import { Keep, receiptKey } from '../../../src/server/vault/keep.ts';
 import { masterKey } from '../../../src/server/vault/master-key.ts';
-import { receiptKey } from '../../../src/server/vault/receipt-key.ts';
 import type { Vault } from '../../../src/server/vault/vault.ts';
 
 /** Not the house's own receipt key: that key stands in the seal, and the seal decides the mix. */

@@ -3,9 +3,8 @@ import { CARDS, type Card, STAFF_RANKS } from '../../../src/rules/index.ts';
 import { nextAct } from '../../../src/server/floor/next-act.ts';
 import { simulatedClock, USUAL_PACE } from '../../../src/server/index.ts';
 import { Feed } from '../../../src/server/live/feed.ts';
-import type { Reader } from '../../../src/server/live/reader.ts';
 import { tableShowing } from '../../../src/server/live/table-showing.ts';
-import type { TextFrame } from '../../../src/server/live/text-frame.ts';
+import type { Reader, TextFrame } from '../../../src/server/live/text-frame.ts';
 import {
   type Command,
   decide,

@@ -1,8 +1,8 @@
 import { present } from '../../../src/kit/index.ts';
 import { classOf, offerBlock } from '../../../src/odds/counts/class-plan.ts';
+import { freshShoe, shuffle } from '../../../src/odds/simulation/card-kernel.ts';
 import type { DealingPlan } from '../../../src/odds/simulation/dealing.ts';
 import type { ShoeRules } from '../../../src/odds/simulation/shoe-rules.ts';
-import { freshShoe, shuffle } from '../../../src/odds/simulation/shuffle.ts';
 import { chunkStream } from '../../../src/odds/simulation/stream.ts';
 import {
   emptyTallies,

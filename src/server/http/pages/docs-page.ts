@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Field } from '../../../machine/index.ts';
 import {
   openApi,
   ROUTE_GROUPS,
@@ -9,7 +10,6 @@ import {
   statusOf,
   WHO,
 } from '../../../protocol/index.ts';
-import { fieldsOf } from './docs-fields.ts';
 
 /** A readable page of the API, and the document for programs, both made from the rows. */
 export function docsPage(app: FastifyInstance): void {
@@ -136,3 +136,60 @@ const DOCS_CSS = [
   'max-height:100vh;overflow:auto}nav ul ul a{font-size:.85rem;color:#bac3bf;display:block;',
   'overflow-wrap:anywhere;line-height:1.3;padding:7px 0;min-height:18px}}',
 ].join('\n');
+
+/** A field of a request or an answer, as a reader needs it. */
+interface DescribedField {
+  readonly name: string;
+  readonly place: string;
+  readonly required: boolean;
+  readonly words: string;
+}
+
+/** The part of a JSON Schema that is read here. */
+interface Node {
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Node>>;
+  readonly required?: readonly string[];
+  readonly items?: Node;
+  readonly anyOf?: readonly Node[];
+  readonly const?: unknown;
+}
+
+/** The deepest level that is listed; deeper down an example says more than a list. */
+const DEEPEST = 3;
+
+/** The fields of a message and those inside them, by path: `tables[].name`. */
+function fieldsOf(field: Field<unknown> | undefined, place: string): DescribedField[] {
+  return field === undefined ? [] : inside(field.schema as Node, '', place, 0);
+}
+
+function inside(node: Node, path: string, place: string, depth: number): DescribedField[] {
+  const { properties = {}, required = [] } = objectIn(node);
+  return Object.entries(properties).flatMap(([key, field]) => {
+    const name = path === '' ? key : `${path}.${key}`;
+    const told = { name, place, required: required.includes(key), words: wordsOf(field) };
+    if (depth >= DEEPEST) return [told];
+    const list = itemsOf(field);
+    const deeper = list === null ? inside(field, name, place, depth + 1) : [];
+    const items = list === null ? [] : inside(list, `${name}[]`, place, depth + 1);
+    return [told, ...deeper, ...items];
+  });
+}
+
+/** The object that a node describes, also where it may be null. */
+function objectIn(node: Node): Node {
+  return node.properties !== undefined
+    ? node
+    : (node.anyOf?.find(({ properties }) => properties !== undefined) ?? {});
+}
+
+function itemsOf(node: Node): Node | null {
+  return node.items ?? node.anyOf?.find(({ items }) => items !== undefined)?.items ?? null;
+}
+
+function wordsOf(node: Node): string {
+  if (node.description !== undefined) return node.description;
+  if (node.const !== undefined) return `always ${JSON.stringify(node.const)}`;
+  return Array.isArray(node.type) ? node.type.join(' or ') : String(node.type ?? 'any value');
+}

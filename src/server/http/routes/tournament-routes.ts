@@ -5,8 +5,10 @@ import type { Store } from '../../../store/index.ts';
 import {
   BOARD,
   boardView,
+  explainRefusal,
   missingItems,
   policyOf,
+  type Refusal,
   settingsOf,
   TOURNAMENT_MACHINE,
   type TournamentViewer,
@@ -21,6 +23,7 @@ import { readTranscript } from '../../shoe/shoe-record.ts';
 import type { Clock } from '../../system/clock.ts';
 import { Draws } from '../../tournament/draws.ts';
 import { asCsv, entrantRows } from '../../tournament/export.ts';
+import type { FeeAnswer } from '../../tournament/fees.ts';
 import type { HousePlayers } from '../../tournament/house-players.ts';
 import { logPage } from '../../tournament/log-page.ts';
 import { lookAt } from '../../tournament/looking.ts';
@@ -32,11 +35,10 @@ import { openingOf } from '../../tournament/shoes.ts';
 import { strangersBoard, strangersTable } from '../../tournament/strangers.ts';
 import { summaryOf } from '../../tournament/summary.ts';
 import type { TournamentNow, Tournaments } from '../../tournament/tournaments.ts';
-import { NOT_SIGNED_IN, NOT_YOURS, notFound } from '../door/answers.ts';
+import { NOT_SIGNED_IN, NOT_YOURS, no, noByCage, noByPeople, notFound } from '../door/answers.ts';
 import { type Asking, type Door, serve } from '../door/door.ts';
 import type { Strangers } from '../door/strangers.ts';
 import type { Visitors } from '../door/visitor.ts';
-import { misread, noBy } from './tournament-refusals.ts';
 
 export interface TournamentPorts {
   readonly tournaments: Tournaments;
@@ -267,4 +269,37 @@ function namesIn({ names }: TournamentPorts, { state }: TournamentNow, viewer: T
 
 async function rowsIn(ports: TournamentPorts, now: TournamentNow) {
   return entrantRows(now.state, await namesIn(ports, now, DESK));
+}
+
+/** The refusal over HTTP where a tournament, the cage or the accounts did not take an order. */
+function noBy(
+  answer: Exclude<FeeAnswer, { kind: 'accepted' }> | { readonly kind: 'not-yours' | 'too-much' },
+) {
+  switch (answer.kind) {
+    case 'refused':
+      return noByTournament(answer.refusal);
+    case 'cage-refused':
+      return noByCage(answer.refusal);
+    case 'barred':
+      return noByPeople(answer.refusal);
+    case 'not-yours':
+      return { ok: false, error: NOT_YOURS } as const;
+    case 'too-much':
+      return no('slow-down', 'You have done too much here within an hour; wait a little.');
+    case 'id-reused':
+      return no('id-reused', 'This command id was used for something else.');
+    case 'busy':
+      return no('busy', 'The tournament is busy; try again.');
+    case 'stopped':
+      return no('stopped', 'This tournament takes no commands now.');
+  }
+}
+
+function misread({ path, message }: { readonly path: string; readonly message: string }) {
+  return no('malformed', `body${path}: ${message}`, { path, message });
+}
+
+function noByTournament(refusal: Refusal) {
+  const { code, clause, facts } = refusal;
+  return no('tournament-refused', explainRefusal(refusal), { code, facts }, clause);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { isOfOneAlphabet } from './alphabets.ts';
 import { displayName, nameKey } from './names.ts';
+import { isOfOneAlphabet } from './own-names.ts';
 
 it.each([
   ['a Hangul filler', '\u3164\u3164\u3164'],

@@ -2,7 +2,6 @@ import type { PeopleRefusalCode } from '../../../people/index.ts';
 import type { DocumentChange, Store } from '../../../store/index.ts';
 import { change, findDocument } from '../documents.ts';
 import type { PeopleParts } from '../parts.ts';
-import { isOfOneAlphabet } from './alphabets.ts';
 import { formerShapeOf, isReservedShape, shapeOf } from './name-shape.ts';
 import { nameId } from './names.ts';
 
@@ -72,4 +71,56 @@ async function ownerOf(store: Store, use: Use, name: string): Promise<string | n
 function idOf(use: Use, name: string, shaped = shapeOf): string {
   const shape = shaped(name);
   return `${use}.${nameId(shape === '' ? name : shape)}`;
+}
+
+/**
+ * Alphabets that a name may be written in, one at a time: those that people write every day. A name
+ * of two alphabets, or of an old one, is hard to tell from another's. Chinese, Japanese and Korean
+ * names stand beside Latin ones.
+ */
+const ALPHABETS = [
+  ['Latin', 'Han', 'Hiragana', 'Katakana', 'Hangul', 'Bopomofo'],
+  ['Greek'],
+  ['Cyrillic'],
+  ['Armenian'],
+  ['Georgian'],
+  ['Hebrew'],
+  ['Arabic'],
+  ['Ethiopic'],
+  ['Devanagari'],
+  ['Bengali'],
+  ['Gurmukhi'],
+  ['Gujarati'],
+  ['Oriya'],
+  ['Tamil'],
+  ['Telugu'],
+  ['Kannada'],
+  ['Malayalam'],
+  ['Sinhala'],
+  ['Thaana'],
+  ['Thai'],
+  ['Lao'],
+  ['Tibetan'],
+  ['Khmer'],
+  ['Myanmar'],
+] as const;
+
+const LAWFUL = ALPHABETS.map((scripts) => {
+  const letters = scripts.map((script) => `\\p{Script=${script}}`).join('');
+  return new RegExp(`^[${letters}\\p{Script=Common}\\p{Script=Inherited}]*$`, 'u');
+});
+
+/**
+ * Latin letters beyond those of European languages, most of them small capitals and signs of
+ * phonetics; without accents, which count as marks. The letters left out are written in West
+ * African languages.
+ */
+const RARE_LATIN = /(?![A-Za-z\u00aa-\u017fɓɖɗɛɣɩƒƙɔʋƴ])\p{Script=Latin}/u;
+const FOREIGN_DIGIT = /(?![0-9])\p{N}/u;
+
+/** Whether a name can be read by everybody as what it is. */
+export function isOfOneAlphabet(name: string): boolean {
+  const plain = name.normalize('NFKD').toLowerCase();
+  if (RARE_LATIN.test(plain) || FOREIGN_DIGIT.test(plain)) return false;
+  return LAWFUL.some((lawful) => lawful.test(plain));
 }

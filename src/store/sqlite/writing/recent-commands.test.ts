@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { seededRandom } from '../../../kit/index.ts';
 import { CHAIN_START } from '../../chain.ts';
-import { RecentCommands } from './recent-commands.ts';
+import { RecentCommands } from './log-end.ts';
 
 const record = (facts: string) => ({ mark: CHAIN_START, facts });
 

@@ -3,7 +3,7 @@ import { batch } from '../../../../test/contracts/store/under-test.ts';
 import { judgeAppend } from '../../append-rules.ts';
 import { CHAIN_START, recordHash } from '../../chain.ts';
 import { encodeBatch } from '../../encode.ts';
-import { StreamEnds } from './stream-ends.ts';
+import { StreamEnds } from './writer-thread.ts';
 
 const encoded = (at: number, id = `c${at}`) => encodeBatch(batch({ at, id }));
 const START = { stream: 'table-1', epoch: 0, ...CHAIN_START };

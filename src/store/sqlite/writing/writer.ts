@@ -1,8 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { never } from '../../../kit/index.ts';
-import type { EncodedChange } from '../../encode.ts';
-import type { ClaimAnswer, DocumentsAnswer, SealFound } from '../../store.ts';
+import type { EncodedBatch, EncodedChange, EncodedSnapshot } from '../../encode.ts';
+import type {
+  AppendAnswer,
+  ClaimAnswer,
+  DocumentsAnswer,
+  SaveAnswer,
+  SealFound,
+} from '../../store.ts';
 import type { StoreTrouble } from '../../trouble.ts';
 import { connectWriter, letGo, type Synchronous } from '../database/connect.ts';
 import { type Database, type OpenDatabase, openDatabase } from '../database/driver.ts';
@@ -22,7 +28,6 @@ import { Heads } from './heads.ts';
 import { LogEnd } from './log-end.ts';
 import { changeDocuments, saveSnapshot, textChars } from './side-writes.ts';
 import { type GiveUp, takeOver } from './take-over.ts';
-import type { WriteAnswer, WriteOp } from './write-op.ts';
 
 export type { WriteAnswer, WriteOp };
 export { DATABASE_FILE };
@@ -300,3 +305,29 @@ export class Writer {
     return { kind: 'claimed', head: { stream, epoch, version, number, hash } };
   }
 }
+
+/** An operation of the writer's thread. */
+type WriteOp =
+  | { readonly kind: 'append'; readonly batch: EncodedBatch }
+  | { readonly kind: 'claim'; readonly stream: string; readonly epoch: number }
+  | { readonly kind: 'snapshot'; readonly snapshot: EncodedSnapshot }
+  | { readonly kind: 'documents'; readonly changes: readonly EncodedChange[] }
+  /**
+   * From here on the sum over all documents is sealed with the first of these keys, where one of
+   * them has sealed it before or the caller asks for it `anew`.
+   */
+  | { readonly kind: 'seal'; readonly keys: readonly string[]; readonly anew: boolean }
+  /** Brings the database up to date with the journal, for a caller that wants to read the log. */
+  | { readonly kind: 'fold' };
+
+type WriteAnswer =
+  | AppendAnswer
+  | ClaimAnswer
+  | SaveAnswer
+  | DocumentsAnswer
+  | SealFound
+  | { readonly kind: 'folded' }
+  /**
+   * A bug of the caller, told to that caller alone, so that the rest of the group does not suffer.
+   */
+  | { readonly kind: 'broken'; readonly promise: string };

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { SIDES } from '../../../rules/index.ts';
+import { type LimitSign, SIDES, type WagerGroup } from '../../../rules/index.ts';
 import type { CommandBody, CommandType, TableView } from '../../../table/index.ts';
 import { Button } from '../../design/button.tsx';
 import { CheckField, SelectField, TextField } from '../../design/field.tsx';
@@ -7,14 +7,12 @@ import { Dialog } from '../../design/overlay.tsx';
 import { type ConsoleTexts, useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import styles from '../console.module.css';
-import type { RawValues } from '../form-values.ts';
+import { linesField, linesIn, type RawValues } from '../form-values.ts';
 import { byName, type Names, nameOf } from '../names.ts';
 import { type ActField, fieldsOf, needsPerson } from './act-fields.ts';
-import { bodyOf, callersOf, groundsOf, startValues } from './act-values.ts';
+import { bodyOf, callersOf, groundsOf, pairsOf, startValues } from './act-values.ts';
 import { CardKeypad } from './card-keypad.tsx';
 import { disputesFor } from './disputes-for.ts';
-import { LimitLines, PairFields } from './limit-fields.tsx';
-import { PeopleField } from './people-field.tsx';
 
 export interface ActTools {
   readonly view: TableView;
@@ -244,4 +242,80 @@ function useOptions(
     default:
       return [];
   }
+}
+
+interface PeopleFieldProps {
+  readonly tools: ActTools;
+  readonly raw: RawValues;
+  readonly set: (name: string, value: string) => void;
+  readonly name: string;
+  readonly label: string;
+}
+
+/** A choice of any number of the people at the table, also none. */
+function PeopleField({ tools, raw, set, name, label }: PeopleFieldProps) {
+  const people = Object.keys(tools.view.staff?.patrons ?? {}).toSorted(byName(tools.names));
+  const chosen = linesIn(raw[name]);
+  if (people.length === 0) return null;
+  return (
+    <fieldset className={`${styles.people} stack gap-1 slim pad-0 bare flush`}>
+      <legend>{label}</legend>
+      {people.map((person) => (
+        <CheckField
+          key={person}
+          label={nameOf(tools.names, person)}
+          checked={chosen.includes(person)}
+          onChange={({ target }) => {
+            const others = chosen.filter((one) => one !== person);
+            set(name, linesField(target.checked ? [...others, person] : others));
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface Wiring {
+  readonly raw: RawValues;
+  readonly set: (name: string, value: string) => void;
+}
+
+/** Least and greatest stake for every line of a limit sign. */
+function LimitLines(props: Wiring & { readonly sign: LimitSign | null; readonly fault: boolean }) {
+  const texts = useConsoleTexts();
+  const { sign, fault, raw, set } = props;
+  return (
+    <div className={styles.lines}>
+      {(sign === null ? [] : pairsOf(sign)).map(([group]) => (
+        <PairFields
+          key={group}
+          {...{ raw, set }}
+          prefix={`sign.${group}.`}
+          title={texts.groups[group as WagerGroup]}
+        />
+      ))}
+      {fault && <p className="bad">{texts.common.fillIn}</p>}
+    </div>
+  );
+}
+
+function PairFields(props: Wiring & { readonly prefix: string; readonly title: string }) {
+  const texts = useConsoleTexts();
+  const { raw, set, prefix, title } = props;
+  const field = (end: 'least' | 'most', label: string) => (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      value={String(raw[`${prefix}${end}`] ?? '')}
+      onChange={(event) => set(`${prefix}${end}`, event.target.value)}
+    />
+  );
+  return (
+    <fieldset className={`${styles.pair} stack two-columns gap-2 across-3 slim pad-0 bare flush`}>
+      <legend>{title}</legend>
+      {field('least', texts.common.least)}
+      {field('most', texts.common.most)}
+    </fieldset>
+  );
 }

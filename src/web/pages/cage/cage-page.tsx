@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import type { CageOverview } from '../../../protocol/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { type Names, nameOf } from '../../console/names.ts';
@@ -8,6 +8,7 @@ import { StaffGate } from '../../console/staff-gate.tsx';
 import { StatementSheet } from '../../console/statement-sheet.tsx';
 import { Button } from '../../design/button.tsx';
 import { DataTable } from '../../design/data-table.tsx';
+import { TextField } from '../../design/field.tsx';
 import { showToast } from '../../design/toast-store.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
@@ -15,7 +16,6 @@ import { guestName } from '../../i18n/local-names.ts';
 import { api } from '../../live/api.ts';
 import { readLobby } from '../../live/use-lobby.ts';
 import { Counter } from './counter.tsx';
-import { Identity } from './identity.tsx';
 import { ReconcileSheet } from './reconcile-sheet.tsx';
 import { SecondPerson } from './second-person.tsx';
 
@@ -187,4 +187,37 @@ function useBalance(person: Served | null, booked: string): number | null {
     };
   }, [id, q, booked]);
   return known !== null && known.id === id ? known.cents : null;
+}
+
+/** Records the name, date of birth and document that a person shows at the counter. */
+function Identity({ person }: { readonly person: Served }) {
+  const { upkeep, common } = useConsoleTexts();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = (name: string) => String(new FormData(form).get(name) ?? '');
+    const answer = await api.recordIdentity({
+      person: person.id,
+      fullName: typed('fullName'),
+      bornOn: typed('bornOn'),
+      document: typed('document'),
+    });
+    showToast(answer.ok ? common.done : answer.sentence, answer.ok ? 'good' : 'bad');
+    if (answer.ok) form.reset();
+  };
+  return (
+    <form
+      className={frame.box}
+      aria-label={upkeep.identity}
+      onSubmit={(event) => void submit(event)}
+    >
+      <h2>{upkeep.identity}</h2>
+      <div className={frame.two}>
+        <TextField label={upkeep.fullName} name="fullName" required maxLength={80} />
+        <TextField label={upkeep.bornOn} name="bornOn" type="date" required />
+        <TextField label={upkeep.document} name="document" required maxLength={80} />
+      </div>
+      <Button type="submit">{upkeep.seen}</Button>
+    </form>
+  );
 }

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import type { OddsWarningTold } from '../../../protocol/index.ts';
+import type { WagerType } from '../../../rules/index.ts';
 import {
   evolve,
   explain,
@@ -10,6 +12,7 @@ import {
 } from '../../../table/index.ts';
 import { ClothView } from '../../console/cloth-view.tsx';
 import { frame } from '../../console/frame.tsx';
+import { Badge } from '../../design/badge.tsx';
 import { Button, buttonClass } from '../../design/button.tsx';
 import { classNames } from '../../design/class-names.ts';
 import { Tabs } from '../../design/tabs.tsx';
@@ -28,7 +31,6 @@ import { type SetupDraft, setupOf, startDraft } from './setup-draft.ts';
 import { LimitsPart, WagersPart } from './setup-parts.tsx';
 import { CardsPart, TablePart } from './table-part.tsx';
 import { openingEvents, tryOpening } from './try-opening.ts';
-import { type Warning, WarningList } from './warnings.tsx';
 
 type Tried =
   | { readonly kind: 'none' }
@@ -271,5 +273,38 @@ function DraftLine({ draft }: { readonly draft: SetupDraft }) {
     <p>
       <strong>{name}</strong> <span className={frame.soft}>{parts.join(' · ')}</span>
     </p>
+  );
+}
+
+/** A warning as the house sends it; the figures behind it are on the odds page. */
+type Warning = OddsWarningTold;
+
+function WarningList(props: {
+  readonly warnings: readonly Warning[];
+  readonly table: readonly OpeningWarning[];
+}) {
+  const texts = useConsoleTexts();
+  const { game } = useMessages();
+  const { warnings, table } = props;
+  const sentence = ({ code, wager = '' }: Warning) => {
+    const name = game.wagers[wager as WagerType] ?? wager;
+    const known = Object.entries(texts.house.warnings).find(([one]) => one === code);
+    return known === undefined ? `${code} ${name}` : known[1](name);
+  };
+  const lines = [
+    ...warnings.map(sentence),
+    ...table.map((code) => texts.house.tableWarnings[code]),
+  ];
+  return (
+    <>
+      {warnings.length === 0 && <p>{texts.house.noWarnings}</p>}
+      <ul className={frame.stack}>
+        {lines.map((line) => (
+          <li key={line}>
+            <Badge tone="warn">{'!'}</Badge> {line}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

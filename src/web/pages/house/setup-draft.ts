@@ -4,17 +4,26 @@ import {
   type DealingMethod,
   findBook,
   GROUP_OF,
+  type LimitPair,
+  type LimitSign,
   type RuleBook,
   type Version,
   versionOf,
+  type WagerGroup,
   type WagerType,
 } from '../../../rules/index.ts';
 import { FACINGS, type Facing, type TableSetup } from '../../../table/index.ts';
-import { centsOf, type RawValues } from '../../console/form-values.ts';
+import {
+  amountIn,
+  centsOf,
+  FAULT,
+  pairIn,
+  type RawValues,
+  textIn,
+} from '../../console/form-values.ts';
 import { groupsOf } from '../../parts/wagers/limit-groups.ts';
 import { bonusChosen, bonusIn } from './setup-bonus.ts';
 import { settingsFor, settingsIn } from './setup-settings.ts';
-import { signIn } from './setup-sign.ts';
 
 /** The set-up form as filled in; every field is a text or a tick until the form is sent. */
 export interface SetupDraft {
@@ -180,3 +189,35 @@ export function facingsWith(book: RuleBook, method: string): readonly Facing[] {
   if (book.dealing.facing.value === 'supervisor-chooses') return FACINGS;
   return method === 'highest-wagerers' ? ['down'] : ['up'];
 }
+
+/**
+ * The limit sign that the fields give; null if a field holds no amount, or a needed one is empty.
+ */
+function signIn(raw: RawValues, groups: readonly WagerGroup[]): LimitSign | null {
+  const main = pairIn(raw, 'sign.main', ASKED);
+  if (main === FAULT) return null;
+  const own: Partial<Record<WagerGroup, LimitPair>> = {};
+  for (const group of groups) {
+    const field = `sign.${group}`;
+    if (textIn(raw, `${field}.least`) === '' && textIn(raw, `${field}.most`) === '') continue;
+    const pair = pairIn(raw, field, ASKED);
+    if (pair === FAULT) return null;
+    own[group] = pair;
+  }
+  const differential = amountIn(raw, 'differential');
+  const maximum = amountIn(raw, 'maximumDifferential');
+  const liability = amountIn(raw, 'liability');
+  if (differential === FAULT || maximum === FAULT || liability === FAULT) return null;
+  const percent = String(raw.tiePercent ?? '');
+  return {
+    main,
+    groups: own,
+    differentialCents: differential,
+    maximumDifferentialCents: maximum,
+    collectiveLiabilityCents: liability,
+    tiePercent: percent === '' ? null : Number(percent),
+  };
+}
+
+/** The multiple of a stake stands in a field of its own. */
+const ASKED = { field: 'multiple' };

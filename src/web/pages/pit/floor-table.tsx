@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FloorTable } from '../../../protocol/index.ts';
+import { KeyBadge } from '../../console/key-badge.tsx';
 import { nameOf } from '../../console/names.ts';
 import { useKeys } from '../../console/use-keys.ts';
 import { classNames } from '../../design/class-names.ts';
@@ -8,7 +9,6 @@ import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { useLocalNames } from '../../i18n/local-names.ts';
 import { AlertMark } from './alert-mark.tsx';
-import { FindTable, isCalled } from './find-table.tsx';
 import { type ColumnTools, FLOOR_COLUMNS } from './floor-columns.tsx';
 import styles from './pit.module.css';
 import type { FloorPicture } from './use-floor.ts';
@@ -127,4 +127,43 @@ function TableButton(props: {
       </span>
     </button>
   );
+}
+
+/** Looks for a table by its name, its book or its dealer; Enter goes to the first table found. */
+function FindTable(props: {
+  readonly wanted: string;
+  readonly onWanted: (wanted: string) => void;
+  readonly onFirst: () => void;
+}) {
+  const texts = useConsoleTexts();
+  const { wanted, onWanted, onFirst } = props;
+  const field = useRef<HTMLInputElement>(null);
+  useKeys((key) => {
+    if (key === '/') field.current?.focus();
+    return key === '/';
+  });
+  return (
+    <label className="row gap-1">
+      <KeyBadge>/</KeyBadge>
+      <input
+        className="grow slim thumb-high plain ink text-3"
+        ref={field}
+        type="search"
+        aria-label={texts.pit.find}
+        placeholder={texts.pit.find}
+        value={wanted}
+        onChange={(event) => onWanted(event.target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') onFirst();
+          if (key === 'Escape') onWanted('');
+          if (key === 'Enter' || key === 'Escape') field.current?.blur();
+        }}
+      />
+    </label>
+  );
+}
+
+function isCalled(wanted: string, names: readonly string[]): boolean {
+  const words = wanted.trim().toLowerCase();
+  return names.some((name) => name.toLowerCase().includes(words));
 }

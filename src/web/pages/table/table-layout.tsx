@@ -1,13 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { type Board, boardOf } from '../../../roads/index.ts';
+import type { Outcome } from '../../../rules/index.ts';
+import type { PublicView, TableView } from '../../../table/index.ts';
+import { Announcer } from '../../design/badge.tsx';
 import { buttonClass } from '../../design/button.tsx';
 import { TABLET_PX, WIDE_PX } from '../../design/room.ts';
 import { useScreenWidth } from '../../design/use-screen-width.ts';
-import { useMessages } from '../../i18n/language.tsx';
+import { useFormats, useMessages } from '../../i18n/language.tsx';
 import type { TableConnection, TableSnapshot } from '../../live/connection.ts';
 import { firstChip } from '../../parts/chips/denominations.ts';
 import { Citations } from '../../parts/clauses/citations.tsx';
+import { gainOf } from '../../parts/coup/result-panel.tsx';
 import { Part } from '../../parts/fetched/part.tsx';
 import { useRoadStyle } from '../../parts/roads/road-settings.ts';
 import { useSound } from '../../parts/sound/sound-settings.ts';
@@ -18,7 +22,6 @@ import { Felt } from './felt/felt.tsx';
 import { squeezeSheet } from './felt/squeeze-parts.ts';
 import { LimitNotice } from './foot/limit-notice.tsx';
 import { TableFoot } from './foot/table-foot.tsx';
-import { PhaseAnnouncer } from './phase-announcer.tsx';
 import { RoadStrip } from './road-strip.tsx';
 import { roadsAcross, sideColumn } from './side/beside-parts.ts';
 import { addChip } from './state/bet-slip.ts';
@@ -197,4 +200,38 @@ function useTableSounds(snapshot: TableSnapshot | null): void {
     const sounds = new Set(events.flatMap(({ type }) => HEARD[type] ?? []));
     for (const sound of sounds) play(sound);
   }, [events, on]);
+}
+
+/** Tells screen readers each phase, the outcome, and what it brought to this player. */
+function PhaseAnnouncer({ screen }: { readonly screen: TableScreen }) {
+  const { game, table } = useMessages();
+  const { money } = useFormats();
+  const view = screen.snapshot?.view;
+  if (view === undefined) return <Announcer text="" />;
+  const outcome = shownOutcome(screen) ?? justSettled(view.table);
+  if (outcome === null) return <Announcer text={game.phases[view.table.phase]} />;
+  const gain = ownGain(view);
+  const parts = [game.outcomeWins[outcome]];
+  if (gain !== null && gain > 0) parts.push(table.won(money(gain)));
+  if (gain !== null && gain < 0) parts.push(table.lost(money(-gain)));
+  if (gain === 0) parts.push(table.even);
+  return <Announcer text={parts.join(', ')} />;
+}
+
+/**
+ * The outcome of a coup that was settled together with its last card, before that card is in sight.
+ */
+function justSettled({ phase, last }: PublicView): Outcome | null {
+  return phase === 'between' ? (last?.result?.outcome ?? null) : null;
+}
+
+/**
+ * The player's gain; null before the coup in sight is settled, and for a player without a wager on
+ * it.
+ */
+function ownGain({ table, own }: TableView): number | null {
+  const { last, coup } = table;
+  if (last === null || own === null || (coup !== null && coup.number !== last.number)) return null;
+  const rows = last.rows.filter(({ wager }) => wager.person === own.person);
+  return rows.length === 0 ? null : rows.reduce((sum, row) => sum + gainOf(row), 0);
 }

@@ -1,4 +1,11 @@
-import { otherSide, type Rank, type Side } from '../../../../rules/index.ts';
+import {
+  type Card,
+  otherSide,
+  type Rank,
+  rankOf,
+  type Side,
+  suitOf,
+} from '../../../../rules/index.ts';
 import type { PublicView } from '../../../../table/index.ts';
 import { type Names, nameOf } from '../../../console/names.ts';
 import type { LyingCoup } from '../../../console/use-lying-coup.ts';
@@ -6,13 +13,15 @@ import { classNames } from '../../../design/class-names.ts';
 import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
 import { useMessages } from '../../../i18n/language.tsx';
 import { settledCoup } from '../../../live/settled-coup.ts';
+import { CardBack } from '../../../parts/cards/card-back.tsx';
+import { CARD_HEIGHT, CARD_WIDTH } from '../../../parts/cards/geometry.ts';
 import { useCardName } from '../../../parts/cards/playing-card.tsx';
+import { SUIT_INK, SUIT_PATHS } from '../../../parts/cards/suits.ts';
 import { ClauseLink } from '../../../parts/clauses/clause-link.tsx';
 import { drawReasons } from '../../../parts/coup/draw-reasons.ts';
 import { ReasonList } from '../../../parts/coup/reason-list.tsx';
 import { ToneMark } from '../../../parts/roads/tone-mark.tsx';
 import type { OpenSlot } from '../state/next-acts.ts';
-import { IndexCard } from './index-card.tsx';
 import styles from './kiosk.module.css';
 
 export interface KioskHandsProps {
@@ -168,4 +177,46 @@ function KeptCard({ card }: { readonly card: PublicView['carried'][number] }) {
   const texts = useConsoleTexts();
   const name = useCardName(card);
   return <p className={styles.follows}>{texts.dealer.keptForNext(name)}</p>;
+}
+
+/** A card that can be read at arm's length: rank and suit, nothing else. */
+function IndexCard({ card }: { readonly card: Card | null }) {
+  const label = useCardName(card);
+  return (
+    <svg
+      className={styles.card}
+      viewBox={card === null ? `0 0 ${CARD_WIDTH} ${CARD_HEIGHT}` : '0 0 100 140'}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+      data-card={card ?? 'down'}
+    >
+      {card === null ? <CardBack /> : <Face card={card} />}
+    </svg>
+  );
+}
+
+function Face({ card }: { readonly card: Card }) {
+  const rank = rankOf(card);
+  const suit = suitOf(card);
+  const ten = rank === 'T';
+  return (
+    <>
+      <rect width="100" height="140" rx="9" fill="var(--paper)" />
+      <text
+        x={ten ? 38 : 31}
+        y="56"
+        fontSize="58"
+        fontWeight="700"
+        textAnchor="middle"
+        letterSpacing={ten ? -6 : 0}
+        fill={SUIT_INK[suit]}
+      >
+        {ten ? '10' : rank}
+      </text>
+      <g transform="translate(66 100) scale(0.52)">
+        <path d={SUIT_PATHS[suit]} fill={SUIT_INK[suit]} />
+      </g>
+    </>
+  );
 }

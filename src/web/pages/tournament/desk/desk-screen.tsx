@@ -5,6 +5,7 @@ import ground from '../../../console/ground.module.css';
 import { KeyList } from '../../../console/key-list.tsx';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { classNames } from '../../../design/class-names.ts';
+import { DataTable } from '../../../design/data-table.tsx';
 import { Icon } from '../../../design/icon.tsx';
 import { Tabs } from '../../../design/tabs.tsx';
 import { bookName } from '../../../i18n/book-name.ts';
@@ -15,12 +16,11 @@ import { useNow } from '../drawn/use-now.ts';
 import type { Act } from '../state/act.ts';
 import { clockNowMs, clockText, sessionEndsAtMs } from '../state/clocks.ts';
 import { type LogLine, penaltiesOf, stacksOf } from '../state/log.ts';
-import { roundOf, type ShownTournament } from '../state/shown-tournament.ts';
+import { nameIn, roundOf, type ShownTournament } from '../state/shown-tournament.ts';
 import { ActDialog } from './act-dialog.tsx';
 import styles from './desk.module.css';
 import { DuePanel } from './due-panel.tsx';
 import { EntriesPage } from './entries-page.tsx';
-import { LogPage } from './log-page.tsx';
 import { PrintPage } from './print-page.tsx';
 import { Rail } from './rail.tsx';
 import { AnnouncementPanel, MoreActs, PenaltyPanel, UndoPanel } from './side.tsx';
@@ -273,6 +273,41 @@ function TermsPage(props: { readonly tournament: ShownTournament; readonly onTer
         )}
       </p>
       <TermsLines lines={desk?.terms ?? []} />
+    </div>
+  );
+}
+
+const MOST_SHOWN = 300;
+
+/** The log of the tournament, newest first; the file to download holds all of it. */
+function LogPage(props: {
+  readonly tournament: ShownTournament;
+  readonly log: readonly LogLine[];
+}) {
+  const { desk } = useTournamentTexts();
+  const { moment } = useFormats();
+  const { tournament, log } = props;
+  const { columns } = desk;
+  const rows = log
+    .map((line, at) => ({ ...line, key: `${line.version} ${at}` }))
+    .slice(-MOST_SHOWN)
+    .toReversed();
+  return (
+    <div className={`${styles.page} stack gap-4 content-start slim pad-4`}>
+      <DataTable
+        caption={desk.fullLog}
+        rows={rows}
+        keyOf={({ key }) => key}
+        columns={[
+          { key: 'time', head: columns.time, tight: true, cell: ({ atMs }) => moment(atMs) },
+          { key: 'by', head: columns.by, cell: ({ by }) => nameIn(tournament, by) },
+          {
+            key: 'what',
+            head: columns.what,
+            cell: ({ sentence }) => <span lang="en">{sentence}</span>,
+          },
+        ]}
+      />
     </div>
   );
 }

@@ -2,7 +2,6 @@ import type { PublicView } from '../../../../table/index.ts';
 import type { PlaceBoard, TableBoard } from '../../../../tournament/index.ts';
 import { useMessages } from '../../../i18n/language.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
-import { outline, polar, seatAngle, seatSpan, sector } from './arc.ts';
 import styles from './drawn.module.css';
 
 const RINGS = [
@@ -177,4 +176,56 @@ function Middle({ felt }: { readonly felt: PublicView | null }) {
       {text}
     </text>
   );
+}
+
+/**
+ * The geometry of a cloth from above: an ellipse, the dealer at the top, seat 1 at the dealer's
+ * right.
+ */
+const ARC = { cx: 205, cy: 24, rx: 168, ry: 152, pad: 0.04 } as const;
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+function polar(share: number, angle: number): Point {
+  const { cx, cy, rx, ry } = ARC;
+  return { x: cx + rx * share * Math.cos(angle), y: cy + ry * share * Math.sin(angle) };
+}
+
+/**
+ * The angle of a seat. Numbers rise anticlockwise for the players: from the left of the screen to
+ * the right.
+ */
+function seatAngle(seats: number, seat: number): number {
+  const from = Math.PI - ARC.pad;
+  return from + ((ARC.pad - from) * (seat - 0.5)) / seats;
+}
+
+function seatSpan(seats: number): number {
+  return (Math.PI - 2 * ARC.pad) / seats;
+}
+
+const STEPS = 24;
+
+function along(share: number, from: number, to: number): Point[] {
+  return Array.from({ length: STEPS + 1 }, (_, at) =>
+    polar(share, from + ((to - from) * at) / STEPS),
+  );
+}
+
+const written = (points: readonly Point[]): string =>
+  points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
+
+/** The path of a seat's box, between two shares of the way from the centre to the rim. */
+function sector(inner: number, outer: number, from: number, to: number): string {
+  return `M${written([...along(outer, from, to), ...along(inner, to, from)])}Z`;
+}
+
+/** The outline of the table: the rim of the cloth enlarged by the factor `share`. */
+function outline(share: number, top: number): string {
+  const { cx, cy, rx } = ARC;
+  const head = `M${cx - rx * share} ${cy - top + 12}q0 -12 12 -12H${cx + rx * share - 12}q12 0 12 12`;
+  return `${head}L${written(along(share, 0, Math.PI))}Z`;
 }
