@@ -13,17 +13,22 @@ const LONG = [
   'test/web/tour.e2e.ts',
   'test/web/seats.e2e.ts',
   'test/web/table.e2e.ts',
+  'test/integration/house/wrong-calls.test.ts',
   'test/integration/nodes/nodes.test.ts',
   'test/integration/faults/kill.test.ts',
   'test/integration/faults/recovery.test.ts',
   'test/integration/faults/scanner.test.ts',
   'test/integration/tournament/tournament-kill.test.ts',
+  'test/integration/tournament/tournament-nodes.test.ts',
 ];
+
+/** The files of a project one after the other: a worker goes on only to a file of its own project. */
+const ORDER = ['unit', 'e2e', 'own-books', 'integration'];
 
 class LongFirst extends BaseSequencer {
   override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) =>
-      LONG.some((file) => moduleId.endsWith(file)) ? 0 : 1;
+    const rank = ({ moduleId, project }: TestSpecification) =>
+      2 * ORDER.indexOf(project.name) + (LONG.some((file) => moduleId.endsWith(file)) ? 0 : 1);
     return (await super.sort(specs)).toSorted((one, other) => rank(one) - rank(other));
   }
 }
@@ -34,15 +39,18 @@ const PATIENT = { poll: { timeout: 30_000 } };
 /** They put books on the shelf of their process, where a book stays. */
 const OWN_BOOKS = ['test/integration/books/*.test.ts', 'src/cli/rules/rules.test.ts'];
 
+/**
+ * Tests with real processes, threads, disks and browsers. Much of them waits for those, so four at
+ * a time keep two cores busy. Without isolation a worker loads the server, or starts its browser,
+ * once for all its files.
+ */
+const HOUSES = { sequence: { groupOrder: 1 }, maxWorkers: 4, isolate: false, expect: PATIENT };
+
 const INTEGRATION = {
-  // Apart from the others: real processes, threads and timers want the machine to themselves.
-  // Much of it waits for those, so three at a time keep two cores busy.
-  sequence: { groupOrder: 1 },
-  maxWorkers: 3,
+  ...HOUSES,
   // Only what hangs runs into these; a test ends when what it waits for has come.
   testTimeout: 600_000,
   hookTimeout: 300_000,
-  expect: PATIENT,
 };
 
 export default defineConfig({
@@ -75,8 +83,6 @@ export default defineConfig({
           ...INTEGRATION,
           name: 'integration',
           setupFiles: [...SETUP, 'test/support/leave-nothing.ts'],
-          // Every file imports the server; without isolation a worker loads it once, not 200 times.
-          isolate: false,
           include: [
             'src/{cli,store,bus,server,protocol}/**/*.test.ts',
             'test/integration/**/*.test.ts',
@@ -86,19 +92,24 @@ export default defineConfig({
       },
       {
         plugins: [traditionalChinese()],
-        test: { ...INTEGRATION, name: 'own-books', setupFiles: SETUP, include: OWN_BOOKS },
+        test: {
+          ...INTEGRATION,
+          name: 'own-books',
+          setupFiles: SETUP,
+          isolate: true,
+          include: OWN_BOOKS,
+        },
       },
       {
         plugins: [traditionalChinese()],
         test: {
+          ...HOUSES,
           // A real Chromium against the house as it is built.
           name: 'e2e',
-          sequence: { groupOrder: 2 },
-          maxWorkers: 2,
+          globalSetup: 'test/web/support/gallery.ts',
           include: ['test/web/**/*.e2e.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          expect: PATIENT,
         },
       },
     ],

@@ -1,9 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LONG_SHOE } from './gallery/shoes.ts';
-import { openBrowser } from './support/browser.ts';
-import { type Gallery, openGallery } from './support/gallery.ts';
-import { axeFaults, overflow, visit } from './support/visit.ts';
+import { type Browser, openBrowser } from './support/browser.ts';
+import { axeFaults, type Gallery, openGallery, overflow, visit } from './support/visit.ts';
 
 let gallery: Gallery;
 let browser: Browser;
@@ -14,11 +13,10 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  await gallery?.close();
 });
 
 it('every card is drawn with as many pips as its rank, and courts with a frame', async () => {
-  const { page, faults } = await visit(browser, gallery.page('page=cards'));
+  const { page, faults } = await visit(browser, gallery('page=cards'));
   const drawn = await page.evaluate(() =>
     [...document.querySelectorAll('section[aria-label="All cards"] svg[data-card]')].map(
       (card) => ({
@@ -79,7 +77,7 @@ it.each([
   { card: '8S', from: [0.99, 0.5], to: [0.2, 0.5], pips: 3, name: 'three sides' },
   { card: 'TD', from: [0.99, 0.5], to: [0.2, 0.5], pips: 4, name: 'four sides' },
 ] as const)('a squeezer of $card reads $name', async ({ card, from, to, pips }) => {
-  const { page } = await visit(browser, gallery.page(`page=squeeze&card=${card}`));
+  const { page } = await visit(browser, gallery(`page=squeeze&card=${card}`));
   await drag(page, [...from], [...to], false);
   expect(await pipsUnderTheBend(page)).toBe(pips);
   // Corner indices stay covered until the card is open.
@@ -90,7 +88,7 @@ it.each([
 });
 
 it('a card that is pulled right over opens, and others are told how far it was bent', async () => {
-  const { page } = await visit(browser, gallery.page('page=squeeze&card=9H'));
+  const { page } = await visit(browser, gallery('page=squeeze&card=9H'));
   await drag(page, [0.5, 0.99], [0.5, 0.5], false);
   const told = await page.textContent('[data-testid="peeled"]');
   expect(Number(told?.split(' ')[1])).toBeGreaterThan(40);
@@ -101,7 +99,7 @@ it('a card that is pulled right over opens, and others are told how far it was b
 });
 
 it('a card bends, turns and opens by keys alone', async () => {
-  const { page } = await visit(browser, gallery.page('page=squeeze&card=6C'));
+  const { page } = await visit(browser, gallery('page=squeeze&card=6C'));
   const slider = page.locator('[role="slider"]');
   await slider.focus();
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowUp');
@@ -121,7 +119,7 @@ it('a card bends, turns and opens by keys alone', async () => {
 });
 
 it('a card that was not sent yet lifts a little and shows nothing of itself', async () => {
-  const { page } = await visit(browser, gallery.page('page=squeeze&unknown'));
+  const { page } = await visit(browser, gallery('page=squeeze&unknown'));
   await drag(page, [0.5, 0.99], [0.5, 0.2], false);
   expect(Number(await page.getAttribute('[role="slider"]', 'aria-valuenow'))).toBe(12);
   expect(await page.locator('[role="slider"] g[clip-path][transform] path').count()).toBe(0);
@@ -130,7 +128,7 @@ it('a card that was not sent yet lifts a little and shows nothing of itself', as
 });
 
 it('a watcher sees the bend of a card and no pip', async () => {
-  const { page } = await visit(browser, gallery.page('page=squeeze'));
+  const { page } = await visit(browser, gallery('page=squeeze'));
   const watched = page.locator('svg[aria-label="Watched"]');
   expect(await watched.locator('linearGradient').count()).toBe(2);
   expect(await watched.locator('g[clip-path][transform] path').count()).toBe(0);
@@ -138,7 +136,7 @@ it('a watcher sees the bend of a card and no pip', async () => {
 });
 
 it('the roads are drawn, answer what they are asked, and keep the newest column in sight', async () => {
-  const { page, faults } = await visit(browser, gallery.page('page=roads'));
+  const { page, faults } = await visit(browser, gallery('page=roads'));
   const board = page.locator('section:has(> svg[aria-label="Big Road"])').first();
   const seen = await board.evaluate((frame) => {
     const stones = frame.querySelectorAll('svg > g');

@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser } from './support/browser.ts';
+import { type Browser, openBrowser } from './support/browser.ts';
 import { hire } from './support/evening.ts';
 import { button, newcomer, type Somebody } from './support/people.ts';
 import { openTimedHouse, type TimedHouse } from './support/timed-house.ts';

@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser } from './support/browser.ts';
+import { type Browser, openBrowser } from './support/browser.ts';
 import { keyWager, more, pays } from './support/evening.ts';
 import { openCards, post, typeCards } from './support/people.ts';
 import { type ServedHouse, serveHouse } from './support/served-house.ts';

@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setupFor } from '../support/table/setups.ts';
-import { openBrowser } from './support/browser.ts';
+import { type Browser, openBrowser } from './support/browser.ts';
 import { type DealtTable, type OpenHouse, openPatientHouse } from './support/open-house.ts';
 import { DESKTOP } from './support/visit.ts';
 

@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setupFor } from '../support/table/setups.ts';
-import { openBrowser } from './support/browser.ts';
+import { type Browser, openBrowser } from './support/browser.ts';
 import { type OpenHouse, openPatientHouse } from './support/open-house.ts';
 import { placed, seatPlayer, spot, stake } from './support/player.ts';
 import { axeFaults, overflow } from './support/visit.ts';

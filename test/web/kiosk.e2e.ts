@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cents } from '../../src/kit/index.ts';
 import { setupFor } from '../support/table/setups.ts';
-import { openBrowser } from './support/browser.ts';
+import { type Browser, openBrowser } from './support/browser.ts';
 import { type DealtTable, type OpenHouse, openPatientHouse } from './support/open-house.ts';
 import { button, newcomer, openCards, post, typeCards } from './support/people.ts';
 import { placed, seatPlayer, stake } from './support/player.ts';

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser } from './support/browser.ts';
-import { type Gallery, openGallery } from './support/gallery.ts';
-import { axeFaults, DESKTOP, overflow, visit } from './support/visit.ts';
+import { type Browser, openBrowser } from './support/browser.ts';
+import { axeFaults, DESKTOP, type Gallery, openGallery, overflow, visit } from './support/visit.ts';
 
 /** Screens that need only the pure layers: odds, rule books, the verifier. */
 
@@ -18,7 +17,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  await gallery?.close();
 });
 
 async function sound(page: Page, faults: readonly string[]): Promise<void> {
@@ -40,7 +38,7 @@ async function houseSays(page: Page, status: number, body: object): Promise<void
 }
 
 it('the page of odds prices every wager of a version exactly and warns an operator', async () => {
-  const { page, faults } = await visit(browser, gallery.page('page=odds'), DESKTOP);
+  const { page, faults } = await visit(browser, gallery('page=odds'), DESKTOP);
   const row = page.locator('tr', { has: page.locator('th:text-is("Banker")') });
   expect(await row.locator('td').first().textContent()).toBe('1.0579%');
   await page.waitForSelector('[data-by-decks="8"]');
@@ -56,7 +54,7 @@ it('the page of odds prices every wager of a version exactly and warns an operat
 });
 
 it('the page of odds shows how the price changes with one card less', async () => {
-  const { page, faults } = await visit(browser, gallery.page('page=odds'));
+  const { page, faults } = await visit(browser, gallery('page=odds'));
   await houseSays(page, 200, { open: true, askAgainMs: 60_000 });
   await page.click('[role="tab"]:has-text("Composition")');
   await page.click('[aria-label="Five of spades: 8 left"]');
@@ -75,7 +73,7 @@ it.each([
 ])(
   '[crown-melbourne 13.1] the composition explorer stays closed to whoever sits at a table, in %s',
   async (language, why, clause) => {
-    const { page, faults } = await visit(browser, gallery.page(`page=odds&lang=${language}`));
+    const { page, faults } = await visit(browser, gallery(`page=odds&lang=${language}`));
     await houseSays(page, 403, AT_TABLE);
     await page.click('[role="tab"] >> nth=1');
     const closed = page.locator('[data-closed="analysis-at-table"]');
@@ -95,7 +93,7 @@ it.each([
 );
 
 it('a simulation on workers pauses, goes on, and agrees with the exact counts', async () => {
-  const { page, faults } = await visit(browser, gallery.page('page=odds'));
+  const { page, faults } = await visit(browser, gallery('page=odds'));
   await page.click('[role="tab"]:has-text("Simulation")');
   await page.selectOption('select:near(:text("Coups")) >> nth=0', '1000000000');
   await page.click('text=Start');
@@ -120,7 +118,7 @@ it('a simulation on workers pauses, goes on, and agrees with the exact counts', 
 it('a clause is found by its link and by words', async () => {
   const { page, faults } = await visit(
     browser,
-    gallery.page('page=rules&book=crown-melbourne&clause=10.2.1(b)'),
+    gallery('page=rules&book=crown-melbourne&clause=10.2.1(b)'),
   );
   const marked = page.locator('[aria-current="true"]');
   await marked.waitFor();
@@ -174,7 +172,7 @@ async function verifies(page: Page): Promise<void> {
 }
 
 it('the browser verifies a shoe, and finds a record that was changed', async () => {
-  const { page, faults } = await visit(browser, gallery.page('page=verify'));
+  const { page, faults } = await visit(browser, gallery('page=verify'));
   await verifies(page);
   await sound(page, faults);
   await page.close();

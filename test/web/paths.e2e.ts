@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser } from './support/browser.ts';
+import { type Browser, openBrowser } from './support/browser.ts';
 import { type ServedHouse, serveHouse } from './support/served-house.ts';
 import { axeFaults } from './support/visit.ts';
 

@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser } from './support/browser.ts';
+import { type Browser, openBrowser } from './support/browser.ts';
 import { asked, backTo, bet, dealCoup, decide, hire, pays, sit } from './support/evening.ts';
 import { act, button, newcomer, openCards, type Somebody, typeCards } from './support/people.ts';
 import { openTimedHouse, type TimedHouse } from './support/timed-house.ts';

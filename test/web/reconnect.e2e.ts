@@ -1,7 +1,7 @@
-import type { Browser, Page, WebSocketRoute } from 'playwright-core';
+import type { Page, WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setupFor } from '../support/table/setups.ts';
-import { openBrowser } from './support/browser.ts';
+import { type Browser, openBrowser } from './support/browser.ts';
 import { type DealtTable, type OpenHouse, openPatientHouse } from './support/open-house.ts';
 import { openDevice, placed, seatPlayer, sitDown, spot, stake } from './support/player.ts';
 import { overflow } from './support/visit.ts';

@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openBrowser } from './support/browser.ts';
+import { type Browser, openBrowser } from './support/browser.ts';
 import { type ServedHouse, serveHouse } from './support/served-house.ts';
 import { axeFaults, overflow, smallTargets } from './support/visit.ts';
 

@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { codeOf, STEP_MS } from '../../src/server/people/sign-in/totp.ts';
-import { openBrowser } from './support/browser.ts';
+import { type Browser, openBrowser } from './support/browser.ts';
 import { button, newcomer, registered } from './support/people.ts';
 import { openTimedHouse, type TimedHouse } from './support/timed-house.ts';
 import { DESKTOP } from './support/visit.ts';

@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser } from './support/browser.ts';
-import { type Gallery, openGallery } from './support/gallery.ts';
-import { visit } from './support/visit.ts';
+import { type Browser, openBrowser } from './support/browser.ts';
+import { type Gallery, openGallery, visit } from './support/visit.ts';
 
 /** Chips on the layout, over the table machine itself, which the gallery runs in the browser. */
 
@@ -15,11 +14,10 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  await gallery?.close();
 });
 
 function table(state: string) {
-  return visit(browser, gallery.page(`page=table&state=${state}`));
+  return visit(browser, gallery(`page=table&state=${state}`));
 }
 
 const spot = (name: string) => `[data-spot="${name}"]`;

@@ -1,10 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser } from './support/browser.ts';
-import { type Gallery, openGallery } from './support/gallery.ts';
+import { type Browser, openBrowser } from './support/browser.ts';
 import {
   axeFaults,
   DESKTOP,
+  type Gallery,
+  openGallery,
   overflow,
   PHONE,
   smallTargets,
@@ -24,11 +25,10 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  await gallery?.close();
 });
 
 function table(state: string, options?: VisitOptions, more = '') {
-  return visit(browser, gallery.page(`page=table&state=${state}${more}`), options);
+  return visit(browser, gallery(`page=table&state=${state}${more}`), options);
 }
 
 const spot = (name: string) => `[data-spot="${name}"]`;

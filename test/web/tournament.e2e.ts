@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cents } from '../../src/kit/index.ts';
 import { tablesOf } from '../../src/tournament/index.ts';
-import { openBrowser } from './support/browser.ts';
+import { type Browser, openBrowser } from './support/browser.ts';
 import { button, newcomer, post, type Somebody } from './support/people.ts';
 import { sound } from './support/sound.ts';
 import {

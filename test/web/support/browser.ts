@@ -2,10 +2,39 @@ import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sparticuz from '@sparticuz/chromium';
-import { type Browser, chromium } from 'playwright-core';
+import { type BrowserContext, chromium, type Browser as Program } from 'playwright-core';
+
+/** A browser as one file of tests has it: closing it closes what the file opened. */
+export type Browser = Pick<Program, 'newContext' | 'newPage' | 'close'>;
+
+/** A worker runs many files and starts the program once; it ends with the worker. */
+let program: Promise<Program> | null = null;
+
+export async function openBrowser(): Promise<Browser> {
+  // One that crashed under a test must not take the next files with it.
+  if (program !== null && !(await program).isConnected()) program = null;
+  program ??= start();
+  const running = await program;
+  const opened: BrowserContext[] = [];
+  return {
+    async newContext(options) {
+      const context = await running.newContext(options);
+      opened.push(context);
+      return context;
+    },
+    async newPage(options) {
+      const page = await running.newPage(options);
+      opened.push(page.context());
+      return page;
+    },
+    async close() {
+      for (const context of opened.splice(0)) await context.close();
+    },
+  };
+}
 
 /** A browser of this machine where there is one, else the one that comes with the packages. */
-export async function openBrowser(): Promise<Browser> {
+async function start(): Promise<Program> {
   const executablePath = INSTALLED.find((path) => existsSync(path)) ?? (await packaged());
   return chromium.launch({
     executablePath,

@@ -1,4 +1,5 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import type { Browser } from './browser.ts';
 
 /** A person at a device of his own. */
 export interface Somebody {

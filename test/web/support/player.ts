@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
+import type { Browser } from './browser.ts';
 import { PHONE } from './visit.ts';
 
 /** A player with a device of his own, on a seat and with chips. */

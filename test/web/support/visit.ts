@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+import type { Browser } from './browser.ts';
 
 export interface Visit {
   readonly page: Page;
@@ -17,6 +19,16 @@ export interface VisitOptions {
 export const PHONE = { width: 390, height: 844 } as const;
 export const TABLET = { width: 820, height: 1180 } as const;
 export const DESKTOP = { width: 1440, height: 900 } as const;
+
+/** The address of a page of the gallery. */
+export type Gallery = (query: string) => string;
+
+export async function openGallery(): Promise<Gallery> {
+  const answer = await fetch(inject('galleryDoor'));
+  const address = await answer.text();
+  if (!answer.ok) throw new Error(`there is no gallery: ${address}`);
+  return (query) => `${address}?${query}`;
+}
 
 /** Opens a page of the gallery and waits until it stands. */
 export async function visit(

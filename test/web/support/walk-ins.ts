@@ -1,5 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Browser } from './browser.ts';
 import { post } from './people.ts';
 
 /** People who come to the table of real cards that the consoles' tests run. */

@@ -1,6 +1,6 @@
 import { CONSOLES_ZH_HANS as CONSOLES_ZH_HANT } from '@hant/consoles/zh-hans';
 import { ZH_HANS as ZH_HANT } from '@hant/zh-hans/index';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { cents } from '../../../src/kit/index.ts';
 import type { TableSetup } from '../../../src/table/index.ts';
 import { type Catalogue, LANGUAGES, type Language } from '../../../src/web/i18n/catalogue.ts';
@@ -9,7 +9,7 @@ import type { ConsoleTexts } from '../../../src/web/i18n/consoles/index.ts';
 import { CONSOLES_ZH_HANS } from '../../../src/web/i18n/consoles/zh-hans.ts';
 import { EN } from '../../../src/web/i18n/en/index.ts';
 import { ZH_HANS } from '../../../src/web/i18n/zh-hans/index.ts';
-import { openBrowser } from './browser.ts';
+import { type Browser, openBrowser } from './browser.ts';
 import { Desk } from './desk.ts';
 import { type ServedHouse, serveHouse } from './served-house.ts';
 
