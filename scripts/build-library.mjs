@@ -1,24 +1,16 @@
-// Builds dist/lib, the code of the package that `npm pack` holds: everything that the names of
-// src/package, the command line and the worker threads need, without tests; with types for
-// src/package.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// Puts the types of src/package beside the built code, for the package that `npm pack` makes.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt, ensureInstalled, ensureWebBuilt, ROOT, runOrExit, say } from './prepare.mjs';
 
-const LIBRARY = join(ROOT, 'dist', 'lib');
-
 /** Writes the declarations of src/package, and of everything they name, into `folder`. */
 export function buildTypes(folder) {
-  compile('tsconfig.types.json', folder);
+  const args = ['node_modules/ts7/bin/tsc', '-p', 'tsconfig.types.json', '--outDir', folder];
+  runOrExit(process.execPath, args, { stdio: ['ignore', 2, 2] });
   for (const file of readdirSync(folder, { recursive: true })) {
     if (file.endsWith('.d.ts')) nameBuiltFiles(join(folder, file));
   }
-}
-
-function compile(config, folder) {
-  const args = ['node_modules/ts7/bin/tsc', '-p', config, '--outDir', folder];
-  runOrExit(process.execPath, args, { stdio: ['ignore', 2, 2] });
 }
 
 /**
@@ -34,9 +26,6 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
   ensureInstalled();
   ensureBuilt();
   ensureWebBuilt();
-  say('building the library');
-  rmSync(LIBRARY, { recursive: true, force: true });
-  mkdirSync(LIBRARY, { recursive: true });
-  compile('tsconfig.package.json', LIBRARY);
-  buildTypes(LIBRARY);
+  say('declaring the types');
+  buildTypes(join(ROOT, 'dist', 'lib'));
 }

@@ -55,7 +55,7 @@ function houseKey() {
 
 async function startNode(name) {
   const port = running.get(name)?.port ?? (await freePort());
-  const child = spawn(process.execPath, ['dist/src/cli/main.js', 'serve'], {
+  const child = spawn(process.execPath, ['dist/lib/cli/main.js', 'serve'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {

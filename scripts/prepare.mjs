@@ -10,7 +10,7 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const BUILD_STAMP = join(ROOT, 'dist', '.baize-build');
 const WEB_STAMP = join(ROOT, 'dist', '.baize-web');
 const SOURCE_FOLDERS = ['src', 'test', 'bench'];
-const BUILD_FILES = ['tsconfig.json', 'package-lock.json'];
+const BUILD_FILES = ['tsconfig.json', 'package-lock.json', 'scripts/bundle.mjs'];
 const WEB_FILES = [
   'vite.config.ts',
   'package-lock.json',
@@ -77,11 +77,13 @@ function lockDigest(folder) {
 }
 
 export function ensureBuilt() {
-  buildOnce(BUILD_STAMP, sourceDigest(), 'building', [
-    'node_modules/ts7/bin/tsc',
-    '-p',
-    'tsconfig.json',
-  ]);
+  buildOnce(
+    BUILD_STAMP,
+    sourceDigest(),
+    'building',
+    ['node_modules/ts7/bin/tsc', '-p', 'tsconfig.json'],
+    ['scripts/bundle.mjs'],
+  );
 }
 
 /** Only callers that serve or test the app wait for it. */
@@ -89,10 +91,10 @@ export function ensureWebBuilt() {
   buildOnce(WEB_STAMP, webDigest(), 'building the web app', ['scripts/web/build-web.mjs']);
 }
 
-function buildOnce(stamp, digest, what, args) {
+function buildOnce(stamp, digest, what, ...steps) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   say(what);
-  runOrExit(process.execPath, args, { stdio: ['ignore', 2, 2] });
+  for (const args of steps) runOrExit(process.execPath, args, { stdio: ['ignore', 2, 2] });
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, digest);
 }

@@ -7,7 +7,7 @@ ensureBuilt();
 ensureWebBuilt();
 const house = spawn(
   process.execPath,
-  [...process.execArgv, `${ROOT}/dist/src/cli/main.js`, 'serve', ...process.argv.slice(2)],
+  [...process.execArgv, `${ROOT}/dist/lib/cli/main.js`, 'serve', ...process.argv.slice(2)],
   { cwd: ROOT, stdio: 'inherit' },
 );
 // Ctrl-C reaches the whole process group; this process only waits for the house to stop its coups.

@@ -152,7 +152,7 @@ function countFrames() {
 
 async function openHouse() {
   const folder = mkdtempSync(join(tmpdir(), 'baize-measure-'));
-  const main = join(ROOT, 'dist/src/cli/main.js');
+  const main = join(ROOT, 'dist/lib/cli/main.js');
   const flags = ['serve', '--port', '0', '--data', folder, '--no-bots'];
   const child = spawn(process.execPath, [main, ...flags, '--log-level', 'error'], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,3 +1,4 @@
+export { builtFile, PACKAGE_ROOT } from './built-file.ts';
 export * from './chain.ts';
 export * from './copy.ts';
 export {

@@ -1,22 +1,12 @@
-import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-/**
- * The package root is at most this many folders above `src/cli/shared` or `dist/src/cli/shared`.
- */
-const LEVELS_UP = 5;
-
-/** The package's own `data` folder, whether this runs from the sources or from the build. */
-export function dataFolder(): string {
-  return join(packageRoot(), 'data');
+/** The folder of the package, whose code runs from the sources (in tests) or from its build. */
+export function packageRoot(): string {
+  return dirname(createRequire(import.meta.url).resolve('baize/package.json'));
 }
 
-export function packageRoot(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  for (let level = 0; level < LEVELS_UP; level += 1) {
-    if (existsSync(join(folder, 'package.json'))) return folder;
-    folder = dirname(folder);
-  }
-  throw new Error('the package is incomplete: no package.json above the command line');
+/** The package's own `data` folder. */
+export function dataFolder(): string {
+  return join(packageRoot(), 'data');
 }

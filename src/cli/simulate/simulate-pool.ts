@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { assert } from '../../kit/index.ts';
 import {
@@ -61,12 +60,8 @@ function keepBusy(worker: Worker, queue: TaskQueue): Promise<void> {
   });
 }
 
-/** Threads run the build; from the sources (in tests) the built file of the same name. */
 function startWorker(plan: DealingPlan): Worker {
-  const here = fileURLToPath(import.meta.url);
-  const file = here.endsWith('.js')
-    ? new URL('./simulate-worker.js', import.meta.url)
-    : join(packageRoot(), 'dist', 'src', 'cli', 'simulate', 'simulate-worker.js');
+  const file = join(packageRoot(), 'dist', 'lib', 'cli', 'simulate', 'simulate-worker.js');
   return new Worker(file, { workerData: plan });
 }
 

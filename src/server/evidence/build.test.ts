@@ -11,7 +11,7 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'baize-build-'));
   put('package.json', '{"version":"1.2.3"}');
-  put('dist/src/cli/main.js', 'run()');
+  put('dist/lib/cli/main.js', 'run()');
   put('dist/src/cli/main.test.js', 'test()');
   put('dist/web/index.html', '<p>');
   put('data/readings.json', '[]');
@@ -28,7 +28,7 @@ it('the digest of a build covers everything that runs, is served or decides, and
   const names = (await builtFiles(`${root}/`)).map(({ name }) => name);
   expect(names).toEqual([
     'data/readings.json',
-    'dist/src/cli/main.js',
+    'dist/lib/cli/main.js',
     'dist/web/index.html',
     'package.json',
   ]);
@@ -39,7 +39,7 @@ it('the digest of a build stays the same for the same files and changes with one
   expect(await readBuild(`${root}/`)).toEqual(first);
   put('dist/src/cli/main.test.js', 'another test');
   expect((await readBuild(`${root}/`)).digest).toBe(first.digest);
-  put('dist/src/cli/main.js', 'run(1)');
+  put('dist/lib/cli/main.js', 'run(1)');
   expect((await readBuild(`${root}/`)).digest).not.toBe(first.digest);
 });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { PACKAGE_ROOT } from '../../store/index.ts';
 
 /** The code that runs, for a test laboratory to compare with what it has examined. */
 export interface Build {
@@ -24,6 +24,7 @@ export interface BuiltFile {
  */
 const PARTS = [
   'bin',
+  'dist/lib',
   'dist/web',
   'data/clauses',
   'data/readings.json',
@@ -32,16 +33,10 @@ const PARTS = [
 ] as const;
 const NOT_RUN = /(^|\/)\.|\.test\.js$|\.map$|\.d\.ts$/;
 
-/** The folder of the package, when it runs from the sources, from a clone's build or installed. */
-const ROOT = fileURLToPath(
-  new URL(import.meta.url.endsWith('.js') ? '../../../../' : '../../../', import.meta.url),
-);
-
 /** Every file that runs, by name, with its digest. */
-export async function builtFiles(root = ROOT): Promise<readonly BuiltFile[]> {
-  const code = existsSync(join(root, 'dist', 'lib')) && !existsSync(join(root, 'src'));
+export async function builtFiles(root = PACKAGE_ROOT): Promise<readonly BuiltFile[]> {
   const names: string[] = [];
-  for (const part of [code ? 'dist/lib' : 'dist/src', ...PARTS]) {
+  for (const part of PARTS) {
     names.push(...(await namesBelow(root, part)));
   }
   const files: BuiltFile[] = [];
@@ -59,7 +54,7 @@ export function buildAtStart(): Promise<Build> {
   return atStart;
 }
 
-export async function readBuild(root = ROOT): Promise<Build> {
+export async function readBuild(root = PACKAGE_ROOT): Promise<Build> {
   const files = await builtFiles(root);
   const own: unknown = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   const version = String((own as { version?: unknown }).version ?? '');

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -10,6 +9,7 @@ import websocket from '@fastify/websocket';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { isAppPath, type PageSubject, subjectOf } from '../../protocol/index.ts';
+import { PACKAGE_ROOT } from '../../store/index.ts';
 import { codeOfStatus, NOTHING_HERE } from './door/answers.ts';
 import { refused } from './door/door.ts';
 import { originRefusal } from './door/origin.ts';
@@ -104,7 +104,7 @@ const contentPolicy = (own: OwnAddresses) => ({
 
 /** Serves the built web app; every path of the app answers with its one page. */
 async function serveWebApp(app: FastifyInstance, has: AppPorts['has']): Promise<void> {
-  const folder = fileURLToPath(new URL('../../../web', import.meta.url));
+  const folder = join(PACKAGE_ROOT, 'dist', 'web');
   if (!existsSync(folder)) {
     app.setNotFoundHandler((_request, reply) => reply.send(refused(reply, NOTHING_HERE)));
     return;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { builtFile } from '../system/built-file.ts';
+import { builtModule } from '../../../test/support/built.ts';
 import { KEY_FILE, masterKey } from './master-key.ts';
 
 let folder: string;
@@ -34,7 +34,7 @@ it.each(['', 'ab', 'no key at all'])('the master key refuses a file that holds %
 });
 
 it('the master key is the same for threads that ask for it at the same moment', async () => {
-  const module = builtFile('vault/master-key').href;
+  const module = builtModule('server/vault/master-key');
   const ask = `import('${module}').then(({ masterKey }) => {
     const { parentPort, workerData } = require('node:worker_threads');
     const { gate, folder } = workerData;

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { builtFile } from '../system/built-file.ts';
+import { builtFile } from '../../store/index.ts';
 import type { VaultReply, VaultRequest } from './protocol.ts';
 
 const VAULT_FAILED: VaultReply = { kind: 'refused', code: 'vault-failed' };
@@ -14,7 +14,7 @@ export interface Vault {
 }
 
 export function openVaultThread(folder: string): Vault {
-  const worker = new Worker(builtFile('vault/vault-worker'), {
+  const worker = new Worker(builtFile('server/vault/vault-worker'), {
     workerData: { folder, key: process.env.BAIZE_VAULT_KEY },
   });
   const waiting = new Map<number, (reply: VaultReply) => void>();

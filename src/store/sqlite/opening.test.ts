@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appended } from '../../../test/contracts/store/under-test.ts';
+import { builtModule } from '../../../test/support/built.ts';
 import { HOUSE_FORMAT } from '../../kit/index.ts';
 import { StoreTrouble } from '../trouble.ts';
 import { connectReader, connectWriter, synchronousOf } from './database/connect.ts';
@@ -11,7 +12,6 @@ import { troubleFrom } from './database/sqlite-trouble.ts';
 import { removeFolder, temporaryFolder } from './folder/temporary-folder.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import { inspectFile } from './upkeep/inspect.ts';
-import { builtFile } from './writing/thread.ts';
 import { DATABASE_FILE } from './writing/writer.ts';
 
 let folder = '';
@@ -152,7 +152,7 @@ describe('opening', () => {
 });
 
 const OPEN_AND_SAY = `
-  import { openSqliteStore } from '${builtFile('sqlite-store').href}';
+  import { openSqliteStore } from '${builtModule('store/sqlite/sqlite-store')}';
   try {
     const store = await openSqliteStore({ folder: process.argv[1] });
     await store.close();

@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appended, batch } from '../../../test/contracts/store/under-test.ts';
+import { MAIN } from '../../../test/support/built.ts';
 import { encodeBatch } from '../encode.ts';
 import { walkRecords } from '../walk.ts';
 import { OWNER_FILE } from './folder/owner-file.ts';
@@ -20,7 +21,6 @@ import { JOURNAL_FILE } from './journal/files.ts';
 import { examineHouse, REPAIRS_STREAM, repairHouse } from './repair.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import { inspectFile } from './upkeep/inspect.ts';
-import { builtFile } from './writing/thread.ts';
 import { DATABASE_FILE, type WriteOp, Writer } from './writing/writer.ts';
 
 let root = '';
@@ -28,8 +28,7 @@ const dead = () => join(root, 'dead');
 const journal = () => join(dead(), JOURNAL_FILE);
 const wager = (at: number): WriteOp => ({ kind: 'append', batch: encodeBatch(batch({ at })) });
 const baize = (...args: readonly string[]) => {
-  const main = new URL('../../../cli/main.js', builtFile('writing/thread'));
-  return spawnSync(process.execPath, [main.pathname, ...args], { encoding: 'utf8' });
+  return spawnSync(process.execPath, [MAIN, ...args], { encoding: 'utf8' });
 };
 
 /**

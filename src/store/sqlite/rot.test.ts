@@ -3,13 +3,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appended, batch } from '../../../test/contracts/store/under-test.ts';
+import { MAIN } from '../../../test/support/built.ts';
 import { seededRandom } from '../../kit/index.ts';
 import { encodeBatch } from '../encode.ts';
 import { openDatabase } from './database/driver.ts';
 import { removeFolder, temporaryFolder } from './folder/temporary-folder.ts';
 import { openSqliteStore, type SqliteStore } from './sqlite-store.ts';
 import { findFaults, inspectFile } from './upkeep/inspect.ts';
-import { builtFile } from './writing/thread.ts';
 import { DATABASE_FILE, Writer } from './writing/writer.ts';
 
 const FLIPS = 150;
@@ -184,8 +184,7 @@ describe('rot that SQLite itself does not see', () => {
 
   it('rot that SQLite itself does not see is found by baize audit, which names it and exits with code 1', () => {
     const folder = houseAfter(`UPDATE documents SET data = replace(data, 'guest', 'pit-b')`);
-    const main = new URL('../../../cli/main.js', builtFile('writing/thread')).pathname;
-    const run = spawnSync(process.execPath, [main, 'audit', '--data', folder], {
+    const run = spawnSync(process.execPath, [MAIN, 'audit', '--data', folder], {
       encoding: 'utf8',
     });
     expect(run.stdout).toContain('document person ann does not verify');

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/kit/index.ts';
+import { MAIN } from '../../support/built.ts';
 import { ChildHouse } from '../support/child-house.ts';
 import { Visitor } from '../support/house.ts';
 
 const ROUNDS = Number(process.env.BAIZE_RESTARTS ?? 2);
 const SEED = process.env.BAIZE_SEED ?? 'killed-audit-1';
-const MAIN = new URL('../../../dist/src/cli/main.js', import.meta.url).pathname;
 const MOST_MS = 60_000 + ROUNDS * 60_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'baize-killed-audit-'));

@@ -3,15 +3,14 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { packageRoot } from '../../../src/cli/shared/data-folder.ts';
 import { cents, seededRandom } from '../../../src/kit/index.ts';
 import { checkAgainstCheckpoints } from '../../../src/server/index.ts';
 import { openSqliteStore, recordHash, restoreBackup, runChore } from '../../../src/store/index.ts';
 import { type Database, openDatabase } from '../../../src/store/sqlite/database/driver.ts';
+import { MAIN } from '../../support/built.ts';
 import { nextAct, startHouse, type TestHouse, until, Visitor } from '../support/house.ts';
 import { rewriteDocument } from '../support/rewritten.ts';
 
-const MAIN = join(packageRoot(), 'dist', 'src', 'cli', 'main.js');
 const TABLES = ['two-to-one', 'tie'] as const;
 const STREAMS = TABLES.map((table) => `table:${table}`);
 

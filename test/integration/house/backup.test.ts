@@ -3,14 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cents } from '../../../src/kit/index.ts';
+import { MAIN } from '../../support/built.ts';
 import { ChildHouse } from '../support/child-house.ts';
 import { until, Visitor } from '../support/house.ts';
 
-const MAIN = fileURLToPath(new URL('../../../dist/src/cli/main.js', import.meta.url));
 const TABLE = 'two-to-one';
 const MOST_BETS = 2000;
 

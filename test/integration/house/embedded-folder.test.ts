@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { packageRoot } from '../../../src/cli/shared/data-folder.ts';
+import { MAIN } from '../../support/built.ts';
 
-const MAIN = join(packageRoot(), 'dist', 'src', 'cli', 'main.js');
 const URL = 'postgres://nobody@127.0.0.1:1/none';
 
 it.each([

@@ -4,11 +4,10 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packageRoot } from '../../../src/cli/shared/data-folder.ts';
+import { MAIN } from '../../support/built.ts';
 import { ChildHouse } from '../support/child-house.ts';
 import { Visitor } from '../support/house.ts';
 
-const MAIN = join(packageRoot(), 'dist', 'src', 'cli', 'main.js');
 const CLOSED = 'closed';
 const KILLED = 'killed';
 /** Mounts the folder read-only in a namespace of its own; this needs the rights of a superuser. */

@@ -11,11 +11,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packageRoot } from '../../../src/cli/shared/data-folder.ts';
 import { openSqliteStore } from '../../../src/store/index.ts';
+import { MAIN } from '../../support/built.ts';
 import { ChildHouse } from '../support/child-house.ts';
 
-const MAIN = join(packageRoot(), 'dist', 'src', 'cli', 'main.js');
 const PART = /\.part/;
 
 let root = '';

@@ -1,12 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { packageRoot } from '../../../src/cli/shared/data-folder.ts';
 import { codeOf, STEP_MS } from '../../../src/server/people/sign-in/totp.ts';
+import { MAIN } from '../../support/built.ts';
 import { startHouse, type TestHouse, Visitor } from '../support/house.ts';
 import { clientOf, operatorOf } from '../support/office.ts';
 
-const MAIN = join(packageRoot(), 'dist', 'src', 'cli', 'main.js');
 const FIRST = 'correct horse battery';
 const SECOND = 'seven green herons';
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

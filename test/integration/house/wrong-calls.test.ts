@@ -12,11 +12,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../../src/cli/commands.ts';
-import { packageRoot } from '../../../src/cli/shared/data-folder.ts';
 import { COULD_NOT } from '../../../src/cli/shared/exit-codes.ts';
+import { MAIN } from '../../support/built.ts';
 import { startHouse } from '../support/house.ts';
 
-const MAIN = join(packageRoot(), 'dist', 'src', 'cli', 'main.js');
 const at = mkdtempSync(join(tmpdir(), 'baize-wrong-calls-'));
 const house = join(at, 'house');
 const empty = join(at, 'empty');

@@ -8,6 +8,7 @@ import { type RunningPostgres, startPostgres } from '../../../scripts/servers.mj
 import { cents } from '../../../src/kit/index.ts';
 import { auditHouse, isClean } from '../../../src/server/index.ts';
 import { documentDigest, walkEvents } from '../../../src/store/index.ts';
+import { MAIN } from '../../support/built.ts';
 import { startHouse, type TestHouse, until, Visitor } from '../support/house.ts';
 
 const TABLE = 'two-to-one';
@@ -48,7 +49,7 @@ describe('a house on PostgreSQL', () => {
 
   it('a house on PostgreSQL gives its operator a link while it runs, and its accounts when it is closed', async () => {
     const baize = (...args: readonly string[]) =>
-      spawnSync(process.execPath, ['dist/src/cli/main.js', ...args, '--data', test.folder], {
+      spawnSync(process.execPath, [MAIN, ...args, '--data', test.folder], {
         encoding: 'utf8',
         env: { ...process.env, BAIZE_DATABASE_URL: server.url },
       });
@@ -78,7 +79,7 @@ describe('a house on PostgreSQL', () => {
     await test.house.stop();
     const folder = mkdtempSync(join(tmpdir(), 'baize-moved-'));
     const migrate = (...args: readonly string[]) =>
-      spawnSync(process.execPath, ['dist/src/cli/main.js', 'migrate', ...args], {
+      spawnSync(process.execPath, [MAIN, 'migrate', ...args], {
         encoding: 'utf8',
       });
     const out = migrate('--data', folder, '--from', server.url);
@@ -117,7 +118,7 @@ describe('a house on PostgreSQL', () => {
     );
     await admin.end();
     const folder = mkdtempSync(join(tmpdir(), 'baize-copied-'));
-    const args = ['dist/src/cli/main.js', 'migrate', '--data', folder, '--from', server.url];
+    const args = [MAIN, 'migrate', '--data', folder, '--from', server.url];
     const copied = spawnSync(process.execPath, args, { encoding: 'utf8' });
     rmSync(folder, { recursive: true, force: true });
     expect(copied.stdout).toContain('found: the documents are not those that were written last');

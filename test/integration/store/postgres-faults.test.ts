@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type RunningPostgres, startPostgres } from '../../../scripts/servers.mjs';
 import { openPostgresStore, type PostgresStore, verifyLog } from '../../../src/store/index.ts';
 import { batch } from '../../contracts/store/under-test.ts';
+import { MAIN } from '../../support/built.ts';
 import { Link } from '../support/link.ts';
 
 let server: RunningPostgres;
@@ -241,7 +242,7 @@ describe('a server that cannot hold a house', () => {
     const url = server.url.replace(/:[0-9a-f]+@/, ':x@');
     const { status, stderr, stdout } = spawnSync(
       process.execPath,
-      ['dist/src/cli/main.js', 'serve', '--data', folder],
+      [MAIN, 'serve', '--data', folder],
       { encoding: 'utf8', env: { ...process.env, BAIZE_DATABASE_URL: url, BAIZE_LOG: 'silent' } },
     );
     rmSync(folder, { recursive: true });

@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { MAIN } from '../../support/built.ts';
 import type { HouseChildPlan } from './house-child.ts';
 
-const MAIN = built('src/cli/main.js');
-const HOUSE_CHILD = built('test/integration/support/house-child.js');
+const HOUSE_CHILD = fileURLToPath(
+  new URL('../../../dist/test/integration/support/house-child.js', import.meta.url),
+);
 const READY_MS = 60_000;
 /** Insurance, for one, comes once in many coups. */
 const DEATH_MS = 180_000;
@@ -27,7 +29,7 @@ export class ChildHouse {
     settings: Readonly<Record<string, string>> = {},
     checkout: string | null = null,
   ) {
-    this.#main = checkout === null ? MAIN : join(checkout, 'dist/src/cli/main.js');
+    this.#main = checkout === null ? MAIN : join(checkout, 'bin', 'baize');
     this.#settings = {
       BAIZE_PORT: '0',
       BAIZE_DATA: folder,
@@ -125,8 +127,4 @@ export class ChildHouse {
     child.kill(signal);
     await ended;
   }
-}
-
-function built(path: string): string {
-  return fileURLToPath(new URL(`../../../dist/${path}`, import.meta.url));
 }

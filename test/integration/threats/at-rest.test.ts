@@ -3,18 +3,17 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { packageRoot } from '../../../src/cli/shared/data-folder.ts';
 import { fromHex } from '../../../src/kit/index.ts';
 import { CARDS_PER_DECK } from '../../../src/rules/index.ts';
 import { DEFAULT_CONFIG, openHouse } from '../../../src/server/index.ts';
 import { readTranscript } from '../../../src/server/shoe/shoe-record.ts';
 import type { ShoeEntry } from '../../../src/shoe/index.ts';
 import { openSqliteStore } from '../../../src/store/index.ts';
+import { MAIN } from '../../support/built.ts';
 import { until, Visitor } from '../support/house.ts';
 import { Secrets } from '../support/leaks.ts';
 import { seatTwo } from '../support/squeezer.ts';
 
-const MAIN = join(packageRoot(), 'dist', 'src', 'cli', 'main.js');
 const TABLE = 'crown';
 const PEELS = 4;
 

@@ -13,9 +13,9 @@ import { QUICK_PACE, readConfig } from '../../../src/server/index.ts';
 import { type Entropy, Keep, SYSTEM_ENTROPY } from '../../../src/server/vault/keep.ts';
 import { openVaultThread, type Vault } from '../../../src/server/vault/vault.ts';
 import { MemoryStore, walkEvents } from '../../../src/store/index.ts';
+import { MAIN } from '../../support/built.ts';
 import { testClock, until } from '../../support/time.ts';
 
-const MAIN = join(packageRoot(), 'dist', 'src', 'cli', 'main.js');
 const TABLE = 'two-to-one';
 const SEALS = Number(process.env.BAIZE_SEALS ?? 5000);
 const TERMS = {

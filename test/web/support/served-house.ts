@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { MAIN } from '../../support/built.ts';
 
 /** The house as `npm start` opens it, on a free port and over a folder that goes away with it. */
 export interface ServedHouse {
@@ -12,7 +12,6 @@ export interface ServedHouse {
   stop(): Promise<void>;
 }
 
-const MAIN = fileURLToPath(new URL('../../../dist/src/cli/main.js', import.meta.url));
 const OPENS_WITHIN_MS = 30_000;
 
 export async function serveHouse(
