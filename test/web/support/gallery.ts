@@ -20,7 +20,7 @@ declare module 'vitest' {
  * One gallery for all files of a run, built as the app is when the first of them asks for it and
  * served from a folder that goes away with it.
  */
-export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   let gallery: Promise<Gallery> | null = null;
   const door = createServer(async (_request, response) => {
     try {
