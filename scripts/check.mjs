@@ -16,7 +16,7 @@ const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ke
 const steps = [
   ['format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '.']],
   ['types', ['node_modules/ts7/bin/tsc', '-p', 'tsconfig.json', '--noEmit']],
-  ['types of the web app', ['node_modules/ts7/bin/tsc', '-p', 'tsconfig.web.json']],
+  ['types of the web app', ['node_modules/ts7/bin/tsc', '-p', 'src/web']],
   ['unit tests', [...vitest, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]],
 ];
 let failed = 0;
