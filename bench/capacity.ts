@@ -21,7 +21,7 @@ const BYTES_A_RECORD = 1078;
 const APPENDS_A_POSTGRES = 4700;
 /**
  * What the node that has the house spends, in microseconds: on an order that passes it, on a client
- * who is seen again, on a record that it hears of, and on a request over HTTP.
+ * who is seen again, on a record that it is told of, and on a request over HTTP.
  */
 const HOUSE_US = { order: 133, seen: 30, record: 40, request: 1000 };
 const SEEN_EVERY_SECONDS = 120;

@@ -6,7 +6,7 @@ import { houseSeats } from './seats.ts';
 
 export type Game = 'house' | 'echo' | 'colyseus' | 'boardgame';
 
-/** One seat: it sends a wager and hears when that wager counts. */
+/** One seat: it sends a wager and is told when that wager counts. */
 export interface Seat {
   readonly tableId: string;
   /**
@@ -40,7 +40,7 @@ export interface LoadResult {
   readonly byTable: Readonly<Record<string, number>>;
 }
 
-/** A seat that hears nothing of its wager for this long has lost it. */
+/** A seat that gets no answer to its wager for this long has lost it. */
 const PATIENCE_MS = 20_000;
 
 const SEATS: Readonly<Record<Game, (order: SeatOrder) => Promise<Seat[]>>> = {

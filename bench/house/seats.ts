@@ -57,7 +57,7 @@ class HouseSeat implements Seat {
       perMessageDeflate: false,
     });
     this.#socket.on('open', () => this.#post({ t: 'subscribe', stream: `table:${tableId}` }));
-    this.#socket.on('message', (data: Buffer) => this.#hear(data.toString('latin1')));
+    this.#socket.on('message', (data: Buffer) => this.#receive(data.toString('latin1')));
     this.#socket.on('close', (code) => {
       if (code >= 4000) throw new Error(`the house closed a socket: ${code}`);
     });
@@ -81,7 +81,7 @@ class HouseSeat implements Seat {
     return { type: 'PlaceWager', wager, stakeCents: STAKE, place: this.#place, length: null };
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     if (text.startsWith('{"t":"update"')) this.#findOwn(text);
     else if (text.startsWith('{"t":"answer"')) this.#answered(text);
     else if (text.startsWith('{"t":"snapshot"')) this.#isReady();

@@ -26,16 +26,16 @@ export async function measureBus(url: string, rounds: number): Promise<void> {
 async function bareMessages(url: string): Promise<number> {
   const [from, to] = await Promise.all([connect({ servers: url }), connect({ servers: url })]);
   const text = JSON.stringify(BODY);
-  let heard = 0;
+  let received = 0;
   to.subscribe('bench', {
     callback: () => {
-      heard += 1;
+      received += 1;
     },
   });
   await to.flush();
   const perSecond = await timed(
     () => from.publish('bench', text),
-    () => heard,
+    () => received,
   );
   await Promise.all([from.close(), to.close()]);
   return perSecond;
@@ -44,14 +44,14 @@ async function bareMessages(url: string): Promise<number> {
 async function courierMessages(url: string): Promise<number> {
   const options = { url, house: 'bench', mostWaiting: MESSAGES * 2 };
   const [one, two] = await Promise.all([openNatsCourier(options), openNatsCourier(options)]);
-  let heard = 0;
+  let received = 0;
   two.subscribe('news', () => {
-    heard += 1;
+    received += 1;
   });
   await two.settled();
   const perSecond = await timed(
     () => one.publish('news', BODY),
-    () => heard,
+    () => received,
   );
   await Promise.all([one.close(), two.close()]);
   return perSecond;

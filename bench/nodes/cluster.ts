@@ -15,7 +15,7 @@ const FLAGS = ['--max-semi-space-size=32'];
 export class Cluster {
   readonly nodes = new Map<string, Started>();
   /**
-   * The house's name on the courier is derived from the key, so houses of the bench do not hear
+   * The house's name on the courier is derived from the key, so houses of the bench do not get
    * each other.
    */
   readonly vaultKey = randomBytes(32).toString('hex');

@@ -65,14 +65,14 @@ interface Contestants {
 }
 
 interface ServerSocket {
-  on(event: 'message', heard: (data: unknown) => void): void;
+  on(event: 'message', received: (data: unknown) => void): void;
   send(data: unknown, options: object): void;
 }
 
 interface WebSocketServer {
   on(
     event: 'connection' | 'listening',
-    heard: (socket: ServerSocket, request: { readonly url: string }) => void,
+    received: (socket: ServerSocket, request: { readonly url: string }) => void,
   ): void;
   address(): { readonly port: number };
 }
@@ -85,12 +85,12 @@ interface ColyseusServer {
 interface ColyseusRoom {
   maxClients: number;
   setPatchRate(rate: number | null): void;
-  onMessage(type: string, heard: (client: unknown, message: never) => void): void;
+  onMessage(type: string, received: (client: unknown, message: never) => void): void;
   broadcast(type: string, message: unknown): void;
 }
 
 export interface ColyseusSeat {
-  onMessage(type: string, heard: (message: { readonly seat: number }) => void): void;
+  onMessage(type: string, received: (message: { readonly seat: number }) => void): void;
   send(type: string, message: unknown): void;
   leave(): void;
 }
@@ -103,7 +103,7 @@ export interface BoardgameClient {
   readonly moves: { wager(wager: object): void };
   start(): void;
   stop(): void;
-  subscribe(heard: (state: BoardgameState | null) => void): void;
+  subscribe(received: (state: BoardgameState | null) => void): void;
 }
 
 export interface BoardgameState {

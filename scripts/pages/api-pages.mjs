@@ -48,7 +48,7 @@ function entryOf(checker, symbol) {
   return { name: symbol.name, symbol: real, nodes, kind };
 }
 
-/** The comment of a constant stands before its whole statement. */
+/** The comment of a constant is before its whole statement. */
 function statementOf(node) {
   return ts.isVariableDeclaration(node) ? node.parent.parent : node;
 }

@@ -8,7 +8,7 @@ const FROM = /^(import|export)\s+(type\s+)?(\*|[^;'"]*?)\s*(?:from\s*)?'((?:\.|@
 const DECLARED = /^export\s+(?:async\s+)?(?:const|let|function\*?|class)\s+(\w+)/gm;
 
 /**
- * The files that are fetched with the given one, which stands first; files that it imports later
+ * The files that are fetched with the given one, which is first; files that it imports later
  * are left out.
  */
 export function modulesOf(start) {

@@ -22,7 +22,9 @@ import { checkRequest, checkSubject, matcherOf } from './subject.ts';
 export interface NatsOptions {
   /** One or more servers, separated by commas. */
   readonly url: string;
-  /** Put before every subject, so that houses that share a server do not hear each other. */
+  /**
+   * Put before every subject, so that houses that share a server do not get each other's messages.
+   */
   readonly house: string;
   readonly mostWaiting?: number;
   readonly onTrouble?: (trouble: CourierTrouble) => void;
@@ -146,7 +148,8 @@ export class NatsCourier implements Courier {
     });
     return () => {
       hasLeft = true;
-      // What is on its way here is told that nobody serves it, or its sender would wait in vain.
+      // Requests on their way get the answer that no server is here; otherwise the sender would
+      // wait for nothing.
       if (!subscription.isClosed()) subscription.drain().catch(() => {});
     };
   }

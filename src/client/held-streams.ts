@@ -45,7 +45,7 @@ export class HeldStreams {
     return true;
   }
 
-  /** Keeps what is said to a person at a table and stands in no view. */
+  /** Keeps what is said to a person at a table and is in no view. */
   said(message: Exclude<TableWord, { t: 'peel' }>): void {
     const stream: StreamName = `table:${message.table}`;
     const held = this.#held.get(stream);

@@ -76,6 +76,6 @@ it('the live client asks again in another office, and for a table that it left',
 it('the live client takes the server’s time from the moment a message came, not from when it was read', () => {
   const { client, wire, clock } = setUp();
   clock.ms = 1900;
-  wire.onmessage?.({ data: SNAPSHOT, heardMs: 1200 });
+  wire.onmessage?.({ data: SNAPSHOT, receivedMs: 1200 });
   expect(client.serverMs()).toBe(5000 + 700);
 });

@@ -45,7 +45,7 @@ export class LiveClient {
   /** How each stream that is followed was asked for. */
   readonly #wanted = new Map<StreamName, string>();
   readonly #pending = new Map<string, Pending>();
-  /** Tables for a seat of which this client stands in line. */
+  /** Tables where this client waits for a seat. */
   readonly #lines = new Set<string>();
   /** Streams of which no snapshot has come since a break; their commands wait for it. */
   readonly #waiting = new Set<StreamName>();
@@ -155,8 +155,8 @@ export class LiveClient {
         if (!this.#waiting.has(stream)) this.#post(text);
       }
     };
-    socket.onmessage = ({ data, heardMs = this.#ports.nowMs() }) =>
-      this.#receive(JSON.parse(String(data)) as ServerMessage, heardMs);
+    socket.onmessage = ({ data, receivedMs = this.#ports.nowMs() }) =>
+      this.#receive(JSON.parse(String(data)) as ServerMessage, receivedMs);
     socket.onerror = () => {};
     socket.onclose = ({ code, reason }) => {
       if (this.#socket !== socket) return;
@@ -177,13 +177,13 @@ export class LiveClient {
     if (this.#socket?.readyState === OPEN) this.#socket.send(text);
   }
 
-  #receive(message: ServerMessage, heardMs: number): void {
+  #receive(message: ServerMessage, receivedMs: number): void {
     switch (message.t) {
       case 'welcome':
-        this.#skewMs = message.serverMs - heardMs;
+        this.#skewMs = message.serverMs - receivedMs;
         return this.#events.person(message.person, message.name);
       case 'snapshot':
-        this.#skewMs = message.serverMs - heardMs;
+        this.#skewMs = message.serverMs - receivedMs;
         return this.#resume(message.stream, this.#held.snapshot(message));
       case 'update':
         if (!this.#held.update(message)) this.#askAgain(message.stream);

@@ -20,8 +20,8 @@ export interface SocketLike {
   close(code?: number, reason?: string): void;
   onopen: (() => void) | null;
   onclose: ((event: { code: number; reason: string }) => void) | null;
-  /** `heardMs`: when the message came, if not now. */
-  onmessage: ((event: { data: unknown; heardMs?: number }) => void) | null;
+  /** `receivedMs`: when the message came, if not now. */
+  onmessage: ((event: { data: unknown; receivedMs?: number }) => void) | null;
   onerror: (() => void) | null;
 }
 
@@ -36,7 +36,7 @@ export interface LiveTable {
   readonly seat?: SeatNotice | null;
   readonly names: Readonly<Record<string, string>>;
   readonly shoe: { readonly entries: readonly ShoeEntry[]; readonly head: string };
-  /** The house's signed statements that this client's part in the shoe stands in its record. */
+  /** The house's signed statements that this client's part in the shoe is in its record. */
   readonly receipts?: readonly Receipt[];
   /** Results of the shoe in use, oldest first: the roads are drawn from them. */
   readonly results: readonly RoadResult[];

@@ -45,7 +45,7 @@ export interface Decider<T extends StreamTypes> {
   readonly snapshotSchema: number;
   decide(state: T['State'], command: T['Command']): Result<readonly T['Event'][], T['Refusal']>;
   evolve(state: T['State'], event: T['Event']): T['State'];
-  /** How events stand in the log. */
+  /** How events are written in the log. */
   readonly events: StoredEvents<T['Event']>;
   /** Only for the compiler; never set. */
   readonly types?: T;

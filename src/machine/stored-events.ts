@@ -37,8 +37,8 @@ export interface EventShapes<Event extends { readonly type: string }> {
   readonly types: readonly Event['type'][];
   readonly upcasters: readonly Upcaster[];
   /**
-   * Events that carry an event of another machine in their field `event`: it stands in the log in
-   * that machine's own schema.
+   * Events that carry an event of another machine in their field `event`: it is written in the log
+   * in that machine's own schema.
    */
   readonly carries?: Readonly<Partial<Record<Event['type'], CarriedEvents>>>;
 }

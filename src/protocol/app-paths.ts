@@ -53,7 +53,7 @@ export function subjectOf(path: string): PageSubject | null {
   return found === undefined ? null : { kind: found[1], id };
 }
 
-/** A path with a fixed name stands before the one that takes any: /rules/compare is no book. */
+/** A path with a fixed name is before the one that takes any: /rules/compare is no book. */
 function pageAt(path: string): (typeof APP_PATHS)[number] | undefined {
   return APP_PATHS.find((_, at) => PATTERNS[at]?.test(path));
 }

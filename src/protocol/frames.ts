@@ -146,7 +146,7 @@ function doFields(machine: LiveMachine): Fields {
   return {
     as: optional(oneOf<readonly string[]>(offices)),
     id: text({
-      // An exclamation mark stands in the ids of the house's own commands alone.
+      // An exclamation mark is in the ids of the house's own commands alone.
       pattern: `^[\\x22-\\x7e]{1,${longestId}}$`,
       description: `1 to ${longestId} printable characters without an exclamation mark`,
     }),

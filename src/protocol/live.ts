@@ -139,7 +139,7 @@ export type ServerMessage =
   | { readonly t: 'pong'; readonly sentMs: number; readonly serverMs: number }
   | { readonly t: 'error'; readonly code: string; readonly sentence: string };
 
-/** What is said at a table and stands in no view. */
+/** What is said at a table and is in no view. */
 export type TableWord =
   /** The house's signed statement that the person's own part in the shuffle is in the record. */
   | { readonly t: 'receipt'; readonly table: string; readonly receipt: Receipt }

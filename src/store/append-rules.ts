@@ -23,8 +23,8 @@ export function judgeAppend(
   if (batch.expectedVersion !== head.version) {
     return { kind: 'refused', refusal: { code: 'wrong-version', version: head.version } };
   }
-  const { foretold } = batch;
-  const mark = foretold?.after === head.hash ? foretold.mark : markAfter(head, batch);
+  const { predicted } = batch;
+  const mark = predicted?.after === head.hash ? predicted.mark : markAfter(head, batch);
   return { kind: 'appended', mark };
 }
 

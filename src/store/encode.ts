@@ -18,7 +18,7 @@ export interface EncodedBatch {
   readonly eventCount: number;
   readonly facts: string;
   /** The mark that its record will have if it follows the record with the hash `after`. */
-  readonly foretold?: { readonly after: string; readonly mark: RecordMark };
+  readonly predicted?: { readonly after: string; readonly mark: RecordMark };
 }
 
 export interface EncodedSnapshot {

@@ -113,7 +113,7 @@ export interface Batch {
   readonly outcome?: Json;
 }
 
-/** Where a record stands. */
+/** Where a record is. */
 export interface RecordMark {
   /** The stream's version after this record. */
   readonly version: number;

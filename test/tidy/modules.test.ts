@@ -15,7 +15,7 @@ import { checkTimers, REAL_WAITS } from './checker/timers.ts';
 import { checkSubjects, checkValues } from './checker/titles.ts';
 import { layerFolders, projectModules } from './checker/tree.ts';
 
-// Every check that reads the syntax of the whole project stands here, so that one process parses
+// Every check that reads the syntax of the whole project is here, so that one process parses
 // the project once. What each check catches is tried in the test named after the check.
 
 /**

@@ -39,7 +39,7 @@ function written(machine: {
   readonly events: { write(event: never): StoredEvent };
 }): readonly Written[] {
   return Object.entries(machine.rows.events).map(([type, { fields }]) => {
-    // The event of a table stands in a tournament's log with the table's own type and schema.
+    // The event of a table is in a tournament's log with the table's own type and schema.
     const event = { type, event: { type: 'BurnAsked' } } as never;
     const stored = machine.events.write(event);
     const shape = carries(stored.data) ? { ...fields, event: INNER } : fields;

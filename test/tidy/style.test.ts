@@ -98,7 +98,7 @@ it.each([
   expect(checkShape([parse(path, text)]).map((item) => item.detail)).toEqual(expected);
 });
 
-/** The sentences are put together here, so that they do not stand in this file. */
+/** The sentences are put together here, so that they are not in this file. */
 const planted = (...pieces: string[]) => pieces.join('');
 
 it.each([

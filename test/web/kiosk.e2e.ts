@@ -44,7 +44,7 @@ afterAll(async () => {
   await house?.stop();
 });
 
-/** The dealer calls, and the table has heard it. */
+/** The dealer calls, and the table has the call. */
 async function noMoreBets(): Promise<void> {
   await button(kiosk, 'No more bets').click();
   await kiosk.waitForSelector('text=Wagers, closed');
@@ -198,7 +198,7 @@ it('a table with twelve people leaves the acts of the pit uncovered', async () =
   expect(await cutTexts(kiosk)).toEqual([]);
 });
 
-it('the pit hears a key although a field of the dialog that was just closed still has the focus', async () => {
+it('the pit takes a key although a field of the dialog that was just closed still has the focus', async () => {
   await kiosk.keyboard.press('l');
   const limits = kiosk.locator('dialog[open]', { hasText: 'Post new limits' });
   await limits.waitFor();

@@ -111,7 +111,7 @@ describe('baize tournament', () => {
     expect(said.at(-1)).toMatchObject({ events: [{ type: 'EventClosed' }] });
   });
 
-  it('another player hears of the form without its content, and the reveal whole', async () => {
+  it('another player is told of the form without its content, and the reveal whole', async () => {
     const other = SCRIPT.match(
       /"type":"TakePlace","tableId":"t1","seat":1,"by":\{"person":"(\w+)"/,
     )?.[1];

@@ -106,13 +106,13 @@ function printLine(
   { stdout }: ScriptStreams,
 ): void {
   const { answer, run } = step;
-  const heard = viewer === undefined ? answer : answerFor(TOURNAMENT_MACHINE, step, viewer);
-  if (transcript === true && 'events' in heard) {
-    for (const event of heard.events) stdout.write(`${tellTournamentEvent(event)}\n`);
-  } else if (transcript === true && 'refusal' in heard) {
-    const { sentence, clause } = heard.refusal;
+  const received = viewer === undefined ? answer : answerFor(TOURNAMENT_MACHINE, step, viewer);
+  if (transcript === true && 'events' in received) {
+    for (const event of received.events) stdout.write(`${tellTournamentEvent(event)}\n`);
+  } else if (transcript === true && 'refusal' in received) {
+    const { sentence, clause } = received.refusal;
     stdout.write(`Refused: ${sentence}${clause === null ? '' : ` [${clause}]`}\n`);
-  } else stdout.write(`${JSON.stringify(heard)}\n`);
+  } else stdout.write(`${JSON.stringify(received)}\n`);
   if ('error' in answer || viewer === undefined) return;
   const view =
     table === undefined

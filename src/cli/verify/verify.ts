@@ -83,7 +83,7 @@ Examples:
   baize verify draws.json`;
 
 /**
- * Receipts may stand among the transcripts in any order; each transcript is compared with all of
+ * Receipts may be among the transcripts in any order; each transcript is compared with all of
  * them.
  */
 function checkFiles(files: readonly string[], options: VerifyOptions): CheckedFile[] {

@@ -13,7 +13,7 @@ import {
 import { OUTCOMES, STAFF_RANKS } from '../../rules/index.ts';
 import { FLAG, SHOE_KINDS, TIME } from '../../table/index.ts';
 
-/** Pieces that stand in several routes. */
+/** Pieces that are in several routes. */
 
 export const TableId = text({
   minLength: 1,

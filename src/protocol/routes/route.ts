@@ -20,7 +20,7 @@ export type Who = keyof typeof WHO;
  */
 export interface Route {
   readonly method: 'GET' | 'POST';
-  /** Fields of `params` stand in the path as `:name`. */
+  /** Fields of `params` are in the path as `:name`. */
   readonly path: string;
   readonly summary: string;
   readonly who: Who;

@@ -224,7 +224,7 @@ export const TOURNAMENT_ROUTES = {
   tournamentLog: {
     method: 'GET',
     path: '/api/tournaments/:tournament/log',
-    summary: 'What happened, oldest first, as far as the staff of a tournament may hear it',
+    summary: 'What happened, oldest first, as far as the staff of a tournament may know it',
     who: 'staff',
     params: Params,
     query: shape({ after: optional(Figure) }),

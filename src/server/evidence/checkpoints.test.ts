@@ -209,7 +209,7 @@ describe('keys', () => {
       // An auditor who holds either of the two keys trusts both.
       expect(await whys(store, first.signers)).toEqual([]);
       expect(await whys(store, second.signers)).toEqual([]);
-      // The old key signs nothing valid any more, whoever has it now.
+      // Signatures of the old key are no longer valid.
       await first.checkpoints.write(store, 2);
       expect(await whys(store, second.signers)).toEqual(['signature 0']);
     },

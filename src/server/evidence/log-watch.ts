@@ -70,7 +70,10 @@ const MOST_TOLD = 20;
 
 const NEVER: WatchReport = { state: 'never', endedAtMs: null, records: 0, documents: 0, faults: 0 };
 
-/** Reads every byte of the log once a day beside play, because bits rot where nobody reads. */
+/**
+ * Reads every byte of the log once a day beside play, because damage in old records shows only when
+ * they are read.
+ */
 export class LogWatch {
   readonly #ports: WatchPorts;
   readonly #calledOff = new AbortController();

@@ -25,7 +25,7 @@ const CONTEXT_VERSIONS = 1000;
 /**
  * Notes large wins and unusual play in the log of significant events. A note follows once the coup
  * is durable, so a kill may come in between: each start examines everything played since the last
- * mark in the log, and a note's id makes sure that it stands there once.
+ * mark in the log, and a note's id makes sure that it is there once.
  */
 export class PlayNotes {
   readonly #ports: PlayNotesPorts;
@@ -45,7 +45,7 @@ export class PlayNotes {
     this.#callOff = this.#ports.clock.every(MARK_EVERY_MS, mark);
   }
 
-  /** Hears batches in the order in which tables commit. */
+  /** Gets batches in the order in which tables commit. */
   take(tableId: string, batch: TakenBatch): Promise<void> {
     return this.#next(() => this.#taken(tableId, batch, 0));
   }

@@ -31,7 +31,7 @@ export interface ReturnPorts {
   readonly alarmOneIn: number;
   /** Called once for each line that begins to raise an alarm. */
   readonly sound: (line: ReturnLine) => void;
-  /** Called where a look came to no end: nobody would miss the alarms that never sound. */
+  /** Called where a check did not finish; otherwise missing alarms would go unnoticed. */
   readonly failed: (error: unknown) => void;
 }
 
@@ -55,7 +55,7 @@ export class ReturnWatch {
     this.#callOff?.();
   }
 
-  /** Every line as it stands; a line that is out of line for the first time is told. */
+  /** Every line as it is; a line that is out of line for the first time is told. */
   async look(): Promise<readonly ReturnLine[]> {
     const lines = (await this.#played()).flatMap((returns) => this.#linesOf(returns));
     const judged = lines.filter(({ chance }) => chance !== null).length;

@@ -225,7 +225,8 @@ function isBettingOn({ phase, coup, bets }: TableState, plan: Plan | null): bool
 }
 
 /**
- * The seats of real players. House players add nothing to the mix, so nobody need wait for them.
+ * The seats of real players. House players add nothing to the mix, so the deal does not wait for
+ * them.
  */
 function playersSeats({ people }: TableState): readonly number[] {
   return [...people.seats.entries()].flatMap(([seat, person]) =>

@@ -43,7 +43,7 @@ export function calendarOf(setting: string): Calendar {
 /** Days from midnight to midnight UTC, by which figures were counted before. */
 export const UTC_DAYS = calendarOf('00:00+00:00');
 
-/** The calendar date at the venue, whose offset from UTC stands in the setting. */
+/** The calendar date at the venue, whose offset from UTC is in the setting. */
 export function venueDateOf(setting: string): (wallMs: number) => string {
   const parts = /([+-])(\d\d):(\d\d)$/.exec(setting);
   const minutes = Number(parts?.[2] ?? 0) * 60 + Number(parts?.[3] ?? 0);

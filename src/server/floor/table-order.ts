@@ -19,7 +19,7 @@ export function inFloorOrder(tables: readonly ListedTable[]): readonly string[] 
 
 type Rank = readonly [book: number, version: number, name: string, tableId: string];
 
-/** A table that is not set up yet, or whose book the house does not know, stands last. */
+/** A table that is not set up yet, or whose book the house does not know, is last. */
 function rankOf({ tableId, setup }: ListedTable): Rank {
   const books = booksOnShelf();
   const at = books.findIndex(({ id }) => id === setup?.bookId);

@@ -22,7 +22,7 @@ import type { HouseConfig } from './config.ts';
 import { DOCUMENTS_KEY, keysFor, keysOf, signersOf } from './keys.ts';
 import { checkClock } from './watches.ts';
 
-/** What a house stands on; each node of a house has it, also without having the house. */
+/** What a house is built on; each node of a house has it, also without having the house. */
 export interface HouseBase {
   readonly config: HouseConfig;
   readonly logger: Logger;

@@ -55,7 +55,7 @@ import type { HouseConfig } from './config.ts';
 const PATIENCE_MS = 2000;
 const MINUTES_AN_HOUR = 60;
 
-/** What stands behind the doors. */
+/** What is behind the doors. */
 export interface DoorParts {
   readonly config: HouseConfig;
   readonly logger: Logger;

@@ -194,7 +194,7 @@ async function stopRooms({ floor, tournaments, cage }: Parts): Promise<void> {
   await cage.stop();
 }
 
-/** The token stands after the #, so a browser sends it neither to the house nor to a proxy. */
+/** The token is after the #, so a browser sends it neither to the house nor to a proxy. */
 export function operatorAddress(address: string, token: string): string {
   return `${address}/account#operator=${token}`;
 }
@@ -256,7 +256,7 @@ async function recover({ floor, people, cage, tournaments }: Parts, meet: Meet):
   await tournaments.recover();
 }
 
-/** Everything that listens to the log hears it in the order of commit. */
+/** Everything that listens to the log is told in the order of commit. */
 function follow({ bus, people }: Parts, projector: Projector, metrics: Metrics, meet: Meet): void {
   bus.subscribe(TABLE_COMMITTED, EVERY_KEY, (committed, tableId) => {
     people.tallies.tableCommitted(committed);

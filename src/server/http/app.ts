@@ -109,7 +109,7 @@ async function serveWebApp(app: FastifyInstance, has: AppPorts['has']): Promise<
     app.setNotFoundHandler((_request, reply) => reply.send(refused(reply, NOTHING_HERE)));
     return;
   }
-  // The verifier is one file that players keep: script and style stand inside it and are allowed by
+  // The verifier is one file that players keep: script and style are inside it and are allowed by
   // their hashes.
   const verifier = join(folder, 'verify.html');
   const policy = existsSync(verifier) ? inlinePolicy(readFileSync(verifier, 'utf8')) : '';

@@ -83,11 +83,11 @@ describe('the feed of a table', () => {
     commit(1);
     await pass(1);
     commit(2);
-    const heard: number[] = [];
+    const received: number[] = [];
     const send: Reader['send'] = (message) =>
-      heard.push(JSON.parse(typeof message === 'string' ? message : message.text).version);
+      received.push(JSON.parse(typeof message === 'string' ? message : message.text).version);
     feed.subscribe({ waiting: 0, send, sendSoon: send, close: () => {} }, { kind: 'spectator' });
-    expect(heard).toEqual([2]);
+    expect(received).toEqual([2]);
     expect(told.at(-1)).toEqual({ from: 1, version: 2, atMs: 1 });
     await pass(100);
     expect(told).toHaveLength(2);

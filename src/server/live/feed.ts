@@ -21,7 +21,7 @@ const FOR_ANSWERS_MS = 7;
 
 /**
  * One stream as its readers see it. A view is the fields that all readers share, those that each
- * reader has of his own, and those that stand beside the state.
+ * reader has of his own, and those that are beside the state.
  */
 export interface Showing<State, Event, Look, Own extends object> extends Notes<State, Event, Look> {
   readonly stream: StreamName;
@@ -157,7 +157,7 @@ export class Feed<State, Event, Look, Own extends object> {
     return this.#beside[name];
   }
 
-  /** Sends a message that stands in no view to everybody. */
+  /** Sends a message that is in no view to everybody. */
   broadcast(message: ServerMessage): void {
     this.#broadcast(textFrame(JSON.stringify(message)));
   }

@@ -35,7 +35,7 @@ function pass(intervals: number, says: 'message' | 'pong' | null): void {
   for (let at = 0; at < intervals; at += 1) {
     vi.advanceTimersByTime(HEARTBEAT_MS / 2);
     if (says === 'pong') peer.emit('pong');
-    if (says === 'message') beat.hear();
+    if (says === 'message') beat.receive();
     vi.advanceTimersByTime(HEARTBEAT_MS / 2);
   }
 }

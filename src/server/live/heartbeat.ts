@@ -10,14 +10,14 @@ export const MOST_SILENT_BEATS = 4;
 
 /** What a heartbeat needs of a socket. */
 export interface Peer {
-  on(event: 'pong', heard: () => void): unknown;
+  on(event: 'pong', received: () => void): unknown;
   ping(): void;
   terminate(): void;
 }
 
 export interface Heartbeat {
   /** Notes that the peer has sent something. */
-  hear(): void;
+  receive(): void;
   stop(): void;
 }
 
@@ -27,26 +27,26 @@ export interface Heartbeat {
  * thousands of players, pings and their answers would be a tenth of the traffic.
  */
 export function heartbeat(clock: Scheduler, peer: Peer, sentBytes: () => number): Heartbeat {
-  let heard = false;
+  let received = false;
   let asked = false;
   let silentBeats = 0;
   let sentBefore = sentBytes();
-  const hear = () => {
-    heard = true;
+  const receive = () => {
+    received = true;
   };
   const listen = () => {
     const sent = sentBytes();
     const idle = sent === sentBefore;
     sentBefore = sent;
-    silentBeats = heard ? 0 : silentBeats + 1;
-    if (heard) asked = false;
+    silentBeats = received ? 0 : silentBeats + 1;
+    if (received) asked = false;
     else if (asked) peer.terminate();
     else if (idle || silentBeats >= MOST_SILENT_BEATS) {
       asked = true;
       peer.ping();
     }
-    heard = false;
+    received = false;
   };
-  peer.on('pong', hear);
-  return { hear, stop: clock.every(HEARTBEAT_MS, listen) };
+  peer.on('pong', receive);
+  return { receive, stop: clock.every(HEARTBEAT_MS, listen) };
 }

@@ -22,12 +22,12 @@ it('a frame between a node and the house is one line, whatever the client sent',
 });
 
 it('frames arrive whole and in order, however the stream was cut', async () => {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const near = new PassThrough();
   let isEnded = false;
   new LinkLines(
     near,
-    (line) => heard.push(readFrame(line)),
+    (line) => received.push(readFrame(line)),
     () => {
       isEnded = true;
     },
@@ -35,7 +35,7 @@ it('frames arrive whole and in order, however the stream was cut', async () => {
   const bytes = Buffer.from(FRAMES.map((frame, at) => writeFrame(at, frame)).join(''));
   for (const byte of bytes) near.write(Buffer.of(byte));
   await new Promise(setImmediate);
-  expect(heard).toEqual(FRAMES.map((frame, client) => ({ client, frame })));
+  expect(received).toEqual(FRAMES.map((frame, client) => ({ client, frame })));
   near.end();
   await new Promise((done) => near.once('close', done));
   expect(isEnded).toBe(true);

@@ -25,7 +25,7 @@ export function writeFrame(client: number, frame: ToHouse | ToNode): string {
   return `${client} frame ${JSON.stringify(frame)}\n`;
 }
 
-export interface Heard<Frame> {
+export interface Received<Frame> {
   readonly client: number;
   readonly frame: Frame;
 }
@@ -34,7 +34,7 @@ export interface Heard<Frame> {
  * Reads a frame without checking it: both sides are nodes of one house and know each other by its
  * key.
  */
-export function readFrame<Frame extends ToHouse | ToNode>(line: string): Heard<Frame> {
+export function readFrame<Frame extends ToHouse | ToNode>(line: string): Received<Frame> {
   const first = line.indexOf(' ');
   const second = line.indexOf(' ', first + 1);
   const client = Number(line.slice(0, first));

@@ -12,14 +12,14 @@ export class LinkLines {
   readonly #stream: Duplex;
   #waiting: string[] = [];
 
-  constructor(stream: Duplex, heard: (line: string) => void, ended: () => void) {
+  constructor(stream: Duplex, received: (line: string) => void, ended: () => void) {
     this.#stream = stream;
     const decoder = new StringDecoder('utf8');
     let rest = '';
     stream.on('data', (bytes: Buffer) => {
       const parts = (rest + decoder.write(bytes)).split('\n');
       rest = parts.pop() ?? '';
-      for (const part of parts) heard(part);
+      for (const part of parts) received(part);
     });
     stream.on('error', () => stream.destroy());
     stream.on('end', () => stream.destroy());

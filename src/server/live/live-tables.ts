@@ -166,7 +166,7 @@ function grownBy(shoe: Shoe, entries: readonly ShoeEntry[], head: string): Shoe 
   return { entries: begins ? entries : [...shoe.entries, ...entries], head };
 }
 
-/** The key of the strangers' own feed: its blank cannot stand in a table's id. */
+/** The key of the strangers' own feed: its blank cannot be in a table's id. */
 function strangersAt(tableId: string): string {
   return `${tableId} strangers`;
 }

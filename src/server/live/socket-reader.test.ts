@@ -10,7 +10,7 @@ const sockets = new WebSocketServer({ server: http, perMessageDeflate: false });
 let client: WebSocket;
 let served: WebSocket;
 let reader: Reader;
-let heard: string[];
+let received: string[];
 
 beforeEach(async () => {
   if (!http.listening) await new Promise<void>((done) => http.listen(0, '127.0.0.1', done));
@@ -18,11 +18,11 @@ beforeEach(async () => {
     sockets.once('connection', (socket, request) => resolve([socket, request.socket])),
   );
   client = new WebSocket(`ws://127.0.0.1:${(http.address() as AddressInfo).port}`);
-  heard = [];
+  received = [];
   client.on('message', (data: Buffer, isBinary) =>
-    heard.push(`${isBinary ? 'binary ' : ''}${data}`),
+    received.push(`${isBinary ? 'binary ' : ''}${data}`),
   );
-  client.on('ping', (data) => heard.push(`ping ${data}`));
+  client.on('ping', (data) => received.push(`ping ${data}`));
   const opened = new Promise((resolve) => client.once('open', resolve));
   const [socket, connection] = await connected;
   await opened;
@@ -47,7 +47,7 @@ describe('a socket as the house writes to it', () => {
       reader.send(text);
       reader.send(textFrame(text));
       await heardUntilClosed();
-      expect(heard).toEqual([text, text]);
+      expect(received).toEqual([text, text]);
     },
   );
 
@@ -63,7 +63,7 @@ describe('a socket as the house writes to it', () => {
       reader.send(textFrame(end, begun));
       reader.send(textFrame('another', begun));
       await heardUntilClosed();
-      expect(heard).toEqual([start + end, `${start}another`]);
+      expect(received).toEqual([start + end, `${start}another`]);
       expect(textFrame(end, begun).text).toBe(start + end);
     },
   );
@@ -72,7 +72,7 @@ describe('a socket as the house writes to it', () => {
     const texts = ['é'.repeat(63), '牌'.repeat(42), '🂡'.repeat(16_384), '"\u0000\u2028'];
     for (const text of texts) reader.send(text);
     expect(await heardUntilClosed()).toBe(4000);
-    expect(heard).toEqual(texts);
+    expect(received).toEqual(texts);
   });
 
   it('a socket as the house writes to it keeps its own frames and those of ws in order, corked or not', async () => {
@@ -87,7 +87,7 @@ describe('a socket as the house writes to it', () => {
     served.ping('b');
     reader.sendSoon('last');
     expect(await heardUntilClosed()).toBe(4000);
-    expect(heard).toEqual([
+    expect(received).toEqual([
       'first',
       'ping a',
       'soon',
@@ -105,7 +105,7 @@ describe('a socket as the house writes to it', () => {
     reader.sendSoon('too late');
     await closed;
     reader.send('much too late');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('a socket as the house writes to it is closed when its peer leaves too much unread', async () => {

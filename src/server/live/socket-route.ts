@@ -35,7 +35,7 @@ export function socketRoute(
     socket.on('message', (data: Buffer, isBinary: boolean) => {
       // Frames that were on their way when the socket closed still arrive; they are ignored.
       if (socket.readyState !== socket.OPEN) return;
-      beat.hear();
+      beat.receive();
       if (isBinary) return socket.close(1003, 'text only');
       line.arrived(data.toString('utf8'));
     });

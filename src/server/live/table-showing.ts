@@ -22,7 +22,7 @@ export interface TableOwn extends PrivateView {
 
 export type TableShowing = Showing<TableState, TableEvent, Viewer, TableOwn>;
 
-/** What stands beside a table's state. */
+/** What is beside a table's state. */
 export type Beside = Pick<TableSeen, 'clock' | 'names' | 'shoe' | 'results'>;
 
 /**
@@ -73,5 +73,5 @@ function turnOf(
   };
 }
 
-/** Where the public view stands among a viewer's fields. */
+/** Where the public view is among a viewer's fields. */
 const IN_VIEW = { in: null, key: 'table' };

@@ -26,7 +26,7 @@ const NOTHING = { clock: null, names: {}, shoe: { entries: [], head: '' }, resul
 
 let feed: ReturnType<typeof feedOf>;
 let version: number;
-let heard: Record<Name, string[]>;
+let received: Record<Name, string[]>;
 let said: Record<Name, string>;
 
 beforeEach(() => {
@@ -34,7 +34,7 @@ beforeEach(() => {
   table = openTable(setupFor(BOOK), { ann: 3, bob: 5 });
   version = 0;
   feed = feedOf(table);
-  heard = { spectator: [], ann: [], bob: [], dealer: [] };
+  received = { spectator: [], ann: [], bob: [], dealer: [] };
   said = { spectator: '', ann: '', bob: '', dealer: '' };
   for (const name of EVERYBODY) feed.subscribe(reader(name), VIEWERS[name]);
 });
@@ -57,7 +57,7 @@ function reader(name: Name): Reader {
     const { t, events } = JSON.parse(text);
     if (t !== 'update') return;
     said[name] += text;
-    heard[name].push(...events.map(({ type }: { type: string }) => type));
+    received[name].push(...events.map(({ type }: { type: string }) => type));
   };
   return { waiting: 0, send, sendSoon: send, close: () => {} };
 }
@@ -88,30 +88,30 @@ it.each<[string, readonly Act[], TableEventType, readonly Name[]]>([
   ['a detention', [[DETAIN, BOSS]], 'DetentionRecorded', STAFF],
   ['a dispute', [[DISPUTE, 'ann']], 'DisputeRaised', ANN],
   ['a leaving', [[LEAVE, 'bob']], 'SeatLeft', EVERYBODY],
-])('only those whom it concerns hear of %s', (_what, acts, type, hearers) => {
+])('only those whom it concerns are told of %s', (_what, acts, type, hearers) => {
   turn(...acts);
   for (const name of EVERYBODY) {
-    expect(heard[name].includes(type), name).toBe(hearers.includes(name));
-    // Not even the event's type stands anywhere in the message.
+    expect(received[name].includes(type), name).toBe(hearers.includes(name));
+    // Not even the event's type is anywhere in the message.
     expect(said[name].includes(type), name).toBe(hearers.includes(name));
   }
 });
 
-it('the person who raised a dispute, and the staff, hear of it to its end', () => {
+it('the person who raised a dispute, and the staff, are told of it to its end', () => {
   turn([DISPUTE, 'ann']);
   turn([DECISION, BOSS]);
   turn([ANSWER, 'ann']);
   const whole = ['DisputeRaised', 'DisputeDecided', 'DecisionAnswered'];
-  expect(heard.ann).toEqual(whole);
-  expect(heard.dealer).toEqual(whole);
-  expect(heard.bob).toEqual([]);
-  expect(heard.spectator).toEqual([]);
+  expect(received.ann).toEqual(whole);
+  expect(received.dealer).toEqual(whole);
+  expect(received.bob).toEqual([]);
+  expect(received.spectator).toEqual([]);
 });
 
 it('a turn with public and private events tells the public ones first and the others after them', () => {
   turn([DISPUTE, 'ann'], [LEAVE, 'bob'], [INCIDENT, BOSS]);
-  expect(heard.spectator).toEqual(['SeatLeft']);
-  expect(heard.bob).toEqual(['SeatLeft']);
-  expect(heard.ann).toEqual(['SeatLeft', 'DisputeRaised']);
-  expect(heard.dealer).toEqual(['SeatLeft', 'DisputeRaised', 'IncidentRecorded']);
+  expect(received.spectator).toEqual(['SeatLeft']);
+  expect(received.bob).toEqual(['SeatLeft']);
+  expect(received.ann).toEqual(['SeatLeft', 'DisputeRaised']);
+  expect(received.dealer).toEqual(['SeatLeft', 'DisputeRaised', 'IncidentRecorded']);
 });

@@ -55,11 +55,11 @@ async function told(looker: Looker, area: 'player' | 'banker', dollars: number):
   const stranger = looker === 'stranger';
   const looking = { viewer, stranger, table: TABLE, allTables: true, roles: () => [] };
   feed.subscribe({ waiting: 0, send, sendSoon: send, close: () => {} }, looking);
-  let heard = game.log.length;
+  let received = game.log.length;
   const commits = async (act: () => void) => {
     act();
-    feed.committed(game.state, game.log.length, game.log.slice(heard));
-    heard = game.log.length;
+    feed.committed(game.state, game.log.length, game.log.slice(received));
+    received = game.log.length;
     await new Promise(setImmediate);
     clock.advance(200);
   };
@@ -88,7 +88,7 @@ it.each(LOOKERS.slice(6))(
   },
 );
 
-it('a reader whose role is taken away hears nothing more in it', async () => {
+it('a reader whose role is taken away gets nothing more in it', async () => {
   const game = playing([1, 2]);
   const messages: string[] = [];
   const send: Reader['send'] = (message) => messages.push(String(message));

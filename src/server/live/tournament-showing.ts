@@ -31,7 +31,7 @@ type NamesFor = (state: TournamentState, viewer: TournamentViewer) => Tournament
 /**
  * A tournament as its readers see it, to each what he may see. What is sent, its length and its
  * time follow from that view alone: a reader who may not read a form gets the same bytes at the
- * same time, whatever stands on the form.
+ * same time, whatever is on the form.
  */
 export function tournamentShowing(
   tournamentId: string,

@@ -45,7 +45,7 @@ function ownersOfChanged(before: readonly Wager[], after: readonly Wager[]): Own
 }
 
 /**
- * Wagers that do not stand in both lists. One walk finds them, because wagers stand in the order of
+ * Wagers that are not in both lists. One walk finds them, because wagers are in the order of
  * their numbers; if they did not, the walk would name more of them, never fewer.
  */
 function changedWagers(before: readonly Wager[], after: readonly Wager[]): Wager[] {

@@ -81,7 +81,7 @@ export class Front {
 
   /**
    * A node that hangs answers nothing; once the house is elsewhere nobody waits for it. One that
-   * has given the house up in peace sends on what came too late, and has the time for it.
+   * has given the house up as planned sends on what came too late, and has the time for it.
    */
   look(): void {
     const leader = this.#ports.leader();
@@ -94,7 +94,7 @@ export class Front {
     this.#late = late;
   }
 
-  /** Resolves when whoever has asked has an answer, or after so long. */
+  /** Resolves when every request under way has its answer, or after so long. */
   async answered(mostMs: number): Promise<void> {
     const patience = new AbortController();
     const enough = wait(mostMs, undefined, { signal: patience.signal }).catch(() => {});

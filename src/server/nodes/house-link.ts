@@ -59,7 +59,7 @@ export class HouseLink {
     });
   }
 
-  /** Tells the house of a client, and returns how the client speaks to the house. */
+  /** Announces a client to the house, and returns how the client sends to it. */
   enter(client: LinkClient, who: { readonly cookie: string; readonly address: string }) {
     this.#last += 1;
     const number = this.#last;

@@ -2,7 +2,7 @@ import type { LeaseBoard, Leases } from '../../store/index.ts';
 import type { CallOff, Clock } from '../system/clock.ts';
 import { inLanes } from '../system/in-lanes.ts';
 import { NODES_LANGUAGE } from './language.ts';
-import { HOUSE, heirsOf, movesOf, successorOf } from './share.ts';
+import { HOUSE, movesOf, successorOf, successorsOf } from './share.ts';
 import type { Given } from './topics.ts';
 
 /** A node that gave no sign of life for this long has lost its leases. */
@@ -33,7 +33,9 @@ export interface LeasePorts {
   lost(resource: string, isFenced: boolean): Promise<void>;
   /** Resolves when the node that gets the house next is ready for it, or will not be. */
   prepareSuccessor(successor: string): Promise<void>;
-  /** Something is free, or left to another, or the house is open here; nobody waits to look. */
+  /**
+   * Something is free, or left to another, or the house is open here: the board is read at once.
+   */
   changed(given: Given | null): void;
   trouble(error: unknown): void;
   /** Called when a resource could not be opened; it is left to the next node. */
@@ -172,7 +174,7 @@ export class LeaseKeeper {
     const { leases, node, address, clock } = this.#ports;
     const startedMs = clock.monotonicMs();
     const board = await leases.renew({ node, address, isLeaving: this.#isLeaving }, TERMS);
-    // After an outage every node has the time of a lease to show that it lives.
+    // After an outage every node has the time of a lease to renew its row.
     const wasAway = this.#board !== null && startedMs - this.#renewedMs >= LEASE_MS;
     if (wasAway) this.#steadyFromMs = startedMs + LEASE_MS;
     this.#renewedMs = startedMs;
@@ -224,8 +226,8 @@ export class LeaseKeeper {
 
   async #give(streams: readonly string[], board: LeaseBoard): Promise<void> {
     if (streams.length === 0) return;
-    const heirs = heirsOf(board);
-    await inLanes(streams, AT_ONCE, (stream) => this.#giveUp(stream, heirs.get(stream)));
+    const successors = successorsOf(board);
+    await inLanes(streams, AT_ONCE, (stream) => this.#giveUp(stream, successors.get(stream)));
   }
 
   /** Takes those up that are free or this node's own; whatever it has already stays as it is. */

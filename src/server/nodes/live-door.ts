@@ -53,7 +53,7 @@ export async function openLiveDoor(ports: LiveDoorPorts): Promise<FastifyInstanc
     const beat = heartbeat(ports.clock, socket, () => raw.socket.bytesWritten);
     socket.on('message', (data: Buffer, isBinary: boolean) => {
       if (socket.readyState !== socket.OPEN) return;
-      beat.hear();
+      beat.receive();
       if (isBinary) return socket.close(1003, 'text only');
       // Messages are counted here too, so that a flood does not even reach the house.
       if (!bucket.take()) return socket.close(CLOSE_FLOODING, 'too many messages');
@@ -120,7 +120,7 @@ class NodeClient implements LinkClient {
     const before = this.#telling ?? Promise.resolve();
     const telling = before
       .then(() => (frame.t === 'show' ? this.#show(frame) : this.#tell(frame)))
-      // The house or the database is away: a client that connects again finds the table or hears
+      // The house or the database is away: a client that connects again finds the table or is told
       // that it is gone.
       .catch(() => this.lost())
       .finally(() => {

@@ -18,7 +18,7 @@ export interface ScreenPorts {
   readonly config: { readonly updatesPerSecond: number; readonly strangersSeeWagers: boolean };
 }
 
-/** How often tables are sought that nobody looks at any more. */
+/** How often tables without a viewer are looked for. */
 const SWEEP_MS = 1000;
 
 /**

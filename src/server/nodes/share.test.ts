@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOUSE, heirsOf, movesOf, successorOf } from './share.ts';
+import { HOUSE, movesOf, successorOf, successorsOf } from './share.ts';
 
 function board(nodes: readonly string[], owners: Readonly<Record<string, string | null>>) {
   return {
@@ -49,15 +49,15 @@ describe('the shares of nodes', () => {
       isLeaving: one.node < 'c',
     }));
     const at = { ...board([], owners), nodes };
-    expect([...heirsOf(at)]).toEqual([
+    expect([...successorsOf(at)]).toEqual([
       ['t1', 'c'],
       ['t2', 'c'],
       ['t3', 'd'],
       ['t4', 'd'],
     ]);
     expect(successorOf(at)).toBe('c');
-    expect(heirsOf(board(['a', 'b', 'c'], { t1: 'a', t2: 'b', t3: 'c' })).size).toBe(0);
-    expect([...heirsOf(board([], { t1: 'a' }))]).toEqual([['t1', '']]);
+    expect(successorsOf(board(['a', 'b', 'c'], { t1: 'a', t2: 'b', t3: 'c' })).size).toBe(0);
+    expect([...successorsOf(board([], { t1: 'a' }))]).toEqual([['t1', '']]);
   });
 
   it.each([

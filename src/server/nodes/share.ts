@@ -26,10 +26,11 @@ export function movesOf(board: LeaseBoard, me: string): Moves {
 }
 
 /**
- * To whom each stream goes that is above its owner's share. Every node comes to the same heirs from
- * the same board, so two that give up at once fill nobody twice.
+ * To whom each stream goes that is above its owner's share. Every node comes to the same
+ * successors from the same board, so two nodes that give up streams at once do not both fill the
+ * same node.
  */
-export function heirsOf(board: LeaseBoard): ReadonlyMap<string, string> {
+export function successorsOf(board: LeaseBoard): ReadonlyMap<string, string> {
   const streams = streamsOf(board);
   const staying = stayingIn(board);
   const had = new Map<string, number>();

@@ -143,7 +143,7 @@ export async function keepPatron(
     ]);
     if (failure !== null) return no(failure);
   }
-  // The document comes first, so that whoever is told of the event finds the name.
+  // The document comes first, so that a subscriber of the event finds the name.
   if (log.standing(id).kind !== 'guest') return ok(null);
   return order({ log, steady }, by, { type: 'RegisterPatron', person: id });
 }

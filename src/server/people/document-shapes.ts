@@ -5,7 +5,7 @@ import type { Credential, PersonRecord } from './persons.ts';
 import type { Tally } from './play/tally.ts';
 import type { SessionRecord } from './session-record.ts';
 
-/** What the documents of people hold. Some stand under one kind of the store and differ by id. */
+/** What the documents of people hold. Some are under one kind of the store and differ by id. */
 export interface DocumentOf {
   readonly person: PersonRecord;
   readonly credential: Credential;
@@ -29,7 +29,7 @@ interface OfPerson {
 }
 
 /**
- * A person's particulars stand in the log sealed with a key of his own. Erasure destroys the key;
+ * A person's particulars are in the log sealed with a key of his own. Erasure destroys the key;
  * the chain stays complete and reveals nothing any more.
  */
 interface PersonKey {

@@ -57,7 +57,7 @@ export async function keep(
   return answer.refusal.code === 'busy' ? 'busy' : 'changed-meanwhile';
 }
 
-/** Puts a document in the place of whatever stands there, which is not looked at. */
+/** Puts a document in the place of whatever is there, which is not looked at. */
 export async function replace<N extends DocumentName>(
   store: Store,
   name: N,

@@ -45,7 +45,7 @@ export async function followOperatorLink(
   if (isToken(token) && (await wasLeft(parts, token))) await issueLink(parts, token);
   const person = parts.log.state.operator ?? randomId('p');
   const link = isToken(token) ? tokenHash(token) : '-';
-  // Of two browsers that follow the link at the same moment the log lets one in.
+  // Of two browsers that follow the link at the same moment, the log accepts one.
   const body = { type: 'UseOperatorLink', person, link, steadyMs } as const;
   const used = await order(parts, person, body);
   if (!used.ok) {

@@ -28,7 +28,7 @@ export interface PeopleLog {
   /** Writes down what happened and cannot be refused. */
   note(report: Report): Promise<void>;
   /**
-   * Notes an event derived from elsewhere under an id of its own: told again, it still stands once.
+   * Notes an event derived from elsewhere under an id of its own: told again, it is written once.
    */
   noteOnce(id: string, report: Report): Promise<void>;
   /** Whether nothing was ever written. */

@@ -1,7 +1,7 @@
 import type { Offices, PersonKind, Standing } from '../../people/index.ts';
 import type { Attempts } from './sign-in/attempts.ts';
 
-/** Document `person`: his names and the way to his session. What he may do stands in the log. */
+/** Document `person`: his names and the way to his session. What he may do is in the log. */
 export interface PersonRecord {
   readonly id: string;
   readonly displayName: string;

@@ -25,8 +25,9 @@ export const LONGEST_SESSION_MS = 24 * 60 * 60_000;
  */
 const SAVES_IN_IDLE_TIME = 10;
 /**
- * After this part of the idle time the next input is written at once: a house that dies every few
- * seconds never gets to write many together. Each such write costs a commit, so it must be rare.
+ * After this part of the idle time the next input is written at once: a house that is killed every
+ * few seconds never gets to write many together. Each such write costs a commit, so it must be
+ * rare.
  */
 const SAVE_AT_ONCE_AFTER = 0.5;
 /** How exactly the last input is known; idle times are minutes long. */
@@ -151,7 +152,7 @@ export class Sessions {
     }
   }
 
-  /** When the session ends on the steady clock if nothing more is heard. */
+  /** When the session ends on the steady clock if nothing more comes. */
   idleAtMs({ hash, person, record, taken }: Session): number {
     const seenMs = this.#live.get(hash)?.record.seenMs ?? record.seenMs;
     return seenMs + idleLimitMs(person, taken);

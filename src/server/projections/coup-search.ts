@@ -65,7 +65,7 @@ interface Place {
   readonly coup: number;
 }
 
-/** The table's id stands last, so that it may hold points. */
+/** The table's id is last, so that it may hold points. */
 function cursorOf({ atMs, tableId, shoe, coup }: Place): string {
   return `${atMs}.${shoe}.${coup}.${tableId}`;
 }
@@ -136,7 +136,7 @@ async function lastShoeBefore(
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     const [first] = await reader.shoe(tableId, middle);
-    // A shoe without a coup says nothing of its time, so later shoes are looked at too.
+    // A shoe without a coup has no time, so later shoes are read too.
     if (first === undefined || first.atMs < toMs) low = middle;
     else high = middle - 1;
   }

@@ -133,15 +133,15 @@ describe('the projector', () => {
   });
 
   it('the projector derives the same from the events it takes as from the log', async () => {
-    const [heard, read] = [new MemoryStore(), new MemoryStore()];
-    const projector = new Projector(heard, simulatedClock());
-    await append(heard, played(), projector);
+    const [received, read] = [new MemoryStore(), new MemoryStore()];
+    const projector = new Projector(received, simulatedClock());
+    await append(received, played(), projector);
     await projector.catchUp();
     await append(read, played());
     await new Projector(read, simulatedClock()).start();
     const expected = await documents(read);
     expect(Object.keys(expected).length).toBeGreaterThan(4);
-    expect(await documents(heard)).toEqual(expected);
+    expect(await documents(received)).toEqual(expected);
   });
 
   it('the projector counts what a table dealt and paid, for comparison with the exact odds', async () => {

@@ -195,7 +195,7 @@ function withoutResult(record: TableRecord, coup: number, shoe: number): TableRe
   const undone = lastCoups[at];
   if (undone === undefined || undone.kind !== 'betting') return record;
   const voided: CoupSummary = { ...undone, kind: 'void', outcome: null };
-  // Later results of the shoe stand after it on the roads.
+  // Later results of the shoe are after it on the roads.
   const later = lastCoups.slice(0, at).filter(({ kind, shoe: one }) => {
     return one === shoe && kind === 'betting';
   });

@@ -27,13 +27,13 @@ const TILL: Decider<TillTypes> = {
 
 let store: MemoryStore;
 let desk: Desk<TillTypes>;
-let heard: Committed<TillTypes>[];
+let received: Committed<TillTypes>[];
 
 beforeEach(async () => {
   store = new MemoryStore();
   desk = new Desk(store, TILL);
-  heard = [];
-  desk.onCommitted((committed) => heard.push(committed));
+  received = [];
+  desk.onCommitted((committed) => received.push(committed));
   await desk.open('till');
 });
 
@@ -47,7 +47,7 @@ describe('the desk', () => {
       Array.from({ length: 500 }, (_, at) => desk.submit('till', order(`c${at}`, 1))),
     );
     expect(answers.every((answer) => answer.kind === 'accepted')).toBe(true);
-    expect(heard.map(({ version }) => version)).toEqual(heard.map((_, at) => at + 1));
+    expect(received.map(({ version }) => version)).toEqual(received.map((_, at) => at + 1));
     expect(desk.get('till').state).toEqual({ cents: 500 });
     expect((await store.head('till')).version).toBe(500);
   });

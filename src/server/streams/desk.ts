@@ -93,7 +93,7 @@ export class Desk<T extends StreamTypes> {
     await Promise.all(desks.map((desk) => desk.durable().then(() => desk.saveSnapshot())));
   }
 
-  /** Keeps a snapshot while orders still come, so that whoever has the stream next reads little. */
+  /** Keeps a snapshot while orders still come, so that the next owner reads little. */
   async prepareToClose(stream: string): Promise<void> {
     await this.#streams.get(stream)?.saveSnapshot();
   }

@@ -30,8 +30,8 @@ export function newsTopic<T extends StreamTypes>(
 export interface FollowPorts<T extends StreamTypes> {
   readonly stream: string;
   readonly store: Store;
-  /** Hands the owner's news to `hear` until the returned function is called. */
-  readonly listen: (hear: (news: News<T>) => void) => Unsubscribe;
+  /** Hands the owner's news to `receive` until the returned function is called. */
+  readonly listen: (receive: (news: News<T>) => void) => Unsubscribe;
   readonly committed: (committed: Committed<T>) => void;
 }
 
@@ -54,7 +54,7 @@ export class FollowedStream<T extends StreamTypes> {
     this.#machine = machine;
     this.#state = at.state;
     this.#version = at.version;
-    this.#leave = ports.listen((news) => this.#hear(news));
+    this.#leave = ports.listen((news) => this.#receive(news));
   }
 
   static async open<T extends StreamTypes>(
@@ -105,7 +105,7 @@ export class FollowedStream<T extends StreamTypes> {
     this.#leave();
   }
 
-  #hear(news: News<T>): void {
+  #receive(news: News<T>): void {
     if (news.version <= this.#version) return;
     if (news.version - news.events.length === this.#version) this.#fold(news);
     else void this.catchUp();

@@ -129,7 +129,7 @@ export class SharedStreams<T extends StreamTypes> {
     const stream = await this.#desk.open(name, fenced, () => this.#followed.get(key) ?? null);
     check?.(stream.state);
     await prepare?.(stream);
-    // Everybody here is told the stream's past news before anything new is said of it.
+    // Subscribers get the stream's past news before anything new.
     await this.#followed.get(key)?.catchUp();
     this.#owned.set(key, { stream, leaving: serve(stream) });
     this.#unfollow(key);
@@ -203,7 +203,7 @@ export class SharedStreams<T extends StreamTypes> {
     return {
       stream: machine.streams.of(key),
       store,
-      listen: (hear) => bus.subscribe(news, key, hear),
+      listen: (receive) => bus.subscribe(news, key, receive),
       committed: (committed) => publish(key, committed),
     };
   }

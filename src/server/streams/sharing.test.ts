@@ -13,9 +13,9 @@ const ACCEPTED = { kind: 'accepted' };
 it('a node whose lease has run out gives no order to a stream until its lease is renewed', async () => {
   const bus = new LocalBus();
   let mayAct = false;
-  const heard: boolean[] = [];
+  const received: boolean[] = [];
   bus.serve(ORDERS, 'crown', async () => {
-    heard.push(mayAct);
+    received.push(mayAct);
     return ACCEPTED;
   });
   const clock = simulatedClock();
@@ -25,7 +25,7 @@ it('a node whose lease has run out gives no order to a stream until its lease is
   const answer = askOwner(bus, ORDERS, 'crown', 'one', { clock, mayAct: () => mayAct });
   await clock.pass(100);
   expect(await answer).toBe(ACCEPTED);
-  expect(heard).toEqual([true]);
+  expect(received).toEqual([true]);
 });
 
 it('where nothing is shared, a stream without an owner is answered for at once', async () => {

@@ -284,7 +284,7 @@ export class StreamDesk<T extends StreamTypes> {
     }
     this.#queue.unshift(...unknown);
     this.#rewind = null;
-    // The stream was left during the rebuilding: whoever still waits is told.
+    // The stream was left during the rebuilding: orders that still wait are answered.
     if (this.#stopped) this.stop();
     this.#pump();
   }

@@ -1,5 +1,5 @@
 /**
- * Work by key, done once for all who ask while it is under way: whoever comes later waits for the
+ * Work by key, done once for all callers while it is under way: a later caller waits for the
  * same end. Two who open the same table at once must not both begin.
  */
 export function joined(work: (key: string) => Promise<void>): (key: string) => Promise<void> {

@@ -37,7 +37,7 @@ function pool(): number {
   return accountOf(house.cage.state, poolAccount('cup'))?.balanceCents ?? 0;
 }
 
-/** Writes the tournament's log as it stands once the command is durable. */
+/** Writes the tournament's log as it is once the command is durable. */
 async function writeDown(id: string): Promise<void> {
   const content = { type: 'Apply' };
   const digest = commandDigest('Apply', content);

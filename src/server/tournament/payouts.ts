@@ -96,7 +96,7 @@ export class Payouts {
     return answer.kind === 'accepted';
   }
 
-  /** Closes the pool: the operator gets what nobody won or got back. */
+  /** Closes the pool: the operator gets what was neither won nor paid back. */
   async #close(tournament: string): Promise<boolean> {
     const pool = await this.#cage.poolOf(tournament);
     if (pool.kind === 'stopped') return false;

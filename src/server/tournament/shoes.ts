@@ -133,7 +133,7 @@ function isOver({ phase }: TournamentState, { stage }: TournamentTable): boolean
 
 const PAGE = 500;
 
-/** A table's events as they stand in the stream of its tournament. */
+/** A table's events as they are written in the stream of its tournament. */
 function tournamentTableLog(tournamentId: string, tableId: string): TableLog {
   return async (store: Store, afterVersion: number) => {
     const records = await store.read(tournamentStream(tournamentId), afterVersion + 1, PAGE);

@@ -247,7 +247,7 @@ interface HouseKnowledge {
 
 /**
  * Puts right what an entrant says of himself and the house knows better, before the command is
- * decided: whether he belongs to the staff, how he stood in the main tournament, and on which day
+ * decided: whether he belongs to the staff, his place in the main tournament, and on which day
  * he withdraws. He cannot give an officer's consent.
  */
 export function asHouseKnows(

@@ -28,7 +28,7 @@ import {
 import { closeBox, openBoxWith } from './box.ts';
 import type { ShoeName, VaultReply, VaultRequest } from './protocol.ts';
 
-/** The source of secrets. Its kind stands in every seal. */
+/** The source of secrets. Its kind is in every seal. */
 export interface Entropy {
   readonly kind: EntropyKind;
   draw(bytes: number): Uint8Array;
@@ -156,7 +156,7 @@ function nameOf({ table, shoeNo }: ShoeName): string {
   return `${table} ${shoeNo}`;
 }
 
-/** Signs, for the house, that a seat's contribution stands in the record of its shoe. */
+/** Signs, for the house, that a seat's contribution is in the record of its shoe. */
 interface ReceiptKey {
   /** In hexadecimal; every seal holds it. */
   readonly publicKey: string;

@@ -69,7 +69,7 @@ export function examineHouse(folder: string): HouseLoss | null {
 }
 
 /**
- * Opens the house in a state that it once had: as it stood before the first lost transaction, or
+ * Opens the house in a state that it once had: as it was before the first lost transaction, or
  * before the first frame of the journal that cannot be taken in. Later frames that verify are given
  * up too, since they may rest on what is lost. Null where nothing is lost.
  */

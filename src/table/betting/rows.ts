@@ -146,7 +146,7 @@ export const BETTING_COMMANDS = {
 };
 export type BettingCommand = BodyOf<typeof BETTING_COMMANDS>;
 
-/** What this part reports, and who beside staff hears of it. */
+/** What this part reports, and who besides staff is told of it. */
 export const BETTING_EVENTS = {
   BettingOpened: event({
     audience: 'everyone',

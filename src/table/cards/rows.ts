@@ -165,7 +165,7 @@ export const CARDS_COMMANDS = {
 };
 export type CardsCommand = BodyOf<typeof CARDS_COMMANDS>;
 
-/** What this part reports, and who beside staff hears of it. */
+/** What this part reports, and who besides staff is told of it. */
 export const CARDS_EVENTS = {
   CardsChecked: event({
     audience: 'everyone',

@@ -178,7 +178,7 @@ export const CONDUCT_COMMANDS = {
 };
 export type ConductCommand = BodyOf<typeof CONDUCT_COMMANDS>;
 
-/** What this part reports, and who beside staff hears of it. */
+/** What this part reports, and who besides staff is told of it. */
 export const CONDUCT_EVENTS = {
   WagerVoided: event({ audience: 'in-part', fields: { returned: RETURNED_WAGER, why: TEXT } }),
   PersonExcluded: event({
@@ -223,7 +223,7 @@ export const CONDUCT_EVENTS = {
       claims: listOf(shape({ person: PERSON, amountCents: SIGNED_TOTAL })),
       /** Runs and Tails that the coup had decided and that ride again. */
       restored: listOf(shape({ wagerId: ID, person: PERSON, stakeCents: AMOUNT })),
-      /** Commission of the coup that was taken back with it; only staff hear of it. */
+      /** Commission of the coup that was taken back with it; only staff are told of it. */
       commissionCents: optional(SIGNED_TOTAL),
       shoe: COUNT,
       /** The player who lost the shoe by that coup holds it again. */

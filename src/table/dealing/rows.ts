@@ -138,7 +138,7 @@ export const DEALING_COMMANDS = {
 };
 export type DealingCommand = BodyOf<typeof DEALING_COMMANDS>;
 
-/** What this part reports, and who beside staff hears of it. */
+/** What this part reports, and who besides staff is told of it. */
 export const DEALING_EVENTS = {
   CoupBurned: event({ audience: 'everyone', fields: { shown: optional(CARD) } }),
   CardDrawn: event({

@@ -53,7 +53,7 @@ export const DUMMY_COMMANDS = {
 };
 export type DummyCommand = BodyOf<typeof DUMMY_COMMANDS>;
 
-/** What this part reports, and who beside staff hears of it. */
+/** What this part reports, and who besides staff is told of it. */
 export const DUMMY_EVENTS = {
   DummyCoupsDirected: event({
     audience: 'everyone',

@@ -186,7 +186,7 @@ export const IRREGULARITY_COMMANDS = {
 };
 export type IrregularityCommand = BodyOf<typeof IRREGULARITY_COMMANDS>;
 
-/** What this part reports, and who beside staff hears of it. */
+/** What this part reports, and who besides staff is told of it. */
 export const IRREGULARITY_EVENTS = {
   WagersReopened: event({ audience: 'everyone', fields: { clause: optional(CLAUSE) } }),
   ReopeningClosed: event({ audience: 'everyone', fields: {} }),

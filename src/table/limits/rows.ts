@@ -37,7 +37,7 @@ export const LIMITS_COMMANDS = {
 };
 export type LimitsCommand = BodyOf<typeof LIMITS_COMMANDS>;
 
-/** What this part reports, and who beside staff hears of it. */
+/** What this part reports, and who besides staff is told of it. */
 export const LIMITS_EVENTS = {
   LimitsPosted: event({
     audience: 'everyone',

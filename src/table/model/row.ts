@@ -79,7 +79,7 @@ export interface CommandRow<F extends Fields = Fields> {
   readonly probe?: (state: TableState, person: string) => readonly ValueOf<NoInfer<F>>[];
 }
 
-/** Who beside staff hears of an event; 'in-part': everybody, without the private fields. */
+/** Who besides staff is told of an event; 'in-part': everybody, without the private fields. */
 export type Audience = 'everyone' | 'in-part' | 'subject' | 'staff';
 
 export interface EventRow<F extends Fields = Fields> {

@@ -80,7 +80,7 @@ export const OPENING_COMMANDS = {
 };
 export type OpeningCommand = BodyOf<typeof OPENING_COMMANDS>;
 
-/** What this part reports, and who beside staff hears of it. */
+/** What this part reports, and who besides staff is told of it. */
 export const OPENING_EVENTS = {
   TableOpened: event({
     audience: 'everyone',

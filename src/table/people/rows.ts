@@ -66,7 +66,7 @@ export const PEOPLE_COMMANDS = {
 };
 export type PeopleCommand = BodyOf<typeof PEOPLE_COMMANDS>;
 
-/** What this part reports, and who beside staff hears of it. */
+/** What this part reports, and who besides staff is told of it. */
 export const PEOPLE_EVENTS = {
   ChipsBrought: event({ audience: 'subject', fields: { person: PERSON, amountCents: AMOUNT } }),
   ChipsTaken: event({ audience: 'subject', fields: { person: PERSON, amountCents: AMOUNT } }),

@@ -83,7 +83,7 @@ export const SETTLEMENT_COMMANDS = {
 };
 export type SettlementCommand = BodyOf<typeof SETTLEMENT_COMMANDS>;
 
-/** What this part reports, and who beside staff hears of it. */
+/** What this part reports, and who besides staff is told of it. */
 export const SETTLEMENT_EVENTS = {
   CoupSettled: event({
     audience: 'everyone',

@@ -27,8 +27,8 @@ function toldAt(table: Scenario, bodies: Readonly<Record<CommandType, CommandBod
     const by = { person: PLAYER, role: 'patron' } as const;
     const answer = decide(state, { ...body, by, atMs });
     const events = answer.ok ? answer.value : [];
-    const heard = PATRONS.map((viewer) => events.map((event) => eventFor(state, event, viewer)));
-    return [type, answer.ok ? heard : answer.error];
+    const received = PATRONS.map((viewer) => events.map((event) => eventFor(state, event, viewer)));
+    return [type, answer.ok ? received : answer.error];
   });
   return {
     views: PATRONS.map((viewer) => view(state, viewer)),

@@ -28,13 +28,13 @@ describe('who is told of an event', () => {
     expect([BOB, SPECTATOR].map((viewer) => told(event, viewer))).toEqual([null, null]);
   });
 
-  it('only staff hear of an incident', () => {
+  it('only staff are told of an incident', () => {
     const event: TableEvent = { type: 'IncidentRecorded', what: 'a phone', by: 'dan' };
     expect([DEALER, AUDITOR].map((viewer) => told(event, viewer))).toEqual([event, event]);
     expect([ANN, BOB, SPECTATOR].map((viewer) => told(event, viewer))).toEqual([null, null, null]);
   });
 
-  it('everybody hears of an invalidated result, and only those concerned hear of its money', () => {
+  it('everybody is told of an invalidated result, and only those concerned of its money', () => {
     const event: TableEvent = {
       type: 'ResultInvalidated',
       coup: 4,
@@ -59,7 +59,7 @@ describe('who is told of an event', () => {
     expect(told(event, SPECTATOR)).toEqual({ ...event, why: '', adjustments: [], claims: [] });
   });
 
-  it('everybody hears of a wager', () => {
+  it('everybody is told of a wager', () => {
     const event: TableEvent = { type: 'WagerWithdrawn', wagerId: 3 };
     for (const viewer of [ANN, BOB, SPECTATOR, DEALER, AUDITOR]) {
       expect(told(event, viewer)).toBe(event);

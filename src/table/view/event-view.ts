@@ -11,8 +11,8 @@ export type ToldEvent =
     });
 
 /**
- * What a viewer may be told of an event, given the state before it; null where he may not hear of
- * it. Everything else that changed for him shows in the views of the two states.
+ * What a viewer may be told of an event, given the state before it; null where he may not be told
+ * of it. Everything else that changed for him shows in the views of the two states.
  */
 export function eventFor(before: TableState, event: TableEvent, viewer: Viewer): ToldEvent | null {
   const audience = EVENTS[event.type].audience;

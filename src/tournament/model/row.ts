@@ -14,11 +14,14 @@ export interface CommandRow<F extends Fields = Fields> {
   readonly fields: F;
 }
 
-/** Who hears all of an event; for a form, others hear it without the fields that its row hides. */
+/**
+ * Who is told all of an event; for a form, others are told it without the fields that its row
+ * hides.
+ */
 const AUDIENCES = ['everybody', 'staff', 'owner-and-inspector'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** One row per event: who hears it, what it carries, and how it is said. */
+/** One row per event: who is told of it, what it carries, and how it is said. */
 export interface EventRow<F extends Fields = Fields> {
   readonly audience: Audience;
   readonly fields: F;

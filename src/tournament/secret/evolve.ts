@@ -100,7 +100,7 @@ function handedIn(secret: SecretState, event: Extract<SecretEvent, { type: 'Form
 
 function newForm(event: Extract<SecretEvent, { type: 'FormHandedIn' }>): HeldForm {
   const { tableId, seat, person, coup, salt, commitment, inHandCents, atMs } = event;
-  // A director's desk applies events as it hears them, and hears of a form without its words.
+  // A director's desk applies events as it gets them, and gets a form without its words.
   const form = event.form ?? null;
   return {
     tableId,

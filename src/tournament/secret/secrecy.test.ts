@@ -59,15 +59,15 @@ describe('secrecy', () => {
     }
   });
 
-  it('a director who hears of a form without its words can go on with the tournament', () => {
+  it('a director who is told of a form without its words can go on with the tournament', () => {
     const game = playing([1, 2, 3]);
     opens(game);
     const before = game.state;
     secretBet(game, 1, 'banker', 500);
     const handed = game.log.find(({ type }) => type === 'FormHandedIn');
-    const heard = handed && seenEvent(handed, { kind: 'director', person: 'dora' });
-    assert(heard !== undefined && heard !== null, 'a director hears of it');
-    const [form] = formsAt(evolveTournament(before, heard), TABLE);
+    const received = handed && seenEvent(handed, { kind: 'director', person: 'dora' });
+    assert(received !== undefined && received !== null, 'a director is told of it');
+    const [form] = formsAt(evolveTournament(before, received), TABLE);
     expect([form?.seat, form?.form, form?.box]).toEqual([1, null, '']);
   });
 });

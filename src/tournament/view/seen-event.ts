@@ -4,7 +4,7 @@ import { isStaffViewer, seesForms, type TournamentViewer } from './viewer.ts';
 
 /**
  * An event for this viewer: whole, without the fields that its row hides, or null where he may not
- * hear of it. The event itself names its owners.
+ * be told of it. The event itself names its owners.
  */
 export function seenEvent(
   event: TournamentEvent,

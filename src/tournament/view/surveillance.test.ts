@@ -12,7 +12,7 @@ import { tournamentTableView, tournamentView } from './view.ts';
 
 const SURVEILLANCE = { kind: 'surveillance', person: 'sal' } as const;
 
-it('surveillance hears what staff hear, reads no form before the reveal and gives no command', () => {
+it('surveillance is told what staff are told, reads no form before the reveal and gives no command', () => {
   const game = playing([1, 2]);
   opens(game);
   secretBet(game, 1, 'banker', 400);
@@ -28,7 +28,7 @@ it('surveillance hears what staff hear, reads no form before the reveal and give
   expect(view).toMatchObject({ own: null, desk: null, lawful: [] });
 });
 
-it('surveillance hears of incidents, which the players do not', () => {
+it('surveillance is told of incidents, which the players do not', () => {
   const game = playing([1, 2]);
   const note = { person: null, kind: 'note', what: 'a loud guest', outcome: '' } as const;
   const [recorded] = game.does({ type: 'RecordIncident', ...note }, 'director');

@@ -43,7 +43,7 @@ export function ClothView({ table, names }: ClothViewProps) {
   );
 }
 
-/** What stands before the dealer: discards at his right, the tray, the shoe at his left. */
+/** What is before the dealer: discards at his right, the tray, the shoe at his left. */
 function Furniture() {
   const { pit } = useConsoleTexts();
   const top = CLOTH.top + 16;

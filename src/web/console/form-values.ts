@@ -52,7 +52,7 @@ export function typedValue(kind: Typed, text: string, nowMs = 0): unknown {
   }
 }
 
-/** Several things stand in one field, one to a line. */
+/** Several things are in one field, one to a line. */
 const BETWEEN_LINES = '\n';
 
 export function linesIn(text: RawValues[string] | undefined): readonly string[] {
@@ -74,7 +74,7 @@ export function amountIn(raw: RawValues, name: string): Cents | null | typeof FA
   return text === '' ? null : (amountOf(text) ?? FAULT);
 }
 
-/** A pair of limits; its multiple stands in a field of its own, or is known. */
+/** A pair of limits; its multiple is in a field of its own, or is known. */
 export function pairIn(
   raw: RawValues,
   prefix: string,

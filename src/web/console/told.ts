@@ -8,7 +8,7 @@ export function named(sentence: string, names: Names): string {
   return ids.reduce((told, id) => told.replaceAll(id, names[id] ?? id), sentence);
 }
 
-/** Splits a sentence from its clauses, which stand in brackets at its end. */
+/** Splits a sentence from its clauses, which are in brackets at its end. */
 export function clausesOf(told: string): { words: string; clauses: readonly string[] } {
   const [, words = told, cited = ''] = /^(.*?)((?:\s*\[[^\]]+\])+)$/s.exec(told) ?? [];
   const clauses = [...cited.matchAll(/\[([^\]]+)\]/g)].flatMap(([, one]) => one ?? []);

@@ -35,7 +35,7 @@ export function dismissToast(id: number): void {
 }
 
 /**
- * Lets toasts stand in an open dialog, because whatever is outside it lies under it and cannot be
+ * Puts toasts into an open dialog, because whatever is outside it lies under it and cannot be
  * touched. The returned function ends it.
  */
 export function hostToasts(dialog: HTMLElement): () => void {

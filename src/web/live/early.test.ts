@@ -8,16 +8,16 @@ function setUp(first: string | null) {
   const wire = new Wire(false);
   const clock = { ms: 100 };
   const socket = new EarlySocket(wire, first, () => clock.ms);
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const listen = () => {
-    socket.onopen = () => heard.push('open');
-    socket.onmessage = ({ data, heardMs }) => heard.push([data, heardMs]);
+    socket.onopen = () => received.push('open');
+    socket.onmessage = ({ data, receivedMs }) => received.push([data, receivedMs]);
   };
-  return { wire, clock, socket, heard, listen };
+  return { wire, clock, socket, received, listen };
 }
 
-it('the early connection asks at once, and answers the listener who asks the same from what it has heard', async () => {
-  const { wire, clock, socket, heard, listen } = setUp(SUBSCRIBE);
+it('the early connection asks at once, and answers the listener who asks the same from what it has got', async () => {
+  const { wire, clock, socket, received, listen } = setUp(SUBSCRIBE);
   wire.open();
   wire.onmessage?.({ data: 'welcome' });
   clock.ms = 200;
@@ -25,34 +25,34 @@ it('the early connection asks at once, and answers the listener who asks the sam
   clock.ms = 900;
   listen();
   socket.tell();
-  expect(heard).toEqual(['open']);
+  expect(received).toEqual(['open']);
   socket.send(SUBSCRIBE);
   await Promise.resolve();
   wire.onmessage?.({ data: 'update' });
   // The times are those of hearing, because the server's clock is derived from them.
-  expect(heard).toEqual(['open', ['welcome', 100], ['snapshot', 200], ['update', 900]]);
+  expect(received).toEqual(['open', ['welcome', 100], ['snapshot', 200], ['update', 900]]);
   socket.send(SUBSCRIBE);
   expect(wire.said).toEqual([SUBSCRIBE, SUBSCRIBE]);
 });
 
 it('the early connection passes everything to a listener who asks for something else', async () => {
-  const { wire, socket, heard, listen } = setUp(SUBSCRIBE);
+  const { wire, socket, received, listen } = setUp(SUBSCRIBE);
   listen();
   wire.open();
   wire.onmessage?.({ data: 'snapshot' });
   socket.send('other');
   await Promise.resolve();
   expect(wire.said).toEqual([SUBSCRIBE, 'other']);
-  expect(heard).toEqual(['open', ['snapshot', 100]]);
+  expect(received).toEqual(['open', ['snapshot', 100]]);
 });
 
 it('an early connection without a question is a socket like any other', () => {
-  const { wire, heard, listen } = setUp(null);
+  const { wire, received, listen } = setUp(null);
   listen();
   wire.open();
   wire.onmessage?.({ data: 'welcome' });
   expect(wire.said).toEqual([]);
-  expect(heard).toEqual(['open', ['welcome', 100]]);
+  expect(received).toEqual(['open', ['welcome', 100]]);
 });
 
 it.each([

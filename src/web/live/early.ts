@@ -51,7 +51,7 @@ export function socketAddress(): string {
   return `${location.origin.replace(/^http/, 'ws')}/api/live`;
 }
 
-/** Marks the answer's failure as handled; the caller who takes the answer hears of it. */
+/** Marks the answer's failure as handled; the caller who takes the answer is told of it. */
 function quietly(answer: Promise<Response>): Promise<Response> {
   answer.catch(() => {});
   return answer;
@@ -59,23 +59,23 @@ function quietly(answer: Promise<Response>): Promise<Response> {
 
 const OPEN = 1;
 
-interface Heard {
+interface Received {
   readonly data: unknown;
-  readonly heardMs: number;
+  readonly receivedMs: number;
 }
 
 /**
- * A socket that has already asked its first question. It keeps what it hears until a listener asks
+ * A socket that has already asked its first question. It keeps what it gets until a listener asks
  * that question, or anything else; from then on everything passes through.
  */
 export class EarlySocket implements SocketLike {
   readonly #socket: SocketLike;
-  readonly #heard: Heard[] = [];
+  readonly #received: Received[] = [];
   /** The question that was sent and that the listener has not asked for yet. */
   #first: string | null;
   #opened = false;
-  /** When something was last heard; a dead connection looks open for minutes. */
-  heardAtMs: number;
+  /** When something last came; a dead connection looks open for minutes. */
+  receivedAtMs: number;
   onopen: SocketLike['onopen'] = null;
   onmessage: SocketLike['onmessage'] = null;
   onclose: SocketLike['onclose'] = null;
@@ -84,14 +84,14 @@ export class EarlySocket implements SocketLike {
   constructor(socket: object, first: string | null, nowMs: () => number = Date.now) {
     this.#socket = socket as SocketLike;
     this.#first = first;
-    this.heardAtMs = nowMs();
+    this.receivedAtMs = nowMs();
     this.#socket.onopen = () => {
       if (first !== null) this.#socket.send(first);
       this.tell();
     };
     this.#socket.onmessage = ({ data }) => {
-      this.heardAtMs = nowMs();
-      this.#heard.push({ data, heardMs: this.heardAtMs });
+      this.receivedAtMs = nowMs();
+      this.#received.push({ data, receivedMs: this.receivedAtMs });
       this.tell();
     };
     this.#socket.onerror = () => this.onerror?.();
@@ -112,7 +112,7 @@ export class EarlySocket implements SocketLike {
     this.#socket.close(code, reason);
   }
 
-  /** Tells the listener, if there is one, what he has not heard. */
+  /** Tells the listener, if there is one, what he has not got yet. */
   tell(): void {
     if (this.onopen === null || this.readyState !== OPEN) return;
     if (!this.#opened) {
@@ -120,7 +120,7 @@ export class EarlySocket implements SocketLike {
       this.onopen();
     }
     while (this.#first === null) {
-      const next = this.#heard.shift();
+      const next = this.#received.shift();
       if (next === undefined) return;
       this.onmessage?.(next);
     }

@@ -51,7 +51,7 @@ class Live {
   /** A ping without a pong reveals a dead connection. */
   #checkLine(): void {
     if (document.hidden || !navigator.onLine) return;
-    if (Date.now() - (this.#socket?.heardAtMs ?? 0) <= SILENT_MS) {
+    if (Date.now() - (this.#socket?.receivedAtMs ?? 0) <= SILENT_MS) {
       this.#client.send({ t: 'ping', sentMs: Date.now() });
       return;
     }

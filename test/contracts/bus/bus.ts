@@ -48,25 +48,25 @@ export function busContract(name: string, open: OpenBus): void {
 
 function inOneProcess(run: Run): void {
   it(
-    'a subscriber of the same process hears the very message before publish returns',
+    'a subscriber of the same process gets the very message before publish returns',
     run(async ({ near }) => {
-      const heard: [Said, string][] = [];
-      near.subscribe(SAID, KEY, (message, key) => heard.push([message, key]));
-      near.subscribe(SAID, EVERY_KEY, (message, key) => heard.push([message, key]));
+      const received: [Said, string][] = [];
+      near.subscribe(SAID, KEY, (message, key) => received.push([message, key]));
+      near.subscribe(SAID, EVERY_KEY, (message, key) => received.push([message, key]));
       const message = { number: 1 };
       near.publish(SAID, KEY, message);
-      expect(heard).toEqual([
+      expect(received).toEqual([
         [message, KEY],
         [message, KEY],
       ]);
-      expect(heard.every(([got]) => got === message)).toBe(true);
+      expect(received.every(([got]) => got === message)).toBe(true);
       await settled();
-      expect(heard.length).toBe(2);
+      expect(received.length).toBe(2);
     }),
   );
 
   it(
-    'subscribers of every key hear a message before those of its key, each in their order',
+    'subscribers of every key get a message before those of its key, each in their order',
     run(async ({ near }) => {
       const order: string[] = [];
       near.subscribe(KEPT, 'a', () => order.push('first of a'));
@@ -82,41 +82,41 @@ function inOneProcess(run: Run): void {
 
 function subscribing(run: Run): void {
   it(
-    'a subscriber who has left hears nothing more, and may leave while a message is handed over',
+    'a subscriber who has left gets nothing more, and may leave while a message is handed over',
     run(async ({ near }) => {
-      const heard: string[] = [];
+      const received: string[] = [];
       const leave = near.subscribe(SAID, KEY, () => {
-        heard.push('once');
+        received.push('once');
         leave();
-        near.subscribe(SAID, KEY, () => heard.push('newcomer'));
+        near.subscribe(SAID, KEY, () => received.push('newcomer'));
       });
-      near.subscribe(SAID, KEY, () => heard.push('other'));
+      near.subscribe(SAID, KEY, () => received.push('other'));
       near.publish(SAID, KEY, { number: 1 });
-      expect(heard).toEqual(['once', 'other']);
+      expect(received).toEqual(['once', 'other']);
       leave();
       near.publish(SAID, KEY, { number: 2 });
-      expect(heard).toEqual(['once', 'other', 'other', 'newcomer']);
+      expect(received).toEqual(['once', 'other', 'other', 'newcomer']);
       await settled();
-      expect(heard.length).toBe(4);
+      expect(received.length).toBe(4);
     }),
   );
 }
 
 function betweenNodes(run: Run): void {
   it(
-    'a subscriber of another node hears the message with its key, and only what has a wire',
+    'a subscriber of another node gets the message with its key, and only what has a wire',
     run(async ({ near, far }) => {
-      const heard: [Said, string][] = [];
+      const received: [Said, string][] = [];
       const kept: string[] = [];
-      far.subscribe(SAID, KEY, (message, key) => heard.push([message, key]));
+      far.subscribe(SAID, KEY, (message, key) => received.push([message, key]));
       far.subscribe(KEPT, KEY, () => kept.push('here'));
       await until(() => {
         near.publish(KEPT, KEY, { number: 8 });
         near.publish(SAID, 'another', { number: 7 });
         near.publish(SAID, KEY, { number: 9 });
-        return heard.length > 0;
+        return received.length > 0;
       });
-      expect(new Set(heard.map(([{ number }, key]) => `${number} ${key}`))).toEqual(
+      expect(new Set(received.map(([{ number }, key]) => `${number} ${key}`))).toEqual(
         new Set([`9 ${KEY}`]),
       );
       if (far !== near) expect(kept).toEqual([]);
@@ -124,15 +124,15 @@ function betweenNodes(run: Run): void {
   );
 
   it(
-    'a subscriber of every key hears every key of another node',
+    'a subscriber of every key gets every key of another node',
     run(async ({ near, far }) => {
-      const heard = new Set<string>();
-      far.subscribe(SAID, EVERY_KEY, (_message, key) => heard.add(key));
+      const received = new Set<string>();
+      far.subscribe(SAID, EVERY_KEY, (_message, key) => received.add(key));
       await until(() => {
         for (const key of ['a', 'b', KEY]) near.publish(SAID, key, { number: 1 });
-        return heard.size === 3;
+        return received.size === 3;
       });
-      expect([...heard].sort()).toEqual(['a', 'b', KEY].sort());
+      expect([...received].sort()).toEqual(['a', 'b', KEY].sort());
     }),
   );
 }

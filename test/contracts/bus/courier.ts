@@ -49,14 +49,14 @@ function publishing(on: On): void {
     'a courier brings to %s what matches it and nothing else',
     async (pattern, matching, others) => {
       await on(async (courier) => {
-        const heard = new Set<string>();
-        courier.subscribe(pattern, (_, subject) => void heard.add(subject));
+        const received = new Set<string>();
+        courier.subscribe(pattern, (_, subject) => void received.add(subject));
         const last = matching.at(-1) ?? '';
         await until(() => {
           for (const subject of [...others, ...matching]) courier.publish(subject, null);
-          return heard.has(last);
+          return received.has(last);
         });
-        expect([...heard].sort()).toEqual([...matching].sort());
+        expect([...received].sort()).toEqual([...matching].sort());
       })();
     },
   );
@@ -65,35 +65,35 @@ function publishing(on: On): void {
     'a courier carries any JSON unchanged',
     on(async (courier) => {
       const message: Json = { text: '百家樂 🂡 \u0000', list: [1, null, true, { deep: [-0.5] }] };
-      const heard: Json[] = [];
-      courier.subscribe('a.b', (got) => void heard.push(got));
+      const received: Json[] = [];
+      courier.subscribe('a.b', (got) => void received.push(got));
       await until(() => {
         courier.publish('a.b', message);
-        return heard.length > 0;
+        return received.length > 0;
       });
-      expect(heard[0]).toEqual(message);
+      expect(received[0]).toEqual(message);
     }),
   );
 
   it(
     'a courier delivers after the call, to every subscriber, though one of them fails',
     on(async (courier) => {
-      const heard = new Set<string>();
+      const received = new Set<string>();
       let calls = 0;
       courier.subscribe('a', () => {
         calls += 1;
         throw new Error('a handler with a fault');
       });
       courier.subscribe('a', async () => {
-        heard.add('second');
+        received.add('second');
         throw new Error('another');
       });
-      courier.subscribe('*', () => void heard.add('third'));
+      courier.subscribe('*', () => void received.add('third'));
       courier.publish('a', 1);
-      expect([calls, heard.size]).toEqual([0, 0]);
+      expect([calls, received.size]).toEqual([0, 0]);
       await until(() => {
         courier.publish('a', 1);
-        return calls > 1 && heard.size === 2;
+        return calls > 1 && received.size === 2;
       });
     }),
   );
@@ -233,8 +233,8 @@ function requesting(on: On): void {
   it(
     'a courier answers open and later requests when it is closed, and brings nothing more',
     on(async (courier) => {
-      const heard: Json[] = [];
-      courier.subscribe('b', (message) => void heard.push(message));
+      const received: Json[] = [];
+      courier.subscribe('b', (message) => void received.push(message));
       courier.serve('a', () => new Promise<Json>(() => {}));
       const call = courier.request('a', 1, SOON_MS);
       await courier.close();
@@ -245,7 +245,7 @@ function requesting(on: On): void {
       });
       courier.publish('b', 1);
       await new Promise((resolve) => setTimeout(resolve, AT_ONCE_MS));
-      expect(heard).toEqual([]);
+      expect(received).toEqual([]);
       await courier.close();
     }),
   );

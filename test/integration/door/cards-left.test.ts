@@ -184,9 +184,9 @@ describe('what weighs the cards left', () => {
         .filter((text) => text.startsWith('{"t":'))
         .map((text) => JSON.parse(text) as ServerMessage);
       for (const message of messages) expect(pathsOf(twin.counts, message), message.t).toEqual([]);
-      const heard = new Set<string>(messages.map(({ t }) => t));
+      const received = new Set<string>(messages.map(({ t }) => t));
       const wanted = Object.entries(KINDS).filter(([, how]) => how === true);
-      expect(wanted.filter(([kind]) => !heard.has(kind))).toEqual([]);
+      expect(wanted.filter(([kind]) => !received.has(kind))).toEqual([]);
     }
   });
 

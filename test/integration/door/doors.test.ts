@@ -86,7 +86,7 @@ it('guests are counted by the address that a trusted proxy names', async () => {
   const near = '198.51.100.1';
   expect([await enter(near), await enter(near), await enter(near)]).toEqual([200, 200, 429]);
   expect(await enter('198.51.100.2')).toBe(200);
-  // What the client itself wrote stands before what the proxy adds.
+  // What the client itself wrote is before what the proxy adds.
   expect(await enter(`203.0.113.5, ${near}`)).toBe(429);
 });
 

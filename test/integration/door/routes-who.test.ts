@@ -91,7 +91,7 @@ async function visitorFor(who: string): Promise<Visitor> {
 }
 
 /**
- * Each request carries one field that no row has: a sender who may use the route hears that it is
+ * Each request carries one field that no row has: a sender who may use the route is told that it is
  * malformed, and nothing is done.
  */
 it.each(Object.keys(MAY))('every route lets in %s exactly as its row says', async (who) => {

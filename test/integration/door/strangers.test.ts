@@ -36,16 +36,16 @@ async function guest(): Promise<Visitor> {
   return one;
 }
 
-/** Everything that a socket without a session hears of the table. */
-async function watch(): Promise<{ readonly heard: string[]; end(): void }> {
+/** Everything that a socket without a session gets of the table. */
+async function watch(): Promise<{ readonly received: string[]; end(): void }> {
   const url = `${test.address.replace('http', 'ws')}/api/live`;
   const socket = new WebSocket(url, { headers: { origin: test.address } });
-  const heard: string[] = [];
-  socket.on('message', (data) => heard.push(String(data)));
+  const received: string[] = [];
+  socket.on('message', (data) => received.push(String(data)));
   await new Promise((resolve) => socket.on('open', resolve));
   socket.send(JSON.stringify({ t: 'subscribe', stream: `table:${TABLE}` }));
-  await until('a snapshot', () => heard.some((text) => text.includes('"t":"snapshot"')));
-  return { heard, end: () => socket.terminate() };
+  await until('a snapshot', () => received.some((text) => text.includes('"t":"snapshot"')));
+  return { received, end: () => socket.terminate() };
 }
 
 const phase = () => test.house.floor.state(TABLE).phase;
@@ -68,21 +68,23 @@ function tellsOfAnn(text: string): boolean {
   return text.includes(ann.person) || text.includes(`"stakeCents":${STAKE}`);
 }
 
-it('a person who is not signed in hears which seats are taken and every card, but nobody’s name or stake', async () => {
+it('a person who is not signed in is told which seats are taken and every card, but nobody’s name or stake', async () => {
   const stranger = await watch();
   const bob = await guest();
   bob.client.subscribe('table', TABLE);
   await until('a snapshot', () => bob.tables.has(TABLE));
-  const before = stranger.heard.length;
+  const before = stranger.received.length;
   await playCoup();
-  await until('a result', () => stranger.heard.slice(before).some((one) => one.includes('"last"')));
-  expect(stranger.heard.filter(tellsOfAnn)).toEqual([]);
-  const snapshot = JSON.parse(stranger.heard.find((one) => one.includes('"snapshot"')) ?? '{}');
+  await until('a result', () =>
+    stranger.received.slice(before).some((one) => one.includes('"last"')),
+  );
+  expect(stranger.received.filter(tellsOfAnn)).toEqual([]);
+  const snapshot = JSON.parse(stranger.received.find((one) => one.includes('"snapshot"')) ?? '{}');
   expect(snapshot.view.table.layout.places['3'].person).toBe('seat-3');
   expect(snapshot.view.names).toMatchObject({ 'seat-3': 'Seat 3' });
   expect(Object.keys(snapshot.view.names)).not.toContain(ann.person);
   // Versions follow each other without a gap although turns with only wagers are left out.
-  const updates = stranger.heard.map((one) => JSON.parse(one)).filter(({ t }) => t === 'update');
+  const updates = stranger.received.map((one) => JSON.parse(one)).filter(({ t }) => t === 'update');
   let version = snapshot.version;
   for (const update of updates) {
     expect(update.from).toBe(version);

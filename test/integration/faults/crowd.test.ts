@@ -24,9 +24,9 @@ let player: Visitor;
 
 beforeAll(async () => {
   const caps = { requestsPerMinute: 1_000_000, socketsPerAddress: SOCKETS * 3 };
-  // The crowd has no sessions, and must hear of every wager.
-  const heard = { messagesPerSecond: 2000, strangersSeeWagers: true };
-  test = await startHouse({ ...caps, ...heard }, noonClock());
+  // The crowd has no sessions, and must be told of every wager.
+  const received = { messagesPerSecond: 2000, strangersSeeWagers: true };
+  test = await startHouse({ ...caps, ...received }, noonClock());
   player = await new Visitor(test.address).asGuest();
   await player.buyIn(TABLE, 500_000);
   await player.client.do('table', TABLE, { type: 'TakeSeat', seat: 1 });

@@ -50,7 +50,7 @@ const visitors: Visitor[] = [];
 
 beforeAll(async () => {
   test = await startHouse(CROWD, REAL_CLOCK, FAST, overheardVault(scan.secrets));
-  tap(test.house, (said) => scan.hear(said));
+  tap(test.house, (said) => scan.receive(said));
   test.house.bus.subscribe(TABLE_COMMITTED, EVERY_KEY, ({ events, state }, tableId) => {
     for (const event of events) scan.follow(tableId, event, state);
   });
@@ -188,11 +188,11 @@ const PLANTED = [
 function plantLeaks(): void {
   const { secrets } = scan;
   const [salt, other] = [secrets.saltAt(`${TABLE} 1`, 415), secrets.saltAt(`${TABLE} 1`, 414)];
-  const tell = (to: string, text: string) => scan.hear({ to, bytes: Buffer.from(text) });
+  const tell = (to: string, text: string) => scan.receive({ to, bytes: Buffer.from(text) });
   tell('hex', `{"t":"update","salt":"${salt}"}`);
   tell('base64', Buffer.from(salt, 'hex').toString('base64url'));
   tell('secret', secrets.pieceOf(`${TABLE} 1`, 7).toString('hex'));
-  scan.hear({ to: 'raw', bytes: secrets.pieceOf(`${TABLE} 1`, 0) });
+  scan.receive({ to: 'raw', bytes: secrets.pieceOf(`${TABLE} 1`, 0) });
   for (const half of [other.slice(0, 30), other.slice(30)]) tell('pieces', half);
   tell('plain', `{"t":"update","stream":"table:${TABLE}","next":{"position":415,"card":"9S"}}`);
   const peeled = '"own":{"peeled":[{"side":"player","at":0,"card":"9S"}]}';

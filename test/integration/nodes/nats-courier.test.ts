@@ -28,9 +28,9 @@ courierContract('the courier over NATS', async () => {
 describe('the courier over NATS', () => {
   it('the courier over NATS brings messages and requests from node to node, and none to another house', async () => {
     const [one, two, other] = await Promise.all([open('h'), open('h'), open('g')]);
-    const heard: Json[] = [];
+    const received: Json[] = [];
     const elsewhere: Json[] = [];
-    one.subscribe('table.committed.*', (message) => void heard.push(message));
+    one.subscribe('table.committed.*', (message) => void received.push(message));
     other.subscribe('table.committed.*', (message) => void elsewhere.push(message));
     one.serve('table.orders.t1', async (message) => ({ took: message }));
     await Promise.all([one.settled(), other.settled()]);
@@ -38,18 +38,18 @@ describe('the courier over NATS', () => {
     expect(await two.request('table.orders.t1', 7, 5000)).toEqual({ ok: true, value: { took: 7 } });
     const refused = await other.request('table.orders.t1', 7, 5000);
     expect(refused).toEqual({ ok: false, error: 'no-server' });
-    expect(heard).toEqual([{ version: 1 }]);
+    expect(received).toEqual([{ version: 1 }]);
     expect(elsewhere).toEqual([]);
     for (const courier of [one, two, other]) await courier.close();
   });
 
-  it('the courier over NATS hears again after its server was away', async () => {
+  it('the courier over NATS gets messages again after its server was away', async () => {
     const courier = await open('back');
-    const heard: Json[] = [];
-    courier.subscribe('a', (message) => void heard.push(message));
+    const received: Json[] = [];
+    courier.subscribe('a', (message) => void received.push(message));
     await server.stop();
     await server.start();
-    while (heard.length === 0) {
+    while (received.length === 0) {
       courier.publish('a', 1);
       await new Promise((done) => setTimeout(done, 20));
     }

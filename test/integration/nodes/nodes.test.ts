@@ -152,7 +152,7 @@ const STORIES: readonly (readonly [string, () => Promise<void>])[] = [
     },
   ],
   [
-    'every node in turn is stopped in peace and started again, upgraded where it was older',
+    'every node in turn is stopped as planned and started again, upgraded where it was older',
     async () => {
       for (const name of NAMES) {
         await nodeOf(name).kill('SIGTERM');

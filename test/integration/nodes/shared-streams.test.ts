@@ -202,22 +202,22 @@ it('a node that loses a tournament while it finishes what is half done goes on w
 
 /** Everything that goes over the bus, questions, answers and news. */
 class Tap extends InProcessCourier {
-  readonly heard: string[] = [];
+  readonly received: string[] = [];
 
   override publish(subject: string, message: Json): void {
-    this.heard.push(JSON.stringify(message));
+    this.received.push(JSON.stringify(message));
     super.publish(subject, message);
   }
 
   override async request(subject: string, message: Json, timeoutMs: number) {
-    this.heard.push(JSON.stringify(message));
+    this.received.push(JSON.stringify(message));
     const answer = await super.request(subject, message, timeoutMs);
-    this.heard.push(JSON.stringify(answer));
+    this.received.push(JSON.stringify(answer));
     return answer;
   }
 }
 
-/** What stands on a form and nowhere else. */
+/** What is on a form and nowhere else. */
 const ON_A_FORM = ['figuresCents', 'circled', 'signedBy', 'words'];
 
 it('a secret form that is handed in at the house goes to the node of its tournament in a box, and no answer says what is on it', async () => {
@@ -231,7 +231,7 @@ it('a secret form that is handed in at the house goes to the node of its tournam
   let [forms, refusals] = [0, 0];
   for (const [at, command] of commands.entries()) {
     time.atMs = command.atMs;
-    tap.heard.length = 0;
+    tap.received.length = 0;
     if (command.type === 'HandInForm' && command.form !== null) {
       forms += 1;
       // A form over the limit is refused, and the refusal names the amount to the owner alone.
@@ -244,8 +244,8 @@ it('a secret form that is handed in at the house goes to the node of its tournam
     }
     expect(await give(house, command, `c-${at}`)).toBe('accepted');
     if (command.type === 'HandInForm' || command.type === 'ExamineForm') {
-      const told = tap.heard.join('\n');
-      expect(tap.heard.length).toBeGreaterThan(0);
+      const told = tap.received.join('\n');
+      expect(tap.received.length).toBeGreaterThan(0);
       expect(ON_A_FORM.filter((word) => told.includes(`"${word}"`))).toEqual([]);
       expect(told).not.toContain('99999900');
     }

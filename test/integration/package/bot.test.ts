@@ -43,14 +43,14 @@ interface Bot {
 }
 
 /** `hear` is given all that the bot has said so far, whenever it says more. */
-function runBot(address: string, hear: (said: string) => void = () => {}): Promise<Bot> {
+function runBot(address: string, receive: (said: string) => void = () => {}): Promise<Bot> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(project, 'bot.mjs'), address]);
     let said = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (data: Buffer) => {
         said += data.toString('utf8');
-        hear(said);
+        receive(said);
       });
     }
     child.on('close', (code) => resolve({ code, said }));

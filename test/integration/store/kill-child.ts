@@ -4,7 +4,7 @@ import { batch } from '../../contracts/store/under-test.ts';
 import { say } from './say.ts';
 
 /**
- * A house that appends as fast as it can and prints everything it sends and hears, until it is
+ * A house that appends as fast as it can and prints everything it sends and gets, until it is
  * killed.
  */
 export interface KillChildPlan {
@@ -52,7 +52,7 @@ async function send(store: Store, table: number, id: number, at: number): Promis
   say(`sent ${table} ${id}`);
   const answer = await store.append(batch({ ...call, content: { id } }));
   if (answer.kind === 'refused') say(`refused ${table} ${id} ${answer.refusal.code}`);
-  else say(`heard ${table} ${id} ${answer.mark.version} ${answer.mark.hash}`);
+  else say(`received ${table} ${id} ${answer.mark.version} ${answer.mark.hash}`);
 }
 
 /** No event, one or two: refused commands are kept too. */

@@ -12,10 +12,10 @@ it(`the store loses and doubles nothing when the process is killed ${KILLS} time
   const folder = temporaryFolder();
   const report = await killAgainAndAgain(folder, KILLS, SEED);
   removeFolder(folder);
-  expect(report.heard, `seed ${SEED}`).toBeGreaterThan(KILLS);
+  expect(report.received, `seed ${SEED}`).toBeGreaterThan(KILLS);
   expect(report, `seed ${SEED}`).toEqual({
     kills: KILLS,
-    heard: report.heard,
+    received: report.received,
     lost: 0,
     doubled: 0,
     invented: 0,

@@ -13,11 +13,11 @@ import type { KillChildPlan } from './kill-child.ts';
 
 /**
  * The result of killing a house again and again and comparing its log with what its clients sent
- * and heard.
+ * and received.
  */
 export interface KillReport {
   readonly kills: number;
-  readonly heard: number;
+  readonly received: number;
   /** Acknowledged and not in the log. */
   readonly lost: number;
   readonly doubled: number;
@@ -87,14 +87,14 @@ async function liveAndDie(
   }
   const [, signal] = await closed;
   if (signal !== 'SIGKILL') throw new Error(`the house ended by itself: ${text.slice(-300)}`);
-  // A last line without its end was cut off and counts as not heard.
+  // A last line without its end was cut off and counts as not answered.
   ledger.read(text.slice(0, text.lastIndexOf('\n') + 1));
 }
 
 interface Entry {
   readonly table: number;
   readonly id: number;
-  heard?: string;
+  received?: string;
 }
 
 class Ledger {
@@ -106,19 +106,19 @@ class Ledger {
     for (const line of text.split('\n')) {
       const [word, table, id, version, hash] = line.split(' ');
       if (word === 'refused') this.#refused += 1;
-      if (word !== 'sent' && word !== 'heard') continue;
+      if (word !== 'sent' && word !== 'received') continue;
       const key = `table-${table} command-${id}`;
       const entry = this.#entries.get(key) ?? { table: Number(table), id: Number(id) };
       this.#entries.set(key, entry);
       if (word === 'sent') continue;
       const mark = `${version} ${hash}`;
-      if (entry.heard !== undefined && entry.heard !== mark) this.#changed += 1;
-      entry.heard = mark;
+      if (entry.received !== undefined && entry.received !== mark) this.#changed += 1;
+      entry.received = mark;
     }
   }
 
   unanswered(): readonly (readonly number[])[] {
-    const open = [...this.#entries.values()].filter(({ heard }) => heard === undefined);
+    const open = [...this.#entries.values()].filter(({ received }) => received === undefined);
     return perTable((table) =>
       open
         .filter((entry) => entry.table === table)
@@ -147,15 +147,24 @@ class Ledger {
     }
     const chainSound = (await verifyLog(store)).ok;
     await store.close();
-    const heard = [...this.#entries].filter(([, entry]) => entry.heard !== undefined);
-    const lost = heard.filter(([key]) => !seen.has(key)).length;
-    const differing = heard.filter(([key, entry]) => {
+    const received = [...this.#entries].filter(([, entry]) => entry.received !== undefined);
+    const lost = received.filter(([key]) => !seen.has(key)).length;
+    const differing = received.filter(([key, entry]) => {
       const record = seen.get(key);
-      return record !== undefined && entry.heard !== `${record.lastVersion} ${record.hash}`;
+      return record !== undefined && entry.received !== `${record.lastVersion} ${record.hash}`;
     });
     const changed = this.#changed + differing.length;
     const refused = this.#refused;
-    return { kills, heard: heard.length, lost, doubled, invented, changed, refused, chainSound };
+    return {
+      kills,
+      received: received.length,
+      lost,
+      doubled,
+      invented,
+      changed,
+      refused,
+      chainSound,
+    };
   }
 }
 

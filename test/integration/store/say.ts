@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 
-/** Prints at once, so that everything printed before a kill is heard. */
+/** Prints at once, so that everything printed before a kill is read. */
 export function say(line: string): void {
   for (;;) {
     try {

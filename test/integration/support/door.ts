@@ -60,7 +60,7 @@ export class Door {
   readonly #store: Store;
   readonly #live: LiveHouse;
   readonly #start: TableState;
-  readonly #connections = new Map<string, { connection: Connection; heard: string[] }>();
+  readonly #connections = new Map<string, { connection: Connection; received: string[] }>();
   #table = '';
   #tables = 0;
   #orders = 0;
@@ -155,18 +155,18 @@ export class Door {
 
   /** The same with the text of a body that no client would send. */
   async giveText(token: string | null, body: string, rank?: StaffRank): Promise<DoorAnswer> {
-    const { connection, heard } = await this.#connection(token);
-    heard.length = 0;
+    const { connection, received } = await this.#connection(token);
+    received.length = 0;
     this.#orders += 1;
     const id = `order-${this.#orders}`;
     const claimed = rank === undefined ? '' : `"as":"${rank}",`;
     const frame = `{"t":"do","id":"${id}","stream":"table:${this.#table}",${claimed}"body":${body}}`;
     await connection.receive(frame);
-    const answers = heard
+    const answers = received
       .map((text) => JSON.parse(text) as Record<string, unknown>)
       .filter((message) => message.id === id);
     const [answer] = answers;
-    assert(answers.length === 1 && answer !== undefined, `one answer to ${frame}: ${heard}`);
+    assert(answers.length === 1 && answer !== undefined, `one answer to ${frame}: ${received}`);
     if (answer.t === 'waiting') {
       await this.#withdraw(token, String(answer.approval));
       return { code: 'waiting', facts: {} };
@@ -185,13 +185,13 @@ export class Door {
   async #connection(token: string | null) {
     const known = this.#connections.get(token ?? '');
     if (known !== undefined) return known;
-    const heard: string[] = [];
-    const hear = (message: string | TextFrame) =>
-      void heard.push(typeof message === 'string' ? message : message.text);
-    const reader = { waiting: 0, send: hear, sendSoon: hear, close: () => {} };
+    const received: string[] = [];
+    const receive = (message: string | TextFrame) =>
+      void received.push(typeof message === 'string' ? message : message.text);
+    const reader = { waiting: 0, send: receive, sendSoon: receive, close: () => {} };
     const session = await this.#people.find(token);
     const connection = new Connection(this.#live, reader, token, session);
-    const made = { connection, heard };
+    const made = { connection, received };
     this.#connections.set(token ?? '', made);
     return made;
   }

@@ -64,7 +64,7 @@ export class LeakScan {
     }
   }
 
-  hear({ to, bytes }: Said): void {
+  receive({ to, bytes }: Said): void {
     this.bytes += bytes.length;
     const text = bytes.toString('latin1');
     if (!text.startsWith('{"t":"')) {

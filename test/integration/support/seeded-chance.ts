@@ -4,7 +4,7 @@ import { Keep, receiptKey } from '../../../src/server/vault/keep.ts';
 import { masterKey } from '../../../src/server/vault/master-key.ts';
 import type { Vault } from '../../../src/server/vault/vault.ts';
 
-/** Not the house's own receipt key: that key stands in the seal, and the seal decides the mix. */
+/** Not the house's own receipt key: that key is in the seal, and the seal decides the mix. */
 const KNOWN_RECEIPTS = receiptKey(new Uint8Array(32));
 
 /** A house whose cards are known: every shoe of a table comes from the seed and its own number. */

@@ -21,7 +21,7 @@ export class Spectator {
     this.socket.on('close', (code) => {
       this.closeCode = code;
     });
-    this.socket.on('message', (data) => this.#hear(JSON.parse(String(data)) as ServerMessage));
+    this.socket.on('message', (data) => this.#receive(JSON.parse(String(data)) as ServerMessage));
   }
 
   ask(): void {
@@ -30,7 +30,7 @@ export class Spectator {
     this.socket.send(JSON.stringify({ t: 'subscribe', stream: `table:${this.#table}` }));
   }
 
-  #hear(message: ServerMessage): void {
+  #receive(message: ServerMessage): void {
     if (message.t === 'snapshot') {
       this.snapshots += 1;
       this.version = message.version;

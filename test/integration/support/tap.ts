@@ -9,9 +9,9 @@ export interface Said {
 }
 
 /**
- * Hears every byte that leaves the house over the network, WebSocket frames and HTTP answers alike.
+ * Gets every byte that leaves the house over the network, WebSocket frames and HTTP answers alike.
  */
-export function tap(house: House, hear: (said: Said) => void): void {
+export function tap(house: House, receive: (said: Said) => void): void {
   let sockets = 0;
   house.app.server.on('connection', (socket: Socket) => {
     sockets += 1;
@@ -19,7 +19,7 @@ export function tap(house: House, hear: (said: Said) => void): void {
     const write = socket.write;
     socket.write = function tapped(this: Socket, chunk: Uint8Array | string, ...rest: unknown[]) {
       // The bytes are copied, because the sender may use its buffer again.
-      hear({ to, bytes: withoutHead(Buffer.from(chunk)) });
+      receive({ to, bytes: withoutHead(Buffer.from(chunk)) });
       return Reflect.apply(write, this, [chunk, ...rest]) as boolean;
     } as Socket['write'];
   });

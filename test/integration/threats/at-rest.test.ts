@@ -34,11 +34,11 @@ beforeAll(async () => {
       BAIZE_LOG: 'debug',
     },
   });
-  const hear = (data: Buffer) => {
+  const receive = (data: Buffer) => {
     said += data.toString();
   };
-  child.stdout?.on('data', hear);
-  child.stderr?.on('data', hear);
+  child.stdout?.on('data', receive);
+  child.stderr?.on('data', receive);
   await until('the house to open', () => /players: (\S+)/.test(said), 60_000);
 });
 afterAll(() => {

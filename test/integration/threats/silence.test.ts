@@ -82,7 +82,7 @@ async function within(mostMs: number, holds: () => boolean): Promise<boolean> {
   for (let passed = 0; passed <= mostMs && !holds(); passed += STEP_MS) {
     clock.advance(STEP_MS);
     await vi.advanceTimersByTimeAsync(STEP_MS);
-    // Lets decided batches reach the store and the dealer hear of them.
+    // Lets decided batches reach the store and the dealer be told of them.
     for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setImmediate(done));
   }
   return holds();

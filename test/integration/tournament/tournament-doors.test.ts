@@ -185,7 +185,7 @@ describe('who may do what in a tournament, over HTTP', () => {
       const said = await (at % 2 === 0
         ? line.ask(JSON.stringify(frame))
         : guest.post(`/api/tournaments/${CUP}`, { id: `h-${at}`, as: 'entrant', body }));
-      codes.push(JSON.stringify(said).includes('slow-down') ? 'slow-down' : 'heard');
+      codes.push(JSON.stringify(said).includes('slow-down') ? 'slow-down' : 'received');
     }
     expect(codes.slice(0, TEXTS_AN_HOUR)).not.toContain('slow-down');
     expect(codes.slice(TEXTS_AN_HOUR)).toEqual(['slow-down', 'slow-down']);

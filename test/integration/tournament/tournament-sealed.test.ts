@@ -11,7 +11,7 @@ import { startHouse } from '../support/house.ts';
 
 /** An amount that occurs nowhere else in a house. */
 const DOLLARS = 735;
-/** The amount counts only as a whole JSON value: five digits alone also stand in hashes by chance. */
+/** The amount counts only as a whole JSON value: five digits alone also occur in hashes by chance. */
 const NEEDLES = [
   /circled/,
   /figuresCents/,
@@ -44,7 +44,7 @@ function filesOf(folder: string): string[] {
     .filter((path) => statSync(path).isFile());
 }
 
-/** Which parts of a form stand in any file of the house, side and amount first. */
+/** Which parts of a form are in any file of the house, side and amount first. */
 function foundIn(folder: string): string[] {
   return filesOf(folder).flatMap((path) => {
     const text = readFileSync(path, 'latin1');

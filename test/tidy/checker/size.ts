@@ -12,7 +12,7 @@ const COLUMNS_WITH_STRING = 120;
 
 /** Printed tables stay whole, so that a dealer can check them by eye. */
 const DATA_TABLES = ['src/rules/books/'];
-/** A sentence stands on one line, so that a search finds it; the formatter could not break it. */
+/** A sentence is on one line, so that a search finds it; the formatter could not break it. */
 const ONE_STRING = /^\s*((\w+|'[\w-]+'): )?(['"`]).*\3,$/;
 const TEST_TITLE = /^\s*(it|test|describe|\)|\])?(\.each.*)?\(?(['"`]).*\3, (async )?\(/;
 

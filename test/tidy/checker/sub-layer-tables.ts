@@ -133,7 +133,7 @@ const CLI: SubLayers = {
 };
 
 /**
- * From the cards of a coup to the books; reading, settling and limiting by a book stand above it.
+ * From the cards of a coup to the books; reading, settling and limiting by a book are above it.
  */
 const RULES: SubLayers = {
   coup: [],
@@ -154,7 +154,7 @@ const ODDS: SubLayers = {
   plot: ['counts', 'prices', 'report', 'simulation'],
 };
 
-/** The statistics of shuffles stand beside the folders and know no shoe. */
+/** The statistics of shuffles are beside the folders and know no shoe. */
 const SHOE: SubLayers = {
   sealing: [],
   record: ['sealing'],
@@ -196,7 +196,7 @@ const STORE: SubLayers = {
 
 /**
  * Which folder of a layer may import which other folder of it, as docs/architecture.md draws them
- * under `Inside …`. A folder that holds others may stand here with its path (`parts/cards`); files
+ * under `Inside …`. A folder that holds others may be here with its path (`parts/cards`); files
  * beside the layer's index.ts go under `.`.
  */
 export const SUB_LAYERS: Readonly<Record<string, SubLayers>> = {

@@ -23,7 +23,7 @@ export interface CopyWatchPorts {
   readonly clock: Scheduler;
   readonly copier: Pick<Copier, 'copy' | 'copied'>;
   readonly terms: CopyTerms;
-  /** Time that nobody sets, so that a step of the wall clock neither delays nor silences. */
+  /** Steady time, so that a step of the wall clock neither delays nor hides an alarm. */
   readonly nowMs: () => number;
   /** The clock that dates files. */
   readonly wallMs: () => number;
@@ -85,7 +85,7 @@ export class CopyWatch {
   /** Copies what was written since; a call while a copy is under way comes after it. */
   look(): Promise<void> {
     if (this.#isStopped) return this.#looking;
-    // Told before the copy as well: a place that never comes to an end must not silence the alarm.
+    // Reported before the copy as well: a copy that never ends must not hide the alarm.
     this.#tell();
     if (this.#isNext) return this.#looking;
     this.#isNext = true;
@@ -174,7 +174,7 @@ export class CopyWatch {
 }
 
 interface Clocks {
-  /** Time that nobody sets. */
+  /** Steady time. */
   readonly nowMs: () => number;
   /** The clock that dates files. */
   readonly wallMs: () => number;

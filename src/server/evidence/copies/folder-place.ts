@@ -6,7 +6,7 @@ import { type SecondPlace, sha256Of } from './second-place.ts';
 
 /**
  * Lies in the folder from the first copy on. Where its disk is not mounted, an empty folder of the
- * same name stands on the disk of the house, and copies there would be lost with the house.
+ * same name is on the disk of the house, and copies there would be lost with the house.
  */
 export const MARK_FILE = 'baize-copies.txt';
 const MARK = 'Copies of the checkpoints and backups of a Baize house. Leave this file here.\n';

@@ -52,7 +52,7 @@ function readKey(file: string): KeyObject {
 
 /**
  * `PROGRAM public` prints the public key as PEM; `PROGRAM sign` reads the bytes on its standard
- * input and prints the signature as base64. A hardware module or another machine stands behind it.
+ * input and prints the signature as base64. A hardware module or another machine is behind it.
  */
 async function programSigner(program: string): Promise<Signer> {
   const publicKey = await ask(program, 'public', Buffer.alloc(0));

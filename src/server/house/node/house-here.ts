@@ -24,7 +24,7 @@ export class HouseHere {
   #prepared: Promise<void> | null = null;
   #known: KnownPeople | null = null;
   #leaveNames: () => void = () => {};
-  /** The last checkpoint of the house; whoever has it next need not wait for it. */
+  /** The last checkpoint of the house; the next node need not wait for it. */
   #signingOff: Promise<void> = Promise.resolve();
 
   constructor(ports: HousePorts) {
@@ -59,7 +59,7 @@ export class HouseHere {
     }));
   }
 
-  /** Whoever comes from now on waits for the next node; whoever has asked gets an answer. */
+  /** New requests wait for the next node; requests under way get their answer. */
   async close(): Promise<void> {
     const house = this.#house;
     if (house === null) return;

@@ -37,7 +37,7 @@ import { HouseHere } from './house-here.ts';
 const CATCH_UP_MS = 1000;
 /** How often a node looks for transfers and payments that a former owner left half done. */
 const FINISH_MS = 5000;
-/** A house that moves waits so long for answers under way; whoever gets none asks again. */
+/** How long a house that moves waits for answers under way; a client without one asks again. */
 const ANSWER_MS = 300;
 /** A node that ends waits so long for what it has sent on to the next house. */
 const LAST_ANSWER_MS = 2000;

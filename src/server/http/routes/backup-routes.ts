@@ -13,8 +13,8 @@ export interface BackupPorts {
 /** The operator's copies of the log. None of them holds the keys of the house. */
 export function backupRoutes(door: Door, ports: BackupPorts): void {
   const { backups, people } = ports;
-  // Stops before the doors close, so that a person who waits for a backup hears that it was called
-  // off.
+  // Stops before the doors close, so that a person who waits for a backup is told that it was
+  // called off.
   door.app.addHook('preClose', () => backups.stop());
   serve(door, BACKUP_ROUTES, {
     backups: async () => told(backups.list()),

@@ -15,7 +15,7 @@ type Erased = 'person-key' | 'credential' | 'guest-key' | 'sign-in-name' | 'name
 
 /**
  * Erases a person for good: his key, names, sign-in, sessions and addresses. The chain and the
- * books keep his id, which leads to nobody any more; limits and exclusions stay with it.
+ * books keep his id, which identifies no person any more; limits and exclusions stay with it.
  */
 export async function erasePerson(
   parts: PeopleParts,

@@ -7,7 +7,7 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../../store/index.ts';
 /**
  * The ids of everybody who was erased, in a file beside the database. A backup knows nothing of an
  * erasure that came after it; the file goes where the checkpoints go, and a house opened from an
- * older backup erases these people again. An id leads to nobody.
+ * older backup erases these people again. An id alone identifies no person.
  */
 export interface ErasedList {
   /** Adds a person before anything is erased, because the erasure must survive a restore. */

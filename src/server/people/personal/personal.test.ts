@@ -127,7 +127,7 @@ describe('erasure', () => {
       expect(codeOf(await house.people.eraseOwnAccount(bob, PASSWORD))).toBe('ok');
       const list = erasedFileOf(folder);
       expect([readErased(list), statSync(list).mode & 0o777]).toEqual([[bob.person.id], 0o600]);
-      // The backup is the house as it stands; in today's list Ann is erased too.
+      // The backup is the house as it is; in today's list Ann is erased too.
       appendFileSync(list, `${ann.person.id}\np-cut-sh`);
       const again = await house.restart();
       expect(await documents(again.store)).not.toMatch(/"ann"|Example|p-cut-sh/);

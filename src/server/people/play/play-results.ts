@@ -44,7 +44,7 @@ export function resultsOf(event: TableEvent): readonly PlayResult[] {
   }
 }
 
-/** Stakes that lie on the layout or stand on a slip of a Run or Tail, and so may still be lost. */
+/** Stakes that lie on the layout or are on a slip of a Run or Tail, and so may still be lost. */
 export function stakeInAction(state: TableState, person: string): number {
   let total = 0;
   for (const wager of state.bets.wagers) if (wager.person === person) total += wager.stakeCents;

@@ -66,7 +66,7 @@ describe('tallies', () => {
     expect(await may(25_000)).toBe('ok');
   });
 
-  it('tallies count what was appended to the log between the start and the first batch that is heard', async () => {
+  it('tallies count what was appended to the log between the start and the first batch that is taken', async () => {
     const house = await openHouse();
     const ann = await player(house, 'ann');
     const table = tableFor(ann.person.id);

@@ -70,13 +70,13 @@ export class Tallies {
     }
   }
 
-  /** Hears a batch of a table; for `Desk.onCommitted`. */
+  /** Takes a batch of a table; for `Desk.onCommitted`. */
   tableCommitted(batch: Batch<TableEvent> & { readonly state: TableState }): void {
     this.follow(batch.stream, batch.state);
     this.#take(batch, tableSums(batch.events));
   }
 
-  /** Hears a batch of the cage; for `Desk.onCommitted`. */
+  /** Takes a batch of the cage; for `Desk.onCommitted`. */
   cageCommitted(batch: Batch<CageEvent>): void {
     this.#take(batch, cageSums(batch.events));
   }
@@ -139,7 +139,7 @@ export class Tallies {
 
   /**
    * Whether batches were missed. Other nodes go on while a house opens on this one: what they wrote
-   * between the count at the start and the first batch heard is in the log alone.
+   * between the count at the start and the first batch taken is in the log alone.
    */
   #misses(stream: string, before: number): boolean {
     return (this.#versions.get(stream) ?? 0) < before;

@@ -92,7 +92,7 @@ export class AddressBudget {
       return true;
     }
     if (this.#most <= 0) return false;
-    // The oldest entry stands first, so that it is the one dropped.
+    // The oldest entry is first, so that it is the one dropped.
     this.#spent.delete(address);
     this.#spent.set(address, { count: 1, sinceMs: nowMs });
     const oldest = this.#spent.size > MOST_ADDRESSES ? this.#spent.keys().next().value : undefined;

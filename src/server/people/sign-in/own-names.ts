@@ -76,7 +76,7 @@ function idOf(use: Use, name: string, shaped = shapeOf): string {
 /**
  * Alphabets that a name may be written in, one at a time: those that people write every day. A name
  * of two alphabets, or of an old one, is hard to tell from another's. Chinese, Japanese and Korean
- * names stand beside Latin ones.
+ * names are beside Latin ones.
  */
 const ALPHABETS = [
   ['Latin', 'Han', 'Hiragana', 'Katakana', 'Hangul', 'Bopomofo'],

@@ -32,7 +32,7 @@ const REMOVE: ProofOrder = (change) => ({ type: 'RemoveSecondFactor', ...change 
 
 /**
  * Begins a second factor. Its secret counts once a first code has confirmed it, so that nobody
- * locks himself out. The password must be given: whoever sits down at a browser that somebody left
+ * locks himself out. The password must be given: a stranger at a browser that somebody left
  * open could else lock the owner out with a phone of his own.
  */
 export async function beginSecondFactor(

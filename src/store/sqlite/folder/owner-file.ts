@@ -29,7 +29,7 @@ export interface OwnerMark extends DatabaseMark {
   readonly records: number;
 }
 
-/** Where the mark stands: after the line that names the process. */
+/** Where the mark is: after the line that names the process. */
 const MARK_AT = 64;
 const LINE = /^\{"epoch":(\d{1,15}),"process":\d+\} *\n *$/;
 const MARK = /^((?: \d{16}){5}) ([0-9a-f]{8})\n$/;

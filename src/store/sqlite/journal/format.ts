@@ -6,7 +6,7 @@ export interface JournalLine {
   readonly facts: string;
 }
 
-/** Where a frame stands: its generation, the epoch of its process, and its number. */
+/** Where a frame is: its generation, the epoch of its process, and its number. */
 export interface FramePlace {
   /** Frames of another generation are in the database already. */
   readonly generation: number;

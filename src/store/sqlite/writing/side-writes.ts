@@ -5,7 +5,7 @@ import type { DocumentsAnswer, SaveAnswer } from '../../store.ts';
 import type { WriteStatements } from '../database/write-statements.ts';
 import type { Heads } from './heads.ts';
 
-/** What stands beside the log: snapshots and documents. All inside the caller's transaction. */
+/** What is beside the log: snapshots and documents. All inside the caller's transaction. */
 export function saveSnapshot(
   statements: WriteStatements,
   heads: Heads,

@@ -19,7 +19,7 @@ export type ToWriter = readonly Field[] | 'close';
 /** Groups are answered in the order in which they were sent, each in one message. */
 export type FromWriter =
   | { readonly kind: 'ready' }
-  /** Every record of a group has the mark that was foretold; the number is that of `unfolded`. */
+  /** Every record of a group has the mark that was predicted; the number is that of `unfolded`. */
   | number
   | {
       readonly kind: 'answers';
@@ -49,10 +49,10 @@ export function addOp(fields: Field[], op: WriteOp): void {
     fields.push(IN_JSON, JSON.stringify(op), '', 0, 0, 0, '', '', 0);
     return;
   }
-  const { stream, facts, commandId, expectedVersion, epoch, eventCount, foretold } = op.batch;
+  const { stream, facts, commandId, expectedVersion, epoch, eventCount, predicted } = op.batch;
   fields.push(stream, facts, commandId, expectedVersion, epoch, eventCount);
-  if (foretold === undefined) fields.push('', '', 0);
-  else fields.push(foretold.after, foretold.mark.hash, foretold.mark.number);
+  if (predicted === undefined) fields.push('', '', 0);
+  else fields.push(predicted.after, predicted.mark.hash, predicted.mark.number);
 }
 
 export function opsFrom(fields: readonly Field[]): readonly WriteOp[] {
@@ -82,18 +82,18 @@ function batchAt(
   if (after === '') return { stream, facts, commandId, expectedVersion, epoch, eventCount };
   const version = expectedVersion + eventCount;
   const mark = { version, number: fields[at + 8] as number, hash: fields[at + 7] as string };
-  const foretold = { after, mark };
-  return { stream, facts, commandId, expectedVersion, epoch, eventCount, foretold };
+  const predicted = { after, mark };
+  return { stream, facts, commandId, expectedVersion, epoch, eventCount, predicted };
 }
 
-/** No fields: every record has the mark that was foretold, as nearly always. */
-export const AS_FORETOLD: readonly Field[] = [];
+/** No fields: every record has the mark that was predicted, as nearly always. */
+export const AS_PREDICTED: readonly Field[] = [];
 
 export function answerFields(
   ops: readonly WriteOp[],
   answers: readonly WriteAnswer[],
 ): readonly Field[] {
-  if (answers.every((answer, index) => isAsForetold(answer, ops[index]))) return AS_FORETOLD;
+  if (answers.every((answer, index) => isAsPredicted(answer, ops[index]))) return AS_PREDICTED;
   const fields: Field[] = [];
   for (const answer of answers) {
     if (answer.kind !== 'appended') fields.push(IN_JSON, JSON.stringify(answer), 0);
@@ -105,7 +105,7 @@ export function answerFields(
 /** The answer to the operation at `index` of its group. */
 export function answerAt(fields: readonly Field[], index: number, op: WriteOp): WriteAnswer {
   if (fields.length === 0) {
-    return { kind: 'appended', mark: present(foretoldOf(op), 'the mark that was foretold') };
+    return { kind: 'appended', mark: present(predictedOf(op), 'the mark that was predicted') };
   }
   const at = index * ANSWER_FIELDS;
   const [version, text] = [fields[at] as Field, fields[at + 1] as string];
@@ -114,10 +114,10 @@ export function answerAt(fields: readonly Field[], index: number, op: WriteOp): 
   return { kind: 'appended', mark };
 }
 
-function isAsForetold(answer: WriteAnswer, op: WriteOp | undefined): boolean {
-  return answer.kind === 'appended' && answer.mark === foretoldOf(op);
+function isAsPredicted(answer: WriteAnswer, op: WriteOp | undefined): boolean {
+  return answer.kind === 'appended' && answer.mark === predictedOf(op);
 }
 
-export function foretoldOf(op: WriteOp | undefined): RecordMark | undefined {
-  return op?.kind === 'append' ? op.batch.foretold?.mark : undefined;
+export function predictedOf(op: WriteOp | undefined): RecordMark | undefined {
+  return op?.kind === 'append' ? op.batch.predicted?.mark : undefined;
 }

@@ -7,18 +7,18 @@ import { StoreTrouble } from '../../trouble.ts';
 import { startThread } from './thread.ts';
 import type { WriteAnswer, WriteOp } from './writer.ts';
 import {
-  AS_FORETOLD,
+  AS_PREDICTED,
   addOp,
   answerAt,
   type Field,
   type FromWriter,
-  foretoldOf,
+  predictedOf,
   type ToWriter,
   type WriterStart,
 } from './writer-protocol.ts';
 
 /**
- * The most operations that may wait; a further caller hears "busy" at once instead of joining a
+ * The most operations that may wait; a further caller is told "busy" at once instead of joining a
  * long queue.
  */
 const MOST_WAITING = 20_000;
@@ -89,7 +89,7 @@ export class WriterThread {
     if (this.#unanswered >= this.#mostWaiting) return undefined;
     if (this.#unansweredChars >= MOST_WAITING_CHARS) return undefined;
     if (op.kind !== 'append') return this.#enqueue(op, chars);
-    return this.#enqueue({ kind: 'append', batch: this.#ends.foretell(op.batch) }, chars);
+    return this.#enqueue({ kind: 'append', batch: this.#ends.predict(op.batch) }, chars);
   }
 
   /**
@@ -181,7 +181,7 @@ export class WriterThread {
   }
 
   #receive(message: FromWriter): void {
-    if (typeof message === 'number') return this.#answered(AS_FORETOLD, message);
+    if (typeof message === 'number') return this.#answered(AS_PREDICTED, message);
     switch (message.kind) {
       case 'answers':
         this.#answered(message.fields, message.unfolded);
@@ -223,7 +223,7 @@ export class WriterThread {
     if (answer.kind === 'claimed') this.#ends.learn(answer.head.stream, answer.head);
     if (op.kind !== 'append') return;
     if (answer.kind !== 'appended') this.#ends.forget(op.batch.stream);
-    else if (answer.mark.hash !== foretoldOf(op)?.hash) {
+    else if (answer.mark.hash !== predictedOf(op)?.hash) {
       this.#ends.learn(op.batch.stream, answer.mark);
     }
   }
@@ -270,14 +270,14 @@ const MOST_ENDS = 20_000;
 /**
  * Where streams will end if the writer takes everything on its way to it. The mark of a record,
  * above all its hash, is made here, on the thread that has time for it, and the writer only
- * compares it with the end of the stream. Where the mark does not fit, or none was foretold, the
+ * compares it with the end of the stream. Where the mark does not fit, or none was predicted, the
  * writer makes it itself: only time depends on a right guess.
  */
 export class StreamEnds {
   readonly #marks = new Map<string, RecordMark>();
 
   /** The batch with the mark of its record, where the end of its stream is known. */
-  foretell(batch: EncodedBatch): EncodedBatch {
+  predict(batch: EncodedBatch): EncodedBatch {
     const before = this.#marks.get(batch.stream);
     if (before === undefined || before.version !== batch.expectedVersion) return batch;
     const mark = markAfter(before, batch);
@@ -289,7 +289,7 @@ export class StreamEnds {
       commandId: batch.commandId,
       eventCount: batch.eventCount,
       facts: batch.facts,
-      foretold: { after: before.hash, mark },
+      predicted: { after: before.hash, mark },
     };
   }
 

@@ -4,7 +4,7 @@ import { faultPort } from '../database/faults.ts';
 import { troubleFrom } from '../database/sqlite-trouble.ts';
 import { type WriteAnswer, type WriteOp, Writer } from './writer.ts';
 import {
-  AS_FORETOLD,
+  AS_PREDICTED,
   answerFields,
   type FromWriter,
   opsFrom,
@@ -93,7 +93,7 @@ function handle(writer: Writer, groups: GroupCommit, message: ToWriter): void {
 function answer(ops: readonly WriteOp[], answers: readonly WriteAnswer[], unfolded: number): void {
   faults?.('before-reply');
   const fields = answerFields(ops, answers);
-  tell(fields === AS_FORETOLD ? unfolded : { kind: 'answers', fields, unfolded });
+  tell(fields === AS_PREDICTED ? unfolded : { kind: 'answers', fields, unfolded });
 }
 
 function folded(): void {

@@ -53,7 +53,7 @@ const FORM_KINDS = {
 } as const;
 export type FieldKind = (typeof FORM_KINDS)[keyof typeof FORM_KINDS] | 'cards' | 'people';
 
-/** The fields of an order at this table as it stands; many have none. */
+/** The fields of an order at this table as it is; many have none. */
 export function fieldsOf(type: CommandType, { table }: TableView): readonly ActField[] {
   const { rules, shoe } = table;
   const realCards = rules?.shoeKind === 'physical';

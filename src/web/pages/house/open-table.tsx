@@ -113,7 +113,7 @@ export function OpenTableForm() {
   );
 }
 
-/** Brings the start of a step into sight: its buttons stand below where the next one begins. */
+/** Brings the start of a step into sight: its buttons are below where the next one begins. */
 function useTopInSight(step: Step) {
   const top = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the change of the step.

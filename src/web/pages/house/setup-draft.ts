@@ -219,5 +219,5 @@ function signIn(raw: RawValues, groups: readonly WagerGroup[]): LimitSign | null
   };
 }
 
-/** The multiple of a stake stands in a field of its own. */
+/** The multiple of a stake is in a field of its own. */
 const ASKED = { field: 'multiple' };

@@ -150,8 +150,8 @@ function useNets({ tableId, coups, seated }: FloorTable): Nets {
   return nets;
 }
 
-type Heard = AnswerTo<'justNow'>;
-const NOTHING: Heard = { lines: [], names: {} };
+type Received = AnswerTo<'justNow'>;
+const NOTHING: Received = { lines: [], names: {} };
 const REFRESH_MS = 2000;
 const MOST_SHOWN = 3;
 
@@ -160,14 +160,14 @@ function JustNow(props: { readonly tableId: string; readonly name: string }) {
   const texts = useConsoleTexts();
   const { clock } = useFormats();
   const { tableId, name } = props;
-  const heard = useHeard(tableId);
-  const names = useLocalNames(heard.names);
+  const received = useReceived(tableId);
+  const names = useLocalNames(received.names);
   return (
     <section className={styles.justNow} aria-label={texts.pit.justNow(name)}>
       <h3 className="soft text-3">{texts.pit.justNow(name)}</h3>
-      {heard.lines.length === 0 && <p className="soft text-3">{texts.pit.nothingYet}</p>}
+      {received.lines.length === 0 && <p className="soft text-3">{texts.pit.nothingYet}</p>}
       <ol>
-        {heard.lines.slice(0, MOST_SHOWN).map(({ atMs, told }, at) => (
+        {received.lines.slice(0, MOST_SHOWN).map(({ atMs, told }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same.
           <li className="stack text-3" key={at}>
             <time className="soft">{clock(atMs)}</time>
@@ -179,13 +179,13 @@ function JustNow(props: { readonly tableId: string; readonly name: string }) {
   );
 }
 
-function useHeard(tableId: string): Heard {
-  const [heard, setHeard] = useState<Heard>(NOTHING);
+function useReceived(tableId: string): Received {
+  const [received, setReceived] = useState<Received>(NOTHING);
   useEffect(() => {
     let gone = false;
     const listen = async () => {
       const answer = document.hidden ? null : await api.justNow({ table: tableId });
-      if (!gone && answer?.ok === true) setHeard(answer.value);
+      if (!gone && answer?.ok === true) setReceived(answer.value);
     };
     void listen();
     const timer = setInterval(() => void listen(), REFRESH_MS);
@@ -194,5 +194,5 @@ function useHeard(tableId: string): Heard {
       clearInterval(timer);
     };
   }, [tableId]);
-  return heard;
+  return received;
 }

@@ -5,7 +5,7 @@ export interface Pip {
   readonly x: number;
   readonly y: number;
   /**
-   * Whether the pip stands on its head, as those below the middle do, so that the card reads from
+   * Whether the pip is on its head, as those below the middle do, so that the card reads from
    * both ends.
    */
   readonly inverted: boolean;

@@ -49,7 +49,7 @@ export interface ChipStackProps {
 }
 
 const MOST_DRAWN = 4;
-/** How far each chip stands above the one below, in hundredths of a chip's width. */
+/** How far each chip is above the one below, in hundredths of a chip's width. */
 const RISE = 13;
 
 /** A stake on its spot as real chips (125 is a 100 and a 25), with the whole amount in figures. */

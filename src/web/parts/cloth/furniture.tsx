@@ -16,7 +16,7 @@ export interface FurnitureProps {
   readonly mirrored: boolean;
 }
 
-/** The table itself and what stands on it: rail, felt, chip tray, shoe and discards. */
+/** The table itself and what is on it: rail, felt, chip tray, shoe and discards. */
 export const Furniture = memo(function Furniture(props: FurnitureProps) {
   const { shape, mirrored } = props;
   if (!shape.furnished || shape.felt === null || shape.rail === null) return null;

@@ -21,7 +21,7 @@ const MOST_CARD = 58;
 const OWN_RADIUS = 1300;
 const ARC_RADIUS = 1150;
 /**
- * Below this height the centre stands between the hands. The other places give way before, as soon
+ * Below this height the centre is between the hands. The other places give way before, as soon
  * as they and the own areas would lie on each other.
  */
 const LOW = 430;
@@ -90,7 +90,7 @@ function measuresOf({ width, height, rows, mine }: ClothWish) {
   const areas = watching ? 0 : rows.length * LEAST_DEPTH;
   const needed = HEAD + CENTRE + 14 + LEAST_CARD * CARD_RATIO + areas;
   const low = height < LOW || height < needed;
-  // There is no height for the centre under the hands, so it stands between them.
+  // There is no height for the centre under the hands, so it is between them.
   const centre = low ? 0 : CENTRE;
   const mostCard = Math.min(MOST_CARD, (width - 2 * SIDE_PAD - 26) / 6) * CARD_RATIO;
   // A watcher sees the other places where his own areas would be.

@@ -50,7 +50,7 @@ export interface SeatShape {
   readonly place: number;
   readonly mine: boolean;
   readonly plaque: Point;
-  /** Null where the number stands on the plaque. */
+  /** Null where the number is on the plaque. */
   readonly numeral: Point | null;
 }
 
@@ -78,7 +78,7 @@ export interface ClothShape {
   readonly centre: Point;
   readonly centreWidth: number;
   /**
-   * Whether that part stands between the hands, one thing under the other, because there is no
+   * Whether that part is between the hands, one thing under the other, because there is no
    * height below them.
    */
   readonly stacked: boolean;

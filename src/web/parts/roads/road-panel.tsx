@@ -27,7 +27,7 @@ export interface RoadPanelProps {
   readonly arrangement: RoadArrangement;
   /** Whether the newest stone has just come. */
   readonly fresh?: boolean;
-  /** What stands beside the two questions. */
+  /** What is beside the two questions. */
   readonly children?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ let context: AudioContext | null = null;
 /** Made on the spot from noise and two sines, so that nothing has to be fetched. */
 export function play(sound: Sound): void {
   context ??= new AudioContext();
-  // A page that was never touched may not make sound; then nothing is heard, which is no fault.
+  // A page that was never touched may not make sound; then there is no sound, which is no fault.
   if (context.state === 'suspended') void context.resume();
   const at = context.currentTime;
   switch (sound) {

@@ -18,7 +18,7 @@ export interface Grid {
   readonly totals: Readonly<Partial<Record<WagerType, number>>>;
 }
 
-/** The columns from left to right as the cloth has its areas; other wagers stand after them. */
+/** The columns from left to right as the cloth has its areas; other wagers are after them. */
 const IN_ORDER: readonly WagerType[] = [
   'player',
   'banker',
@@ -29,7 +29,7 @@ const IN_ORDER: readonly WagerType[] = [
 ];
 
 /**
- * The most columns that fit beside the names. So many stand there before anybody wagers, because a
+ * The most columns that fit beside the names. So many are there before anybody wagers, because a
  * column that appears later moves the others.
  */
 const MOST_STANDING = 6;

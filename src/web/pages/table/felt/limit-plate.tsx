@@ -13,7 +13,7 @@ export interface LimitPlateProps {
   readonly table: PublicView;
 }
 
-/** The sign that stands on the cloth. */
+/** The sign that is on the cloth. */
 export function LimitPlate({ shape, table }: LimitPlateProps) {
   const { table: words } = useMessages();
   const lines = useLimitLines(table);

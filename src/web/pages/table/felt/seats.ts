@@ -9,7 +9,7 @@ export interface SeatModel {
   readonly mine: boolean;
   readonly standing: number;
   readonly stakes: { readonly player: number; readonly banker: number; readonly other: number };
-  /** The hand whose marker or disc stands here. */
+  /** The hand whose marker or disc is here. */
   readonly opens: Side | null;
   readonly commissionMarker: boolean;
   readonly limitMarker: string | null;

@@ -63,7 +63,7 @@ export function Ladder(props: {
 const HALF_LABEL = 56;
 
 /**
- * A label stands under its mark; at an end of the line it grows inwards, so that no word is cut.
+ * A label is under its mark; at an end of the line it grows inwards, so that no word is cut.
  */
 function labelAt(x: number): {
   readonly x: number;
