@@ -6,7 +6,13 @@ import { ensureBuilt, ensureInstalled, ensureWebBuilt, ROOT, runOrExit, say } fr
 
 /** Writes the declarations of src/package, and of everything they name, into `folder`. */
 export function buildTypes(folder) {
-  const args = ['node_modules/ts7/bin/tsc', '-p', 'scripts/tsconfig.types.json', '--outDir', folder];
+  const args = [
+    'node_modules/ts7/bin/tsc',
+    '-p',
+    'scripts/tsconfig.types.json',
+    '--outDir',
+    folder,
+  ];
   runOrExit(process.execPath, args, { stdio: ['ignore', 2, 2] });
   for (const file of readdirSync(folder, { recursive: true })) {
     if (file.endsWith('.d.ts')) nameBuiltFiles(join(folder, file));

@@ -1,5 +1,5 @@
 // Writes the pages that are made from data, types and tables into dist/docs: the rule books with
-// their clauses, the public API, the table, its routes and its refusals. The tests of each clause
+// their clauses, the public API, the machines, the routes and the refusals. The tests of each clause
 // are those of the last whole `npm test`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,11 +12,21 @@ const FOLDER = join(ROOT, 'dist', 'docs');
 
 ensureInstalled();
 ensureBuilt();
+const { machinePage } = await built('cli', 'pages', 'machine-page.js');
 const { tablePage } = await built('cli', 'pages', 'table-page.js');
 const { routesPage } = await built('cli', 'pages', 'routes-page.js');
 const { rulebookPages } = await built('clauses', 'index.js');
 const { loadLibrary } = await built('cli', 'shared', 'clause-files.js');
 write('reference/table.md', tablePage());
+for (const [layer, name] of [
+  ['tournament', 'TOURNAMENT_MACHINE'],
+  ['cage', 'CAGE_MACHINE'],
+  ['people', 'PEOPLE_MACHINE'],
+]) {
+  const { [name]: machine } = await built(layer, 'index.js');
+  const title = layer[0].toUpperCase() + layer.slice(1);
+  write(`reference/${layer}.md`, machinePage(title, machine));
+}
 write('reference/routes.md', routesPage());
 write('reference/refusals.md', await refusalsPage());
 for (const { name, text } of rulebookPages(loadLibrary())) write(`rulebooks/${name}`, text);
