@@ -1,5 +1,6 @@
 import { present } from '../../src/kit/index.ts';
 import type { Field, Fields } from '../../src/machine/index.ts';
+import { BOOKS } from '../../src/rules/index.ts';
 
 /** One answer to a command: its code or what came of it, and an example in words. */
 interface Answer {
@@ -92,6 +93,9 @@ function othersOf(value: unknown, field: Field<unknown>, words: readonly string[
   return all.filter((other) => JSON.stringify(other) !== JSON.stringify(value));
 }
 
+/** The ids of all versions of all books. */
+const VERSION_IDS = [...new Set(BOOKS.flatMap(({ versions }) => versions.map(({ id }) => id)))];
+
 function valuesOf(
   value: unknown,
   field: Field<unknown>,
@@ -106,6 +110,7 @@ function valuesOf(
     const others = first === undefined || entry === undefined ? [] : othersOf(first, entry, words);
     return [[], [...value, ...value], ...others.map((other) => [other, ...rest])];
   }
+  if (field.kind === 'version') return VERSION_IDS;
   if (typeof value === 'string') return words;
   if (typeof value !== 'object' || value === null || field.inside === undefined) return [];
   return Object.entries(field.inside).flatMap(([name, inner]) =>

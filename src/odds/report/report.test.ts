@@ -8,7 +8,6 @@ import {
   type RuleBook,
   TASMANIA_2013,
   type Version,
-  type VersionId,
   VICTORIA_2002,
   versionOf,
 } from '../../rules/index.ts';
@@ -23,11 +22,11 @@ import { warningsFor, warningText } from './warnings.ts';
 
 const EIGHT: Composition = CARDS.map(() => 8);
 
-function version(book: RuleBook, id: VersionId): Version {
+function version(book: RuleBook, id: string): Version {
   return present(versionOf(book, id), id);
 }
 
-function engineOf(id: VersionId, tiePercent: number | null = null) {
+function engineOf(id: string, tiePercent: number | null = null) {
   return oddsEngine(CROWN_MELBOURNE, version(CROWN_MELBOURNE, id), tiePercent);
 }
 

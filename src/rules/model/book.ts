@@ -22,15 +22,8 @@ import type { RunTerms, Schedule, TailTerms } from './schedule.ts';
 import type { TournamentBranch } from './tournament-policy.ts';
 import type { CoupWagerType, RunWagerType } from './wager.ts';
 
-export const VERSION_IDS = [
-  'traditional',
-  'crown',
-  'two-to-one',
-  'tie-baccarat',
-  'federal',
-  'no-commission',
-] as const;
-export type VersionId = (typeof VERSION_IDS)[number];
+/** The id of a book or a version in files, addresses and commands. */
+export const BOOK_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** A wager that the version names, and whether a table must carry it or only may. */
 export interface CoupWagerTerms {
@@ -39,7 +32,8 @@ export interface CoupWagerTerms {
 }
 
 export interface Version {
-  readonly id: VersionId;
+  /** A word of the book's own, by which a table's set-up names the version. */
+  readonly id: string;
   readonly name: string;
   readonly clause: string;
   /** Whether a notice that this version is played must stand at the table. */

@@ -4,7 +4,6 @@ import { allEndings, dealt, shoeOf } from '../../../test/support/rules/coups.ts'
 import { bookOf, tableOf } from '../../../test/support/rules/table.ts';
 import { cents } from '../../kit/index.ts';
 import { happened } from '../coup/happening.ts';
-import type { VersionId } from '../model/book.ts';
 import type { ScheduleRow } from '../model/schedule.ts';
 import { COUP_WAGERS, type CoupWagerType } from '../model/wager.ts';
 import { decidingRow, scheduleOf, settleCoup, type TableTerms } from './settle.ts';
@@ -71,7 +70,7 @@ const SIDE_WAGERS: Printed = {
   'banker-perfect-pair': PERFECT('banker'),
 };
 
-const BOOKS: readonly (readonly [book: string, version: VersionId, clause: string, Printed])[] = [
+const BOOKS: readonly (readonly [book: string, version: string, clause: string, Printed])[] = [
   [CM, 'traditional', '10.1', { ...TRADITIONAL, ...SIDE_WAGERS }],
   [CM, 'crown', '10.1', { ...CROWN, ...SIDE_WAGERS }],
   [

@@ -157,6 +157,7 @@ describe('a fifth book', () => {
     ['offices.authority.void-wager.value', null],
     ['offices.authority.void-wager.value', 'casino-supervisor'],
     ['id', 'b2'],
+    ['versions.3.id', 'harbour-game'],
   ])('a fifth book with %s = %j can be played', (path, value) => {
     expect(firstFault(spoilt({ [path]: value }))).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { tableauFault } from '../coup/tableau.ts';
 import { ACTS } from '../model/authority.ts';
-import type { RuleBook } from '../model/book.ts';
+import { BOOK_ID, type RuleBook } from '../model/book.ts';
 import type { BookFault, Grounds } from '../model/check.ts';
 import { FIRM_RULES, type TournamentRule } from '../model/tournament-policy.ts';
 import { shapeFaults } from './book-check.ts';
@@ -28,9 +28,6 @@ function playFaults(book: RuleBook): BookFault[] {
     ...tournamentFaults(book),
   ];
 }
-
-/** The id of a book in files, addresses and commands. */
-export const BOOK_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 function identityFaults(book: RuleBook): BookFault[] {
   const faults: BookFault[] = [];

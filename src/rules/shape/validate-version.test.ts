@@ -21,7 +21,11 @@ const rowsOf = (path: 'runs' | 'tails') =>
 
 describe('a version', () => {
   it.each([
-    ['id', 'super-six', 'versions.super-six (1.1 Crown Baccarat): unknown version super-six'],
+    [
+      'id',
+      'Super Six',
+      'versions.Super Six (1.1 Crown Baccarat): needs small letters, digits and dashes',
+    ],
     ['wagers.player', undefined, 'versions.crown.wagers.player (1.1 Crown Baccarat): is missing'],
     ['wagers.banker', undefined, 'versions.crown.wagers.banker (1.1 Crown Baccarat): is missing'],
     ['wagers.dragon', CROWN?.wagers.tie, `versions.crown.wagers.dragon ${UNKNOWN}`],

@@ -1,6 +1,6 @@
 import { LARGEST_AMOUNT_CENTS, MILLICENTS_PER_CENT } from '../../kit/index.ts';
 import { OTHERWISE } from '../coup/happening.ts';
-import { VERSION_IDS, type Version } from '../model/book.ts';
+import { BOOK_ID, type Version } from '../model/book.ts';
 import type { BookFault } from '../model/check.ts';
 import type { Odds, RunTerms, Schedule, TailTerms, WinningRow } from '../model/schedule.ts';
 import { COUP_WAGERS, RUN_WAGERS } from '../model/wager.ts';
@@ -25,8 +25,12 @@ const LONGEST_TAIL = 100;
 export function versionFaults(version: Version): BookFault[] {
   const at = `versions.${version.id}`;
   const faults: BookFault[] = [];
-  if (!VERSION_IDS.includes(version.id)) {
-    faults.push({ field: at, clause: version.clause, why: `unknown version ${version.id}` });
+  if (!BOOK_ID.test(version.id)) {
+    faults.push({
+      field: at,
+      clause: version.clause,
+      why: 'needs small letters, digits and dashes',
+    });
   }
   for (const main of ['player', 'banker'] as const) {
     if (version.wagers[main] === undefined) {

@@ -79,7 +79,7 @@ const TAIL: Check<TailTerms> = record<TailTerms>({
 });
 
 export const VERSION: Check<Version> = record<Version>({
-  id: judgedLater<Version['id']>(),
+  id: text,
   name: text,
   clause: ownClause,
   notice: leaf(flag),

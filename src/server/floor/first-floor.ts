@@ -1,5 +1,5 @@
 import { cents } from '../../kit/index.ts';
-import type { LimitSign, VersionId, WagerType } from '../../rules/index.ts';
+import type { LimitSign, WagerType } from '../../rules/index.ts';
 import type { TableSetup } from '../../table/index.ts';
 
 /**
@@ -47,7 +47,7 @@ type Row = readonly [
   tableId: string,
   name: string,
   bookId: string,
-  versionId: VersionId,
+  versionId: string,
   wagers: readonly WagerType[],
   cuttingCardBehind: number,
   bots: number,

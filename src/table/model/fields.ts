@@ -16,7 +16,6 @@ import {
   STAFF_RANKS,
   TABLE_FORMS,
   TAIL_WAGERS,
-  VERSION_IDS,
   WAGER_TYPES,
 } from '../../rules/index.ts';
 import { FACINGS, INCIDENT_KINDS, SHOE_KINDS, SQUEEZE_AUDIENCES } from './setup.ts';
@@ -106,6 +105,13 @@ export const NAME: Field<string> = field('text', {
   maxLength: 120,
   description: 'a text of 1 to 120 characters',
 });
+/** A version by the id that its book gives it. */
+export const VERSION: Field<string> = field('version', {
+  type: 'string',
+  pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+  maxLength: 64,
+  description: 'the id of a version: small letters, digits and dashes',
+});
 export const DAY: Field<string> = field('day', {
   type: 'string',
   pattern: '^\\d{4}-\\d{2}-\\d{2}$',
@@ -147,7 +153,6 @@ export const PAIR = oneOf(PAIR_KINDS);
 export const WAGER_TYPE = oneOf(WAGER_TYPES, 'wager');
 export const RUN = oneOf(RUN_WAGERS);
 export const TAIL = oneOf(TAIL_WAGERS, 'wager');
-export const VERSION = oneOf(VERSION_IDS);
 export const METHOD = oneOf(DEALING_METHODS);
 export const FACING = oneOf(FACINGS);
 export const SHOE_KIND = oneOf(SHOE_KINDS);

@@ -5,7 +5,6 @@ import type {
   DealingMethod,
   LimitSign,
   TableForm,
-  VersionId,
   WagerType,
 } from '../../rules/index.ts';
 
@@ -21,7 +20,7 @@ export interface TableSetup {
   readonly name: string;
   readonly casino: string;
   readonly bookId: string;
-  readonly versionId: VersionId;
+  readonly versionId: string;
   /** Whether the version's own notice stands at the table. */
   readonly noticeShown: boolean;
   /** The main diagram first, then those of extra areas: ['A', 'D', 'E']. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { CM, TAS, V02, VILLE } from '../../../test/support/rules/cite.ts';
 import { openTable, START_MS, supervisorOf } from '../../../test/support/table/scenario.ts';
 import { setupFor } from '../../../test/support/table/setups.ts';
-import type { VersionId, WagerType } from '../../rules/index.ts';
+import type { WagerType } from '../../rules/index.ts';
 import { decide } from '../machine/decide.ts';
 import { UNOPENED } from '../model/initial.ts';
 import type { TableSetup } from '../model/setup.ts';
@@ -19,7 +19,7 @@ function opening(setup: TableSetup) {
   return decision.ok ? 'opens' : [decision.error.code, decision.error.clause];
 }
 
-type Offer = readonly [book: string, clause: string, version: VersionId, wager: WagerType];
+type Offer = readonly [book: string, clause: string, version: string, wager: WagerType];
 
 const MUST: readonly Offer[] = [
   ...(['traditional', 'crown', 'two-to-one', 'tie-baccarat'] as const).flatMap(

@@ -10,11 +10,11 @@ import {
   signFor,
   V02,
 } from '../../../test/support/table/victorian.ts';
-import type { VersionId, WagerType } from '../../rules/index.ts';
+import type { WagerType } from '../../rules/index.ts';
 import { publicView } from '../view/view-public.ts';
 
 describe('versions, notices and the sign', () => {
-  const shows = (bookId: string, version: VersionId, clause: string, words: string) => {
+  const shows = (bookId: string, version: string, clause: string, words: string) => {
     expect(opening(setupFor(bookId, version, { noticeShown: false }))).toEqual([
       'version-notice-missing',
       clause,

@@ -10,7 +10,6 @@ import {
   type Schedule,
   type Tableau,
   type TableForm,
-  type VersionId,
   WAGER_NAMES,
   type WagerType,
 } from '../../rules/index.ts';
@@ -84,7 +83,7 @@ function captionOf({ diagram, form }: Layout): string {
 }
 
 /** A notice of another version would be wrong at this table. */
-function isOf({ versions }: Notice, version: VersionId): boolean {
+function isOf({ versions }: Notice, version: string): boolean {
   return versions === undefined || versions.includes(version);
 }
 

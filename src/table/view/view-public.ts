@@ -9,7 +9,6 @@ import {
   type Notice,
   type Side,
   type StaffRank,
-  type VersionId,
   versionOf,
   type WagerType,
 } from '../../rules/index.ts';
@@ -66,7 +65,7 @@ export interface RulesView {
   readonly bookId: string;
   readonly bookName: string;
   readonly edition: string;
-  readonly versionId: VersionId;
+  readonly versionId: string;
   readonly versionName: string;
   /** What the book calls a coup without wagers. */
   readonly dummyName: string;

@@ -1,11 +1,5 @@
 import type { Cents } from '../../kit/index.ts';
-import type {
-  DealingMethod,
-  EventKind,
-  LimitPair,
-  TermsItem,
-  VersionId,
-} from '../../rules/index.ts';
+import type { DealingMethod, EventKind, LimitPair, TermsItem } from '../../rules/index.ts';
 import type { Facing } from '../../table/index.ts';
 
 /** Whether a player may name a substitute: at any time, until the session begins, or never. */
@@ -95,7 +89,7 @@ export interface Settings {
   readonly venue: string;
   readonly location: string;
   readonly kind: EventKind;
-  readonly versionId: VersionId;
+  readonly versionId: string;
   readonly table: TableTemplate;
   /** Year-month-day of the first session, at the venue. */
   readonly startDay: string;

@@ -1,4 +1,4 @@
-import { canonicalJson, ok } from '../../kit/index.ts';
+import { canonicalJson, ok, present } from '../../kit/index.ts';
 import { citation, findBook } from '../../rules/index.ts';
 import { UNOPENED } from '../../table/index.ts';
 import {
@@ -52,7 +52,7 @@ function create({ eventId, bookId, settings }: Command<'CreateEvent'>): Decision
   if (book === null) return no('unknown-book', null, { book: bookId });
   const { offered, policy } = book.tournaments;
   if (!offered.value || policy === null) return no('no-tournaments', offered, { book: bookId });
-  const fault = settingsFault(policy, settings);
+  const fault = settingsFault(book, settings);
   if (fault !== null) return { ok: false, error: fault };
   return ok([{ type: 'EventCreated', eventId, bookId, settings }]);
 }
@@ -69,7 +69,7 @@ function change(state: TournamentState, { settings }: Command<'ChangeTerms'>): D
   if (state.structure.session === 'seated' && !sameTables(settingsOf(state), settings)) {
     return no('terms-frozen', frozen, { since: 'the seat draw' });
   }
-  const fault = settingsFault(policy, settings);
+  const fault = settingsFault(present(findBook(state.terms.bookId), 'a book'), settings);
   if (fault !== null) return { ok: false, error: fault };
   return ok([{ type: 'TermsChanged', version: state.terms.version + 1, settings }]);
 }

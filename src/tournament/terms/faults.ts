@@ -1,5 +1,10 @@
-import { cents, formatCents } from '../../kit/index.ts';
-import type { TermsChoice, TournamentPolicy } from '../../rules/index.ts';
+import { assert, cents, formatCents } from '../../kit/index.ts';
+import {
+  type RuleBook,
+  type TermsChoice,
+  type TournamentPolicy,
+  versionOf,
+} from '../../rules/index.ts';
 import {
   dayNumber,
   isMadeOf,
@@ -10,7 +15,12 @@ import {
 } from '../kernel/index.ts';
 
 /** What no terms may say, whatever they leave out; the first fault is reported. */
-export function settingsFault(policy: TournamentPolicy, settings: Settings): Refusal | null {
+export function settingsFault(book: RuleBook, settings: Settings): Refusal | null {
+  const { policy } = book.tournaments;
+  assert(policy !== null, 'an event exists only under a book that has tournaments');
+  if (versionOf(book, settings.versionId) === null) {
+    return wrong(null, 'version of the game', settings.versionId);
+  }
   for (const check of CHECKS) {
     const fault = check(policy, settings);
     if (fault !== null) return fault;

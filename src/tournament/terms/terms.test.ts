@@ -285,6 +285,16 @@ describe('what no terms may say', () => {
     },
   );
 
+  it.each([
+    [CROWN, 'federal'],
+    [TAS, 'crown'],
+  ])(
+    'terms under %s cannot name the version %s, which the book does not have',
+    (book, versionId) => {
+      expect(() => planned(book, { versionId })).toThrow(`"value":"${versionId}"`);
+    },
+  );
+
   it('percentages with decimals are printed as written', () => {
     const retained = { ...SETTINGS, retainedPercent: 8.2 };
     expect(printTerms(policy(CROWN), retained)).toContain('Entry fees less 8.2 per cent');

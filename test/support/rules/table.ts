@@ -1,7 +1,7 @@
 import { type Cents, cents, present } from '../../../src/kit/index.ts';
 import { findBook } from '../../../src/rules/books/shelf.ts';
 import type { CoupResult, Hands } from '../../../src/rules/coup/coup.ts';
-import { type RuleBook, type VersionId, versionOf } from '../../../src/rules/model/book.ts';
+import { type RuleBook, versionOf } from '../../../src/rules/model/book.ts';
 import type { CoupWagerType } from '../../../src/rules/model/wager.ts';
 import {
   type CoupWager,
@@ -18,7 +18,7 @@ export function bookOf(id: string): RuleBook {
 /** A table that pays exactly, without a differential, unless told otherwise. */
 export function tableOf(
   bookId: string,
-  versionId: VersionId,
+  versionId: string,
   more: Partial<TableTerms> = {},
 ): TableTerms {
   const book = bookOf(bookId);

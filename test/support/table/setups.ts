@@ -1,5 +1,5 @@
 import { cents } from '../../../src/kit/index.ts';
-import type { LimitSign, VersionId, WagerType } from '../../../src/rules/index.ts';
+import type { LimitSign, WagerType } from '../../../src/rules/index.ts';
 import type { TableSetup } from '../../../src/table/model/setup.ts';
 
 /** $10 to $1,000 on everything, no differential. */
@@ -50,7 +50,7 @@ const RUNS: readonly WagerType[] = ['player-run', 'banker-run', 'combination-run
 /** A lawful table of each book with everything the version offers. */
 export function setupFor(
   bookId: string,
-  versionId: VersionId = 'traditional',
+  versionId: string = 'traditional',
   changes: Partial<TableSetup> = {},
 ): TableSetup {
   return { ...COMMON, bookId, versionId, ...clothFor(bookId, versionId), ...changes };
@@ -59,7 +59,7 @@ export function setupFor(
 type ClothChoice = Pick<TableSetup, 'diagrams' | 'seats' | 'wagers' | 'cuttingCardBehind'> &
   Partial<Pick<TableSetup, 'sign'>>;
 
-function clothFor(bookId: string, versionId: VersionId): ClothChoice {
+function clothFor(bookId: string, versionId: string): ClothChoice {
   const insurance: readonly WagerType[] = versionId === 'crown' ? ['insurance'] : [];
   switch (bookId) {
     case 'crown-melbourne': {

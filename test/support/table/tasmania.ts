@@ -1,5 +1,5 @@
 import { type Cents, cents } from '../../../src/kit/index.ts';
-import type { LimitPair, LimitSign, VersionId } from '../../../src/rules/index.ts';
+import type { LimitPair, LimitSign } from '../../../src/rules/index.ts';
 import type { Actor } from '../../../src/table/model/actor.ts';
 import type { TableSetup } from '../../../src/table/model/setup.ts';
 import { openTable, readyTable, type Scenario } from './scenario.ts';
@@ -35,7 +35,7 @@ export function signOf(
 
 export function tasSetup(
   changes: Partial<TableSetup> = {},
-  versionId: VersionId = 'traditional',
+  versionId: string = 'traditional',
 ): TableSetup {
   return setupFor(TAS, versionId, changes);
 }
@@ -52,7 +52,7 @@ export function newTasTable(
 export function tasTable(
   changes: Partial<TableSetup> = {},
   players: Players = TWO_PLAYERS,
-  versionId: VersionId = 'traditional',
+  versionId: string = 'traditional',
 ): Scenario {
   return readyTable(tasSetup(changes, versionId), players);
 }

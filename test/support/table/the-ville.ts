@@ -1,4 +1,3 @@
-import type { VersionId } from '../../../src/rules/index.ts';
 import type { TableSetup } from '../../../src/table/model/setup.ts';
 import { readyTable, type Scenario } from './scenario.ts';
 import { SIGN, setupFor } from './setups.ts';
@@ -10,7 +9,7 @@ export const VILLE = 'the-ville';
 export function villeTable(
   changes: Partial<TableSetup> = {},
   players: Players = TWO_PLAYERS,
-  versionId: VersionId = 'traditional',
+  versionId: string = 'traditional',
 ): Scenario {
   return readyTable(setupFor(VILLE, versionId, changes), players);
 }

@@ -47,6 +47,8 @@ function valueFor(random: SeededRandom, field: Field<unknown>): unknown {
       const [type, row] = pick(random, Object.entries(COMMANDS));
       return { type, ...bodyFor(random, row.fields) };
     }
+    case 'version':
+      return pick(random, ['traditional', 'crown', 'harbour']);
     case 'text':
     case 'day':
     case 'hex':
