@@ -4,6 +4,7 @@ import {
   type Fields,
   field,
   nullable,
+  oneOf,
   optional,
 } from '../machine/index.ts';
 import { APPROVAL_COMMANDS } from './approvals.ts';
@@ -12,6 +13,7 @@ import {
   CAGE_POST,
   DAY,
   DIGEST,
+  FAILURES,
   LIMIT_CENTS,
   MEASURE,
   NUMBER,
@@ -78,6 +80,11 @@ export const PEOPLE_COMMANDS = {
   }),
   SpendRecoveryCode: command({ who: ['himself'], fields: CHANGED_PROOF }),
   VoidSignIn: command({ who: ['house'], fields: OF_PERSON }),
+  /** A wrong password, code or link; null where it names nobody. */
+  CountFailure: command({
+    who: ['house'],
+    fields: { person: nullable(PERSON), how: oneOf(FAILURES), steadyMs: TIME },
+  }),
   UnlockAccount: command({ who: ['operator'], unclosed: true, fields: OF_PERSON }),
   DisableAccount: command({
     who: ['operator'],

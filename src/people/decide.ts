@@ -1,6 +1,7 @@
 import { ok } from '../kit/index.ts';
 import { STAFF_RANKS, type StaffRank } from '../rules/index.ts';
 import { decideApproval, isApprovalCommand } from './approvals.ts';
+import { lockedBy } from './attempts.ts';
 import type { PeopleCommand } from './commands.ts';
 import { apartFrom, conflictIn, type Duty, dutiesOf } from './duties.ts';
 import type { PeopleEventBody } from './events.ts';
@@ -47,6 +48,8 @@ export function decidePeople(state: PeopleState, command: PeopleCommand): People
     case 'ExcludeSelf':
     case 'SetRealityCheck':
       return decideTerms(state, command);
+    case 'CountFailure':
+      return decideFailure(state, command);
     case 'RecordIdentity': {
       const { person, sealed, leastAge } = command;
       if (standingOf(state, person).erasedAtMs !== null) return no('no-such-person');
@@ -61,6 +64,17 @@ function happened(command: PeopleCommand, body: PeopleEventBody): PeopleDecision
   const { by, atMs } = command;
   const person = command.type === 'TakeOffice' ? by : personOf(command);
   return ok([{ ...body, atMs, person, by }]);
+}
+
+/** Each failure is told; the one that is too many also locks the account. */
+function decideFailure(
+  state: PeopleState,
+  { person, how, steadyMs, by, atMs }: CommandOf<'CountFailure'>,
+): PeopleDecision {
+  const failed = { type: 'SignInFailed', how, steadyMs, atMs, person, by } as const;
+  const untilMs = person === null ? null : lockedBy(standingOf(state, person).attempts, steadyMs);
+  if (untilMs === null) return ok([failed]);
+  return ok([failed, { type: 'AccountLocked', untilMs, atMs, person, by }]);
 }
 
 function decideLink(

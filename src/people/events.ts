@@ -4,6 +4,7 @@ import {
   byName,
   type Fields,
   nullable,
+  oneOf,
   optional,
 } from '../machine/index.ts';
 import { APPROVAL_EVENTS } from './approvals.ts';
@@ -12,6 +13,7 @@ import {
   DAY,
   DIGEST,
   EXCLUSION,
+  FAILURES,
   LIMIT,
   LIMIT_CENTS,
   MEASURE,
@@ -56,8 +58,6 @@ export const REPORTS = {
   GuestEntered: NOTHING_MORE,
   SignedIn: NOTHING_MORE,
   SignedOut: NOTHING_MORE,
-  SignInFailed: event({ link: optional(YES) }),
-  AccountLocked: NOTHING_MORE,
   OperatorActed: event({
     rank: nullable(RANK),
     cage: CAGE_POST,
@@ -94,6 +94,8 @@ const DECIDED = {
   RecoveryCodeUsed: PROVEN,
   /** His document holds no proof that the log knows, so it opens nothing any more. */
   SignInVoided: NOTHING_MORE,
+  SignInFailed: event({ how: oneOf(FAILURES), steadyMs: TIME }),
+  AccountLocked: event({ untilMs: TIME }),
   AccountUnlocked: NOTHING_MORE,
   AccountDisabled: NOTHING_MORE,
   AccountEnabled: NOTHING_MORE,

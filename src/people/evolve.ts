@@ -1,5 +1,6 @@
 import { shelve } from '../kit/index.ts';
 import { evolveApprovals, isApprovalEvent } from './approvals.ts';
+import { type Attempts, afterFailure, afterLock, NO_ATTEMPTS } from './attempts.ts';
 import { dutiesOf } from './duties.ts';
 import type { PeopleEvent } from './events.ts';
 import { limitKey } from './limits.ts';
@@ -65,10 +66,8 @@ function patchOf(event: PeopleEvent, before: Standing): Partial<Standing> | null
       const today = Object.fromEntries(left.map((duty) => [duty, gamingDay]));
       return { ranks, cage, laidDown: { ...before.laidDown, ...today } };
     }
-    case 'OfficeTaken': {
-      const { rank, cage, session } = event;
-      return { taken: session === null ? null : { rank, cage, session } };
-    }
+    case 'OfficeTaken':
+      return { taken: takenBy(event) };
     case 'PersonRegistered':
       return { ...event.proof, kind: 'player' };
     case 'PasswordSet':
@@ -78,6 +77,11 @@ function patchOf(event: PeopleEvent, before: Standing): Partial<Standing> | null
       return event.proof;
     case 'SignInVoided':
       return NO_PROOF;
+    case 'SignedIn':
+    case 'SignInFailed':
+    case 'AccountLocked':
+    case 'AccountUnlocked':
+      return { attempts: evolveAttempts(before.attempts, event) };
     case 'AccountDisabled':
       return before.account === 'open' ? { account: 'disabled' } : null;
     case 'AccountEnabled':
@@ -96,6 +100,28 @@ function patchOf(event: PeopleEvent, before: Standing): Partial<Standing> | null
       return { terms: evolveTerms(before.terms, event) };
     default:
       return null;
+  }
+}
+
+function takenBy({ rank, cage, session }: Extract<PeopleEvent, { type: 'OfficeTaken' }>) {
+  return session === null ? null : { rank, cage, session };
+}
+
+type AttemptEvent = Extract<
+  PeopleEvent,
+  { type: 'SignedIn' | 'SignInFailed' | 'AccountLocked' | 'AccountUnlocked' }
+>;
+
+function evolveAttempts(attempts: Attempts, event: AttemptEvent): Attempts {
+  switch (event.type) {
+    case 'SignedIn':
+      return NO_ATTEMPTS;
+    case 'SignInFailed':
+      return afterFailure(attempts, event.steadyMs);
+    case 'AccountLocked':
+      return afterLock(attempts, event.untilMs);
+    case 'AccountUnlocked':
+      return afterLock(attempts, 0);
   }
 }
 

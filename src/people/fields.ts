@@ -33,6 +33,8 @@ export const RANKS = byName(RANK, 'the rank under each book');
 export const CAGE_POST = nullable(oneOf(CAGE_POSTS));
 export const DUTY = oneOf(DUTIES);
 
+/** Where somebody failed to prove who he is: from outside, by a link, or while signed in. */
+export const FAILURES = ['sign-in', 'link', 'signed-in'] as const;
 export const WHOSE = oneOf(['own', 'house']);
 export const MEASURE = oneOf(MEASURES);
 export const PERIOD = oneOf(PERIODS);

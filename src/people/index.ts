@@ -1,4 +1,5 @@
 export * from './approvals.ts';
+export { isLocked } from './attempts.ts';
 export * from './commands.ts';
 export * from './decide.ts';
 export * from './duties.ts';

@@ -32,7 +32,7 @@ export const PEOPLE_MACHINE: Machine<PeopleTypes> = defineMachine<PeopleTypes>({
   upcasters: [],
   refusals: keysOf(PEOPLE_REFUSALS),
   initial: NOBODY_KNOWN,
-  snapshotSchema: 11,
+  snapshotSchema: 12,
   decide: decidePeople,
   evolve: evolvePeople,
   view: viewAccount,

@@ -182,3 +182,30 @@ describe('the log of people', () => {
     }
   });
 });
+
+it('three failures within half an hour lock an account for half an hour, and a lock counts no more of them', () => {
+  const fails = (steadyMs: number) =>
+    asked('house', { type: 'CountFailure', person: 'p-ann', how: 'sign-in', steadyMs });
+  const twice = [...PEOPLED, fails(0), fails(HOUR_MS), fails(HOUR_MS + 1)];
+  expect(told(stateAfter(...PEOPLED, fails(0), fails(1)), fails(2))).toEqual([
+    'SignInFailed',
+    'AccountLocked',
+  ]);
+  // The first of the three is too long ago.
+  expect(told(stateAfter(...PEOPLED, fails(0), fails(HOUR_MS)), fails(HOUR_MS + 1))).toEqual([
+    'SignInFailed',
+  ]);
+  const locked = stateAfter(...twice, fails(HOUR_MS + 2));
+  expect(standingOf(locked, 'p-ann').attempts).toMatchObject({
+    failures: [],
+    lockedUntilMs: 1.5 * HOUR_MS + 2,
+    sinceVisit: 4,
+  });
+  expect(told(locked, fails(HOUR_MS + 3))).toEqual(['SignInFailed']);
+  const here = asked('p-ann', {
+    type: 'Report',
+    person: 'p-ann',
+    report: { type: 'SignedIn' },
+  });
+  expect(standingOf(stateAfter(...twice, here), 'p-ann').attempts.sinceVisit).toBe(0);
+});

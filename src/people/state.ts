@@ -1,6 +1,7 @@
 import { noShelves, type Shelves, shelved } from '../kit/index.ts';
 import type { StaffRank } from '../rules/index.ts';
 import type { WaitingActs } from './approvals.ts';
+import { type Attempts, NO_ATTEMPTS } from './attempts.ts';
 import type { Duty } from './duties.ts';
 import { type PlayTerms, USUAL_TERMS } from './terms.ts';
 
@@ -44,6 +45,7 @@ export interface Standing extends Offices, ProofDigests {
   /** The office that he has taken, and the digest of the only session in which it counts. */
   readonly taken: (Taken & { readonly session: string }) | null;
   readonly account: 'open' | 'disabled' | 'closed';
+  readonly attempts: Attempts;
   readonly terms: PlayTerms;
   /** When the house saw who he is and how old; what was seen is sealed with his own key. */
   readonly identity: {
@@ -78,6 +80,7 @@ export const GUEST: Standing = {
   account: 'open',
   password: null,
   secondFactor: null,
+  attempts: NO_ATTEMPTS,
   terms: USUAL_TERMS,
   identity: null,
   closedAtMs: null,

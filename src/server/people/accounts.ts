@@ -1,18 +1,18 @@
-import { ok, type Result } from '../../kit/index.ts';
+import type { Result } from '../../kit/index.ts';
 import {
   type AccountView,
   CONSOLE,
   GUEST,
+  isLocked,
   no,
   type PeopleRefusal,
   viewAccount,
 } from '../../people/index.ts';
-import { findDocument, update } from './documents.ts';
+import { findDocument } from './documents.ts';
 import { order, type PeopleParts, shut } from './parts.ts';
 import { erasePerson } from './personal/erase.ts';
 import { newPerson, personOf } from './persons.ts';
 import type { Session } from './sessions.ts';
-import { isLocked, NO_ATTEMPTS } from './sign-in/attempts.ts';
 import { nameId, nameKey } from './sign-in/names.ts';
 import { closeAccount } from './sign-in/upkeep.ts';
 
@@ -49,8 +49,8 @@ export async function tendAccount(
 }
 
 export async function accountState(parts: PeopleParts, personId: string): Promise<AccountState> {
-  const found = await findDocument(parts.store, 'credential', personId);
-  const locked = found !== null && isLocked(found.data.attempts, parts.steady.nowMs());
+  const { attempts } = parts.log.standing(personId);
+  const locked = isLocked(attempts, parts.steady.nowMs());
   return { ...viewAccount(parts.log.state, personId), isLocked: locked };
 }
 
@@ -61,12 +61,7 @@ async function unlock(
 ): Promise<Result<null, PeopleRefusal>> {
   const known = await findDocument(parts.store, 'credential', person);
   if (known === null) return no('no-such-person');
-  const done = await order(parts, by, { type: 'UnlockAccount', person });
-  if (!done.ok) return done;
-  const kept = await update(parts.store, 'credential', person, (credential) =>
-    credential === null ? null : { ...credential, attempts: NO_ATTEMPTS },
-  );
-  return 'failure' in kept ? no(kept.failure) : ok(null);
+  return order(parts, by, { type: 'UnlockAccount', person });
 }
 
 /** The id of the person who signs in under this name. */

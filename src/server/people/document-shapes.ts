@@ -75,8 +75,6 @@ export const READERS: { readonly [N in DocumentName]: DocumentReader<DocumentOf[
   credential: documentReader('credential', {
     person: TEXT,
     password: nullable(TEXT),
-    attempts: RECORD,
-    failedSinceVisit: NUMBER,
     secondFactor: nullable(RECORD),
   }),
   session: documentReader('session', {

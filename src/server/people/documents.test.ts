@@ -18,10 +18,7 @@ const FIRST: Readonly<Record<DocumentName, readonly [kind: string, data: Json]>>
       lastVisit: null,
     },
   ],
-  credential: [
-    'credential',
-    { person: 'ann', password: null, attempts: {}, failedSinceVisit: 0, secondFactor: null },
-  ],
+  credential: ['credential', { person: 'ann', password: null, secondFactor: null }],
   session: [
     'session',
     {

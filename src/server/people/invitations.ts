@@ -6,7 +6,6 @@ import { order, type PeopleParts, type SignedIn } from './parts.ts';
 import { sealFor } from './personal/person-key.ts';
 import { newCredential, newPerson, type Person, personOf } from './persons.ts';
 import type { Session } from './sessions.ts';
-import { NO_ATTEMPTS } from './sign-in/attempts.ts';
 import { displayName, nameId, nameKey } from './sign-in/names.ts';
 import { shapeKept, shownNameFault, signInNameFault } from './sign-in/own-names.ts';
 import { isToken, newToken, randomId, tokenHash } from './tokens.ts';
@@ -43,7 +42,7 @@ export async function inviteStaff(
     change('person', id, 0, person),
     change('sign-in-name', nameId(key), 0, { person: id }),
     ...(await shapesOf(parts, key, shown, id)),
-    change('credential', id, 0, newCredential(id, NO_ATTEMPTS)),
+    change('credential', id, 0, newCredential(id)),
   ]);
   if (failure !== null) return no(await whyNot(parts, key, id, failure));
   const link = await newInvitation(parts, by, id);

@@ -3,10 +3,9 @@ import { no, type PeopleRefusal, THE_HOUSE_ITSELF } from '../../people/index.ts'
 import { change, findDocument, keep } from './documents.ts';
 import { begin, giveSignIn } from './entering.ts';
 import { takeLeftLink, takeLinkFile } from './link-file.ts';
-import { note, order, type PeopleParts, type SignedIn } from './parts.ts';
+import { countFailure, order, type PeopleParts, type SignedIn } from './parts.ts';
 import { newCredential, newPerson, type PersonRecord } from './persons.ts';
 import type { Session } from './sessions.ts';
-import { NO_ATTEMPTS } from './sign-in/attempts.ts';
 import { nameKey } from './sign-in/names.ts';
 import { isToken, newToken, randomId, tokenHash } from './tokens.ts';
 
@@ -51,7 +50,7 @@ export async function followOperatorLink(
   if (!used.ok) {
     if (used.error.code !== 'link-not-valid') return used;
     parts.backoff.failed(address, steadyMs);
-    await note(parts, null, THE_HOUSE_ITSELF, { type: 'SignInFailed', link: true });
+    await countFailure(parts, null, 'link');
     return used;
   }
   const failure = await makeOperator(parts, person);
@@ -63,7 +62,7 @@ async function makeOperator({ store, steady }: PeopleParts, id: string) {
   if ((await findDocument(store, 'person', id)) !== null) return null;
   return keep(store, [
     change('person', id, 0, newPerson(id, 'Operator', steady.wallMs())),
-    change('credential', id, 0, newCredential(id, NO_ATTEMPTS)),
+    change('credential', id, 0, newCredential(id)),
   ]);
 }
 

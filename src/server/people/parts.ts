@@ -1,5 +1,10 @@
 import type { Result } from '../../kit/index.ts';
-import type { PeopleCommandBody, PeopleRefusal, ReportBody } from '../../people/index.ts';
+import {
+  type PeopleCommandBody,
+  type PeopleRefusal,
+  type ReportBody,
+  THE_HOUSE_ITSELF,
+} from '../../people/index.ts';
 import type { Store } from '../../store/index.ts';
 import type { Lanes } from './lanes.ts';
 import type { PeopleLog } from './people-log.ts';
@@ -94,4 +99,17 @@ export function note(
   report: ReportBody,
 ): Promise<void> {
   return log.note({ ...report, atMs: steady.wallMs(), person, by });
+}
+
+/** Counts a wrong password, code or link; too many lock the account. */
+export async function countFailure(
+  parts: Pick<PeopleParts, 'log' | 'steady'>,
+  person: string | null,
+  how: Extract<PeopleCommandBody, { type: 'CountFailure' }>['how'],
+): Promise<void> {
+  const steadyMs = parts.steady.nowMs();
+  const body = { type: 'CountFailure', person, how, steadyMs } as const;
+  const counted = await order(parts, THE_HOUSE_ITSELF, body);
+  // What cannot be written down must not pass as a try that was counted.
+  if (!counted.ok) throw new Error(`a failed sign-in was not counted: ${counted.error.code}`);
 }

@@ -1,5 +1,4 @@
 import type { Offices, PersonKind, Standing } from '../../people/index.ts';
-import type { Attempts } from './sign-in/attempts.ts';
 
 /** Document `person`: his names and the way to his session. What he may do is in the log. */
 export interface PersonRecord {
@@ -36,8 +35,6 @@ export interface Visit {
 export interface Credential {
   readonly person: string;
   readonly password: string | null;
-  readonly attempts: Attempts;
-  readonly failedSinceVisit: number;
   readonly secondFactor: SecondFactor | null;
   /** A new proof, which counts as soon as the log knows it; a process may stop in between. */
   readonly next?: Proof | null;
@@ -80,6 +77,6 @@ export function newPerson(id: string, displayName: string, createdAtMs: number):
   };
 }
 
-export function newCredential(person: string, attempts: Attempts): Credential {
-  return { person, password: null, attempts, failedSinceVisit: 0, secondFactor: null };
+export function newCredential(person: string): Credential {
+  return { person, password: null, secondFactor: null };
 }

@@ -1,34 +1,5 @@
 import { networkOf } from '../../system/network-of.ts';
 
-/** Three failures within half an hour lock an account for half an hour. */
-const MOST_FAILURES = 3;
-const FAILURE_WINDOW_MS = 30 * 60_000;
-const LOCK_MS = 30 * 60_000;
-
-export interface Attempts {
-  /** When the failures that still count happened, on the steady clock. */
-  readonly failures: readonly number[];
-  readonly lockedUntilMs: number;
-}
-
-export const NO_ATTEMPTS: Attempts = { failures: [], lockedUntilMs: 0 };
-
-export function isLocked(attempts: Attempts, nowMs: number): boolean {
-  return nowMs < attempts.lockedUntilMs;
-}
-
-/**
- * Tries while the account is locked change nothing, so that nobody can keep another's account
- * locked for ever.
- */
-export function afterFailure(attempts: Attempts, nowMs: number): Attempts {
-  if (isLocked(attempts, nowMs)) return attempts;
-  const recent = attempts.failures.filter((atMs) => nowMs - atMs < FAILURE_WINDOW_MS);
-  const failures = [...recent, nowMs];
-  if (failures.length < MOST_FAILURES) return { failures, lockedUntilMs: 0 };
-  return { failures: [], lockedUntilMs: nowMs + LOCK_MS };
-}
-
 /** How many failures cost nothing: a casino's whole network may share one address. */
 export const FREE_FAILURES = 10;
 const FIRST_WAIT_MS = 1000;

@@ -1,10 +1,9 @@
 import { ok, type Result } from '../../../kit/index.ts';
-import { no, type PeopleRefusal, THE_HOUSE_ITSELF } from '../../../people/index.ts';
-import { findDocument, update } from '../documents.ts';
+import { isLocked, no, type PeopleRefusal } from '../../../people/index.ts';
+import { findDocument } from '../documents.ts';
 import { LANE_FULL } from '../lanes.ts';
-import { note, type PeopleParts } from '../parts.ts';
+import { countFailure, type PeopleParts } from '../parts.ts';
 import type { Person } from '../persons.ts';
-import { afterFailure, isLocked } from './attempts.ts';
 import { isTyped } from './names.ts';
 import { HASH_BUSY } from './passwords.ts';
 import { provenBy } from './proof.ts';
@@ -26,27 +25,9 @@ export async function knowsPassword(
     const typed = isTyped(password) ? password : '';
     const right = await parts.hashes.verify(proof.password, typed);
     if (right === HASH_BUSY) return no('busy');
-    if (right && !isLocked(found.data.attempts, nowMs)) return ok(null);
-    if (await countFailure(parts, person.id, nowMs)) {
-      await note(parts, person.id, THE_HOUSE_ITSELF, { type: 'AccountLocked' });
-    }
+    if (right && !isLocked(parts.log.standing(person.id).attempts, nowMs)) return ok(null);
+    await countFailure(parts, person.id, 'signed-in');
     return no('password-wrong');
   });
   return checked === LANE_FULL ? no('slow-down', { waitMs: 1000 }) : checked;
-}
-
-/** Counts a failure; true where it locked the account. */
-export async function countFailure(
-  parts: PeopleParts,
-  person: string,
-  nowMs: number,
-): Promise<boolean> {
-  let locked = false;
-  await update(parts.store, 'credential', person, (now) => {
-    if (now === null) return null;
-    const attempts = afterFailure(now.attempts, nowMs);
-    locked = isLocked(attempts, nowMs) && !isLocked(now.attempts, nowMs);
-    return { ...now, attempts, failedSinceVisit: now.failedSinceVisit + 1 };
-  });
-  return locked;
 }

@@ -11,7 +11,6 @@ import { change, findDocument, keep, update } from '../documents.ts';
 import { LANE_FULL } from '../lanes.ts';
 import { order, type PeopleParts } from '../parts.ts';
 import { type Credential, newCredential, type Proof, type SecondFactor } from '../persons.ts';
-import { NO_ATTEMPTS } from './attempts.ts';
 
 export function digestsOf({ password, secondFactor }: Proof): ProofDigests {
   return {
@@ -58,7 +57,7 @@ export async function setProof(
 ): Promise<Result<Proof, PeopleRefusal>> {
   const done = await parts.lanes.run(`proof ${person}`, async () => {
     const found = await findDocument(parts.store, 'credential', person);
-    const credential = found?.data ?? newCredential(person, NO_ATTEMPTS);
+    const credential = found?.data ?? newCredential(person);
     const proven = provenBy(parts.log.standing(person), credential);
     const proof = proven === null ? null : next(proven);
     if (proven === null || proof === null) return no('changed-meanwhile');

@@ -1,15 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ok, type Result } from '../../../kit/index.ts';
-import { no, type PeopleRefusal, THE_HOUSE_ITSELF } from '../../../people/index.ts';
+import { isLocked, no, type PeopleRefusal, THE_HOUSE_ITSELF } from '../../../people/index.ts';
 import { closeBox, isClosedWith, openBoxWith } from '../../vault/box.ts';
 import { findDocument, update } from '../documents.ts';
 import { LANE_FULL } from '../lanes.ts';
-import { note, type PeopleParts } from '../parts.ts';
+import { countFailure, type PeopleParts } from '../parts.ts';
 import type { Person, Proof, SecondFactor } from '../persons.ts';
 import type { Session } from '../sessions.ts';
-import { isLocked } from './attempts.ts';
 import { isTyped } from './names.ts';
-import { countFailure, knowsPassword } from './own-password.ts';
+import { knowsPassword } from './own-password.ts';
 import { type ProofOrder, provenBy, setProof } from './proof.ts';
 import { base32, enrolmentUri, matchingStep, newSecret } from './totp.ts';
 
@@ -198,15 +197,11 @@ async function countedStep(
   code: unknown,
 ): Promise<number | null> {
   const step = await parts.lanes.run(person.name ?? person.id, async () => {
-    const found = await findDocument(parts.store, 'credential', person.id);
-    const nowMs = parts.steady.nowMs();
-    const isOpen = found !== null && !isLocked(found.data.attempts, nowMs);
+    const { attempts } = parts.log.standing(person.id);
+    const isOpen = !isLocked(attempts, parts.steady.nowMs());
     const right = isOpen ? stepOf(parts, person.id, factor, code) : null;
-    if (right !== null) return right;
-    if (await countFailure(parts, person.id, nowMs)) {
-      await note(parts, person.id, THE_HOUSE_ITSELF, { type: 'AccountLocked' });
-    }
-    return null;
+    if (right === null) await countFailure(parts, person.id, 'signed-in');
+    return right;
   });
   return step === LANE_FULL ? null : step;
 }

@@ -1,12 +1,10 @@
 import { ok, type Result } from '../../../kit/index.ts';
-import { no, type PeopleRefusal, THE_HOUSE_ITSELF } from '../../../people/index.ts';
+import { isLocked, no, type PeopleRefusal } from '../../../people/index.ts';
 import { findDocument, update } from '../documents.ts';
 import { LANE_FULL } from '../lanes.ts';
-import { accountFault, note, type PeopleParts, type SignedIn } from '../parts.ts';
+import { accountFault, countFailure, note, type PeopleParts, type SignedIn } from '../parts.ts';
 import type { Credential } from '../persons.ts';
-import { isLocked, NO_ATTEMPTS } from './attempts.ts';
 import { isTyped, nameId, nameKey } from './names.ts';
-import { countFailure } from './own-password.ts';
 import { HASH_BUSY } from './passwords.ts';
 import { provenBy } from './proof.ts';
 import { openSecret, spendRecoveryCode } from './second-factor.ts';
@@ -53,7 +51,7 @@ async function check(
   if (right === HASH_BUSY) return no('busy');
   const nowMs = parts.steady.nowMs();
   const known = credential !== null && proof !== null && proof.password !== null;
-  if (!known || !right || isLocked(credential.attempts, nowMs)) {
+  if (!known || !right || isLocked(parts.log.standing(credential.person).attempts, nowMs)) {
     return failed(parts, asked, credential);
   }
   const { secondFactor } = proof;
@@ -78,29 +76,25 @@ async function credentialOf(parts: PeopleParts, key: string): Promise<Credential
 async function succeeded(
   parts: PeopleParts,
   asked: SignInAsked,
-  { person, failedSinceVisit }: Credential,
+  { person }: Credential,
   step: number | null,
 ): Promise<Result<SignedIn, PeopleRefusal>> {
   const closed = accountFault(parts, person);
   if (closed !== null) return no(closed);
-  const kept = await update(parts.store, 'credential', person, (now) => {
-    if (now === null) return null;
-    const { secondFactor } = now;
-    // A code that was spent elsewhere in the meantime signs nobody in.
-    if (step !== null && (secondFactor?.lastStep ?? step) >= step) return null;
-    return {
-      ...now,
-      attempts: NO_ATTEMPTS,
-      failedSinceVisit: 0,
-      secondFactor:
-        secondFactor === null || step === null ? secondFactor : { ...secondFactor, lastStep: step },
-    };
-  });
-  if ('failure' in kept) return no(kept.failure);
+  if (step !== null) {
+    const spent = await update(parts.store, 'credential', person, (now) => {
+      const factor = now?.secondFactor ?? null;
+      // A code that was spent elsewhere in the meantime signs nobody in.
+      if (now === null || (factor?.lastStep ?? step) >= step) return null;
+      return { ...now, secondFactor: factor && { ...factor, lastStep: step } };
+    });
+    if ('failure' in spent) return no(spent.failure);
+  }
+  const { sinceVisit } = parts.log.standing(person).attempts;
   const begun = await parts.sessions.begin(person, asked.address, await parts.tallies.mark(person));
   if (!begun.ok) return begun;
   await note(parts, person, person, { type: 'SignedIn' });
-  return ok({ ...begun.value, failedSincePrior: failedSinceVisit });
+  return ok({ ...begun.value, failedSincePrior: sinceVisit });
 }
 
 async function failed(
@@ -111,11 +105,6 @@ async function failed(
   const nowMs = parts.steady.nowMs();
   parts.backoff.failed(address, nowMs);
   const person = credential?.person ?? null;
-  // Both writes share one sync, so that a known name takes no longer than an unknown one.
-  const [locked] = await Promise.all([
-    person === null ? false : countFailure(parts, person, nowMs),
-    note(parts, person, THE_HOUSE_ITSELF, { type: 'SignInFailed' }),
-  ]);
-  if (locked) await note(parts, person, THE_HOUSE_ITSELF, { type: 'AccountLocked' });
+  await countFailure(parts, person, 'sign-in');
   return no('sign-in-failed');
 }
