@@ -13,8 +13,8 @@ import { tournamentTableView } from '../../tournament/index.ts';
 import { type SimulatedClock, simulatedClock } from '../system/simulated-clock.ts';
 import { strangersBoard, strangersTable } from '../tournament/strangers.ts';
 import { Feed } from './feed.ts';
+import { tournamentShowing } from './live-tournaments.ts';
 import type { Reader } from './text-frame.ts';
-import { tournamentShowing } from './tournament-showing.ts';
 
 const LOOKERS = [
   'stranger',

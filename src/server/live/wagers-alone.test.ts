@@ -15,7 +15,7 @@ import {
   type Viewer,
   wagerChanges,
 } from '../../table/index.ts';
-import { type Owners, wagersAlone } from './wagers-alone.ts';
+import { type Owners, wagersAlone } from './table-showing.ts';
 
 const RUNS = Number(process.env.BAIZE_RUNS ?? 60);
 const VIEWERS: readonly Viewer[] = [

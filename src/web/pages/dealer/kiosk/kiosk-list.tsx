@@ -1,15 +1,18 @@
 import { useState } from 'react';
+import type { ActTools } from '../../../console/acts/act-form.tsx';
+import { nameOf } from '../../../console/names.ts';
 import { Button } from '../../../design/button.tsx';
 import { classNames } from '../../../design/class-names.ts';
 import { Icon } from '../../../design/icon.tsx';
 import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
+import { useMessages } from '../../../i18n/language.tsx';
 import { settledCoup } from '../../../live/settled-coup.ts';
-import type { ChosenPerson } from '../sheets/person-sheet.tsx';
-import { nothingLies } from '../state/grid.ts';
+import { CollectButton } from '../sheets/collect-button.tsx';
+import { type ChosenPerson, SeatButton } from '../sheets/person-sheet.tsx';
+import { gridOf, nothingLies } from '../state/grid.ts';
 import { type ShoeStep, shoeStepsOf } from '../state/steps.ts';
 import styles from './kiosk.module.css';
 import { KioskStrip, type KioskStripProps } from './kiosk-strip.tsx';
-import { PeopleLine } from './people-line.tsx';
 import { SettleList } from './settle-list.tsx';
 import { WagerGrid } from './wager-grid.tsx';
 
@@ -100,5 +103,58 @@ function PrepareList(props: KioskStripProps) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/**
+ * The people at the table while the shoe is prepared. Nobody wagers yet, so names and places are
+ * enough, and what each owes: books want it collected before the next shoe.
+ */
+function PeopleLine(props: {
+  readonly tools: ActTools;
+  readonly busy: boolean;
+  readonly onChoose: (chosen: ChosenPerson) => void;
+}) {
+  const texts = useConsoleTexts();
+  const { table } = useMessages();
+  const { tools, busy, onChoose } = props;
+  const { rows } = gridOf(tools.view);
+  if (rows.length === 0)
+    return <p className="soft text-3 pad-y-2 pad-x-3">{texts.dealer.nobodyHere}</p>;
+  return (
+    <ul
+      className={`${styles.people} flex wrap gap-1 across-4 pad-y-2 pad-x-3`}
+      aria-label={texts.pit.people}
+    >
+      {rows.map(({ person, place, standing, owedCents }) => (
+        <li className="row gap-2" key={person}>
+          <button
+            type="button"
+            className={classNames(
+              styles.person,
+              'row gap-2 full pad-0 plain soft',
+              'text-4 medium tight left thumb-high many-lines',
+            )}
+            onClick={() => onChoose({ person })}
+          >
+            <span
+              className={classNames(
+                `${styles.seat} inline-grid rigid centred disc ink text-4 heavy`,
+                standing && styles.standing,
+              )}
+              aria-hidden="true"
+            >
+              {place ?? '–'}
+            </span>
+            <span>
+              {place !== null && <span className="unseen">{`${table.seat(place)} · `}</span>}
+              {nameOf(tools.names, person)}
+            </span>
+          </button>
+          <CollectButton {...{ tools, person, owedCents, busy }} />
+          {place === null && <SeatButton {...{ tools, person, busy }} />}
+        </li>
+      ))}
+    </ul>
   );
 }

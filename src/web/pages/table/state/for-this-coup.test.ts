@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { COMMANDS, type CommandType } from '../../../../table/index.ts';
-import { FOR_THIS_COUP } from './for-this-coup.ts';
+import { FOR_THIS_COUP } from './table-store.ts';
 
 it('the list of orders for one coup names exactly the commands whose rows say what they are meant for', () => {
   const types = Object.keys(COMMANDS) as CommandType[];

@@ -3,6 +3,7 @@ import type { CommandAnswer } from '../../../../client/index.ts';
 import {
   bettingWindow,
   type CommandBody,
+  type CommandType,
   type OwnView,
   type WagerView,
 } from '../../../../table/index.ts';
@@ -25,7 +26,6 @@ import {
   spotOf,
   stakesOf,
 } from './bet-slip.ts';
-import { FOR_THIS_COUP } from './for-this-coup.ts';
 import { lastStakes, type StakesMemory } from './last-stakes.ts';
 import { ownStakes } from './shown.ts';
 import { type LeftOut, leftOut } from './unfinished.ts';
@@ -297,3 +297,20 @@ function answeredSlip(screen: TableScreen, id: string, answer: CommandAnswer): B
   const version = screen.snapshot?.version;
   return version === undefined ? slip : caughtUp(slip, version, placed);
 }
+
+/**
+ * The orders that are meant for one betting window or one coup and for no later one. The rows of
+ * all commands say so too, but a phone would have to fetch all rows for these nine names. A test
+ * compares both.
+ */
+export const FOR_THIS_COUP: readonly CommandType[] = [
+  'PlaceWager',
+  'AlterWager',
+  'MoveWager',
+  'WithdrawWager',
+  'NominateHand',
+  'AnswerHand',
+  'CorrectCard',
+  'PeelCard',
+  'OpenCard',
+];

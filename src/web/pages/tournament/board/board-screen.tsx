@@ -4,6 +4,7 @@ import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
 import { useRoundName } from '../../../i18n/tournament/round-name.ts';
 import { Envelope } from '../drawn/marks.tsx';
 import { MiniRoad } from '../drawn/mini-road.tsx';
+import { PrizeNotes } from '../drawn/prize-notes.tsx';
 import { useNow } from '../drawn/use-now.ts';
 import { clockNowMs, clockText, sessionEndsAtMs, turnEndsAtMs } from '../state/clocks.ts';
 import {
@@ -14,9 +15,7 @@ import {
   type ShownTournament,
 } from '../state/shown-tournament.ts';
 import styles from './board.module.css';
-import { PrizeBoard } from './prize-board.tsx';
 import { coupInSight, RankBoard } from './rank-board.tsx';
-import { WaitingBoard } from './waiting-board.tsx';
 
 export interface BoardScreenProps {
   readonly tournament: ShownTournament;
@@ -152,5 +151,129 @@ function Foot({ tournament }: { readonly tournament: ShownTournament }) {
       )}
       <span>{time(nowMs)}</span>
     </footer>
+  );
+}
+
+/** Prizes by place, and their winners once the prizes are allotted. */
+function PrizeBoard({ tournament }: { readonly tournament: ShownTournament }) {
+  const { board: texts, play } = useTournamentTexts();
+  const { money } = useFormats();
+  const { prizes, awards, pool } = tournament.view.board;
+  if (awards.length > 0) {
+    return (
+      <section>
+        <h2>{texts.winners}</h2>
+        <ol className={styles.prizes}>
+          {awards.map(({ person, place, amountCents, goods, sharedBy }) => (
+            <li className="flex items-baseline between gap-2 text-4 heavy" key={person}>
+              <span className="clipped display medium">
+                {play.place(place)}
+                <small className="block text-2 regular">
+                  {nameIn(tournament, person)}
+                  {sharedBy > 1 && ` (${texts.shared(sharedBy)})`}
+                </small>
+              </span>
+              <b>{[...goods, money(amountCents)].join(' + ')}</b>
+            </li>
+          ))}
+        </ol>
+        <PrizeNotes tournament={tournament} className={styles.notes} />
+      </section>
+    );
+  }
+  if (pool === null) return <PrizeShares tournament={tournament} />;
+  return (
+    <section>
+      <h2>{texts.prizes(money(pool.poolCents))}</h2>
+      <ol className={styles.prizes}>
+        {prizes.map((prize) => (
+          <li className="flex items-baseline between gap-2 text-4 heavy" key={prize.place}>
+            <span className="clipped display medium">{play.place(prize.place)}</span>
+            <b>{money(prize.amountCents)}</b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The share of each place, while the pool still grows. */
+function PrizeShares({ tournament }: { readonly tournament: ShownTournament }) {
+  const { entry, play } = useTournamentTexts();
+  const { money, percent } = useFormats();
+  const { prizes } = tournament.terms.settings;
+  return (
+    <section>
+      <h2>{entry.prizes}</h2>
+      <ol className={styles.prizes}>
+        {prizes.map(({ place, share }) => (
+          <li className="flex items-baseline between gap-2 text-4 heavy" key={place}>
+            <span className="clipped display medium">{play.place(place)}</span>
+            <b>
+              {'percent' in share
+                ? percent(share.percent / 100, 0)
+                : 'amountCents' in share
+                  ? money(share.amountCents)
+                  : share.goods}
+            </b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The board before seats are drawn: when play begins, the entry fee, the chips and the rounds. */
+function WaitingBoard({ tournament }: { readonly tournament: ShownTournament }) {
+  const { board: texts, entry, list } = useTournamentTexts();
+  const { money, amount, time } = useFormats();
+  const nowMs = useNow();
+  const { board } = tournament.view;
+  const { rounds, entryFeeCents, startingChipsCents, secretWagers, mostPlayers } =
+    tournament.terms.settings;
+  const next = rounds[board.round];
+  const { facts } = entry;
+  const rows: readonly (readonly [string, string])[] = [
+    [facts.players, list.players(board.players, mostPlayers)],
+    [facts.fee, entryFeeCents === null || entryFeeCents === 0 ? list.free : money(entryFeeCents)],
+    [facts.chips, amount(startingChipsCents ?? 0)],
+    [facts.secret, facts.perSession(secretWagers ?? 0)],
+  ];
+  return (
+    <div className={`${styles.waiting} stack content-start gap-4 across-6`}>
+      <p className={`${styles.begins} span text-4`}>
+        {texts.waiting}
+        {next !== undefined && (
+          <>
+            {' '}
+            {next.startsAtMs > nowMs ? texts.begins(next.name) : texts.beginsSoon(next.name)}
+            {next.startsAtMs > nowMs && (
+              <b className="block gold">{clockText(next.startsAtMs - nowMs)}</b>
+            )}
+          </>
+        )}
+      </p>
+      <dl className={styles.facts}>
+        {rows.map(([name, value]) => (
+          <div className="flex items-baseline between gap-4 text-4" key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ol>
+        {rounds.map(({ name, startsAtMs, advancing }) => (
+          <li className="flex items-baseline between gap-4 text-4" key={name}>
+            <span>
+              {name}
+              <small className="block text-2">
+                {advancing === 0 ? entry.final : entry.goOn(advancing)}
+              </small>
+            </span>
+            <b>{time(startsAtMs)}</b>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
