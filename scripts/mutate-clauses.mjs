@@ -3,25 +3,53 @@
 //
 //   npm run mutate:clauses                        every clause, on one core, at low priority
 //   npm run mutate:clauses -- src/tournament      only what the tests of these folders cite
+//   npm run mutate:clauses -- --open [folders]    only clauses without a break, with the tests that name
+//                                                 them, and those of the folders whose title changed
 //   npm run mutate:clauses -- --report            only the figures, and records that no longer fit
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { ensureInstalled, ROOT, say } from './prepare.mjs';
 
 const SEARCH = 'test/breaks/search.breaks.ts';
 const LOW_PRIORITY = 10;
+const BOOKS = JSON.parse(readFileSync(join(ROOT, 'data', 'clauses', 'books.json'), 'utf8')).map(
+  ({ id }) => id,
+);
 
 const asked = process.argv.slice(2);
 ensureInstalled();
 if (!asked.includes('--report')) {
   setPriority(LOW_PRIORITY);
-  const files = asked.length === 0 ? [] : [...asked, SEARCH];
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.breaks.config.ts'];
-  spawnSync(process.execPath, [...args, ...files], { cwd: ROOT, stdio: 'inherit' });
+  const open = asked.includes('--open');
+  const named = open ? [...testsOfOpenClauses(), ...asked.slice(1)] : asked;
+  const files = named.length === 0 ? [] : [...named, SEARCH];
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--config',
+    'test/breaks/vitest.config.ts',
+  ];
+  const env = { ...process.env, ...(open ? { BAIZE_BREAKS_OPEN: 'yes' } : {}) };
+  spawnSync(process.execPath, [...args, ...files], { cwd: ROOT, stdio: 'inherit', env });
 }
 process.exit(report() ? 0 : 1);
+
+/** Test files in which the id of a clause without a break stands. */
+function testsOfOpenClauses() {
+  const breaks = JSON.parse(readFileSync(join(ROOT, 'data', 'breaks.json'), 'utf8'));
+  const texts = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.test.ts'))
+    .map((path) => ['src', ...path.split(sep)].join('/'))
+    .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
+  const open = BOOKS.flatMap((id) =>
+    clausesOf(id).filter((clause) => breaks[id]?.[clause] === undefined),
+  );
+  return texts
+    .filter(({ text }) => open.some((clause) => text.includes(clause)))
+    .map(({ file }) => file);
+}
 
 /** Prints the figures of each book; false where a clause has no break, or one that is out of date. */
 function report() {
@@ -29,11 +57,8 @@ function report() {
   const breaks = JSON.parse(read('data', 'breaks.json'));
   const without = JSON.parse(read('data', 'clauses', 'without-break.json'));
   let whole = true;
-  for (const { id } of JSON.parse(read('data', 'clauses', 'books.json'))) {
-    const clauses = read('data', 'clauses', `${id}.jsonl`)
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .map((line) => JSON.parse(line).clause);
+  for (const id of BOOKS) {
+    const clauses = clausesOf(id);
     const own = breaks[id] ?? {};
     const stale = clauses.filter((clause) => own[clause] !== undefined && !stands(own[clause]));
     const open = clauses.filter((clause) => own[clause] === undefined);
@@ -44,6 +69,13 @@ function report() {
     if (stale.length > 0 || open.some((clause) => why(clause) === undefined)) whole = false;
   }
   return whole;
+}
+
+function clausesOf(book) {
+  return readFileSync(join(ROOT, 'data', 'clauses', `${book}.jsonl`), 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line).clause);
 }
 
 /** Whether the line that was broken is still there, and the test that noticed it. */

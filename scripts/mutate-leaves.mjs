@@ -144,7 +144,7 @@ async function vitest(files, env) {
   const log = openSync(join(FOLDER, 'vitest.log'), 'w');
   const child = spawn(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.leaves.config.ts', ...files],
+    ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/leaves/vitest.config.ts', ...files],
     { cwd: ROOT, stdio: ['ignore', log, log], env: { ...process.env, ...env } },
   );
   const stop = () => {

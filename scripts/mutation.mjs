@@ -18,7 +18,7 @@ const LOW_PRIORITY = 10;
 const [part = 'settlement', most = 'all'] = process.argv.slice(2);
 ensureInstalled();
 setPriority(LOW_PRIORITY);
-const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest.breaks.config.ts'];
+const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/breaks/vitest.config.ts'];
 const { status } = spawnSync(
   process.execPath,
   [...args, '--reporter=dot', ...(TESTS[part] ?? []), 'test/breaks/mutation.breaks.ts'],

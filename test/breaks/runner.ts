@@ -11,7 +11,7 @@ import { takeReached } from './switches.ts';
 const MUTATES = process.env.BAIZE_MUTATE !== undefined;
 
 /** Runs each test of a clause once as it is, and notes what it reaches of the code and reads of the books. */
-export class BreakRunner extends TestRunner {
+export default class BreakRunner extends TestRunner {
   #watch: WatchedBooks | null = null;
   #file = '';
   #early: ReadonlySet<string> = new Set();

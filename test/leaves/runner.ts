@@ -19,7 +19,7 @@ type Noticed = Record<How, Record<string, string>>;
  * Runs each test once as it is, noting which leaves it reads, then once more for each mutant of
  * those leaves that nobody noticed so far and whose clause the title cites.
  */
-export class LeafRunner extends TestRunner {
+export default class LeafRunner extends TestRunner {
   readonly #mutants = new Map<string, ListedMutant[]>();
   /** Noticed in this run or an earlier one; then by the tests of the present file alone. */
   readonly #known = { citing: new Set<string>(), elsewhere: new Set<string>() };

@@ -83,11 +83,11 @@ describe('side wagers alone', () => {
     deal(table, '9S 2H KD KC');
     announceAndSettle(table);
     const rows = table.state.record.settled?.rows ?? [];
-    expect(rows.map(({ wager, result }) => [wager.type, result])).toEqual([
-      ['banker-dragon-bonus', 'lose'],
-      ['tie', 'lose'],
-      ['player-dragon-bonus', 'win'],
-    ]);
+    expect(Object.fromEntries(rows.map(({ wager, result }) => [wager.type, result]))).toEqual({
+      'player-dragon-bonus': 'win',
+      'banker-dragon-bonus': 'lose',
+      tie: 'lose',
+    });
   });
 });
 

@@ -4,7 +4,7 @@ import { nodesOf, type Source, type Violation, violation } from './source.ts';
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
 /** Tools that load a module by its default export. */
-const TOOL_MODULES = [/\.config\.ts$/];
+const TOOL_MODULES = [/\.config\.ts$/, /^test\/(breaks|leaves)\/runner\.ts$/];
 
 export function checkShape(sources: readonly Source[]): Violation[] {
   return sources.flatMap((source) => [

@@ -11,7 +11,7 @@ export interface TextFile {
 export const ROOT = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
 /** Folders that a run makes, fetches or keeps; nobody writes them by hand. */
-const LEFT_OUT = new Set(['.git', '.stryker-tmp', 'dist', 'node_modules']);
+const LEFT_OUT = new Set(['.git', 'dist', 'node_modules']);
 /** The same, but only at the root: the web app has a page named `house`. */
 const LEFT_OUT_AT_ROOT = new Set(['coverage', 'data/house', 'house', 'reports']);
 const TEXT = /\.(ts|tsx|mjs|js|json|jsonl|md|css|html|yml|yaml|toml|sql|txt|sh)$|^[^.]+$/;

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { traditionalChinese } from './scripts/web/traditional.mjs';
-import { breakable } from './test/breaks/instrument.ts';
+import { traditionalChinese } from '../../scripts/web/traditional.mjs';
+import { breakable } from './instrument.ts';
 
+const ROOT = join(import.meta.dirname, '..', '..');
 /** Folders whose tests run in one process and cite clauses. */
 const FOLDERS =
   'rules,conformance,tournament,table,clauses,shoe/sealing,odds/report,odds/simulation,cli/tournament,cli/rules,web/app,web/pages/house';
@@ -22,11 +24,12 @@ class TriesLast extends BaseSequencer {
 
 /** What `npm run mutate:clauses` and `npm run mutation` run; see the two scripts. */
 export default defineConfig({
-  plugins: [traditionalChinese(), breakable(import.meta.dirname)],
+  root: ROOT,
+  plugins: [traditionalChinese(), breakable(ROOT)],
   test: {
     include: [`src/{${FOLDERS}}/**/*.test.ts`, LAST],
     setupFiles: ['test/support/seed.ts', 'test/leaves/setup.ts'],
-    runner: './vitest.breaks-runner.ts',
+    runner: './test/breaks/runner.ts',
     isolate: false,
     maxWorkers: 1,
     sequence: { sequencer: TriesLast },

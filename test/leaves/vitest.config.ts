@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -16,10 +17,11 @@ class CheapFirst extends BaseSequencer {
 
 /** What `npm run mutate:leaves` holds the changed books against; see scripts/mutate-leaves.mjs. */
 export default defineConfig({
+  root: join(import.meta.dirname, '..', '..'),
   test: {
     include: [`src/{${LAYERS.join()}}/**/*.test.ts`],
     setupFiles: ['test/support/seed.ts', 'test/leaves/setup.ts'],
-    runner: './vitest.leaves-runner.ts',
+    runner: './test/leaves/runner.ts',
     isolate: false,
     maxWorkers: 1,
     sequence: { sequencer: CheapFirst },

@@ -1,1 +1,0 @@
-export { BreakRunner as default } from './test/breaks/runner.ts';

@@ -1,1 +1,0 @@
-export { LeafRunner as default } from './test/leaves/runner.ts';
