@@ -1,5 +1,5 @@
 import { present } from '../../src/kit/index.ts';
-import type { Field, Fields } from '../../src/machine/index.ts';
+import { changesBetween, type Field, type Fields } from '../../src/machine/index.ts';
 import { BOOKS } from '../../src/rules/index.ts';
 
 /** One answer to a command: its code or what came of it, and an example in words. */
@@ -75,6 +75,19 @@ export function headOf(refusal: {
   return `${code} [${clause ?? ''}]${what}`;
 }
 
+/** What changes from one value to another: small values with their new value. */
+export function saidChanges(before: object, after: object): string {
+  const said = changesBetween(before, after).map((change) => {
+    const value = 'now' in change ? JSON.stringify(change.now) : 'gone';
+    const at = change.at.join('.');
+    return value.length <= SHORT ? `${at} ${value}` : at;
+  });
+  return said.slice(0, MOST_SAID).join(', ');
+}
+
+const SHORT = 60;
+const MOST_SAID = 8;
+
 /** The body with one field changed, for every field and every other value. */
 export function variantsOf<B extends object>(
   usual: B,
@@ -96,12 +109,20 @@ function othersOf(value: unknown, field: Field<unknown>, words: readonly string[
 /** The ids of all versions of all books. */
 const VERSION_IDS = [...new Set(BOOKS.flatMap(({ versions }) => versions.map(({ id }) => id)))];
 
+/** Values of a field that may be left out. */
+function leftOut({ kind, schema }: Field<unknown>): readonly unknown[] {
+  if (kind === 'flag') return [true];
+  if (schema.type === 'integer') return [0, 7];
+  return schema.type === 'string' ? ['zed'] : [];
+}
+
 function valuesOf(
   value: unknown,
   field: Field<unknown>,
   words: readonly string[],
 ): readonly unknown[] {
   if (field.of !== undefined) return field.of;
+  if (value === undefined) return leftOut(field);
   if (typeof value === 'number') return [0, Math.max(0, value - 1), value + 1, value * 1000 + 500];
   if (typeof value === 'boolean') return [!value];
   if (Array.isArray(value)) {

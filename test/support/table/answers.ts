@@ -1,7 +1,7 @@
 import { keysOf } from '../../../src/kit/index.ts';
 import { findBook, STAFF_RANKS, type StaffRank } from '../../../src/rules/index.ts';
 import { decide } from '../../../src/table/machine/decide.ts';
-import { evolve } from '../../../src/table/machine/evolve.ts';
+import { evolve, evolveAll } from '../../../src/table/machine/evolve.ts';
 import { tell } from '../../../src/table/machine/transcript.ts';
 import { COMMANDS, type Command, type CommandBody } from '../../../src/table/messages/commands.ts';
 import type { TableEvent } from '../../../src/table/messages/events.ts';
@@ -9,7 +9,11 @@ import type { Actor } from '../../../src/table/model/actor.ts';
 import { UNOPENED } from '../../../src/table/model/initial.ts';
 import type { TableState } from '../../../src/table/model/state.ts';
 import { explain } from '../../../src/table/refusal/explain.ts';
-import { AnswerPage, headOf, variantsOf } from '../answers.ts';
+import { eventFor } from '../../../src/table/view/event-view.ts';
+import { ownView } from '../../../src/table/view/view-own.ts';
+import { publicView } from '../../../src/table/view/view-public.ts';
+import { staffView } from '../../../src/table/view/view-staff.ts';
+import { AnswerPage, headOf, saidChanges, variantsOf } from '../answers.ts';
 import { bodiesFor } from './bodies.ts';
 import { actor, DEALER, seniorOf, supervisorOf } from './scenario.ts';
 import { STORIES } from './stories/index.ts';
@@ -23,6 +27,7 @@ export function tableAnswersOf(bookId: string): string {
   const page = new AnswerPage();
   const probed = new Set<string>();
   const bodies = bodiesFor(bookId);
+  const branched = new Set<CommandBody['type']>();
   for (const story of STORIES) {
     const { records } = story.play();
     let state: TableState = UNOPENED;
@@ -30,7 +35,9 @@ export function tableAnswersOf(bookId: string): string {
       for (const event of events) {
         const after = evolve(state, event);
         const before = state;
-        page.tells(event.type, () => tell(before, event, after).join(' / '));
+        page.tells(event.type, () =>
+          [...tell(before, event, after), heard(before, event)].join(' / '),
+        );
         state = after;
       }
       if (state.setup?.bookId !== bookId) break;
@@ -38,6 +45,7 @@ export function tableAnswersOf(bookId: string): string {
       if (probed.has(situation)) continue;
       probed.add(situation);
       probe(page, state, situation, command.atMs, bodies);
+      branch({ page, state, atMs: command.atMs, bodies, branched });
     }
   }
   return page.text();
@@ -62,6 +70,34 @@ function probe(
     if (!phases.includes(state.phase)) continue;
     for (const by of [actor('bob'), ...staff]) ask(usual, by);
     for (const body of variantsOf(usual, fields, WORDS)) ask(body, likely);
+  }
+}
+
+interface Branching {
+  readonly page: AnswerPage;
+  readonly state: TableState;
+  readonly atMs: number;
+  readonly bodies: ReturnType<typeof bodiesFor>;
+  readonly branched: Set<CommandBody['type']>;
+}
+
+/** Gives each command once where it is lawful, and asks for all others from there. */
+function branch({ page, state, atMs, bodies, branched }: Branching): void {
+  const bookId = state.setup?.bookId ?? '';
+  const bodyIn = (now: TableState, type: CommandBody['type']) => {
+    const { who } = COMMANDS[type];
+    const by = PATRONS.has(who) ? actor('ann') : whoFor(bookId, who);
+    return { ...bodies[type], ...ofState(now, type), by, atMs: atMs + 1000 } as Command;
+  };
+  for (const type of keysOf(COMMANDS)) {
+    const decision = branched.has(type) ? null : decide(state, bodyIn(state, type));
+    if (decision?.ok !== true) continue;
+    branched.add(type);
+    const after = evolveAll(state, decision.value);
+    for (const other of keysOf(COMMANDS)) {
+      if (!COMMANDS[other].phases.includes(after.phase)) continue;
+      answer(page, after, `branch ${type}`, bodyIn(after, other));
+    }
   }
 }
 
@@ -99,6 +135,7 @@ function answer(page: AnswerPage, state: TableState, situation: string, command:
   page.answers(command.type, situation, `lawful: ${names}`, () => told(state, decision.value));
 }
 
+/** What the dealer tells, and what a supervisor and a player see change. */
 function told(start: TableState, events: readonly TableEvent[]): string {
   let state = start;
   const lines = events.flatMap((event) => {
@@ -107,7 +144,25 @@ function told(start: TableState, events: readonly TableEvent[]): string {
     state = after;
     return said.filter((line) => line !== '').map((line) => line.trim());
   });
-  return lines.join(' / ').slice(0, MOST_SAID);
+  const changes = saidChanges(seen(start), seen(state));
+  return [lines.join(' / ').slice(0, MOST_SAID), changes]
+    .filter((text) => text !== '')
+    .join('\n    ');
+}
+
+/** What a stranger at the table hears of it, and the person whom it is about. */
+function heard(before: TableState, event: TableEvent): string {
+  const by = (person: string) => {
+    const told = eventFor(before, event, { kind: 'patron', person });
+    if (told === null) return 'nothing';
+    return told === event ? 'all' : `of ${saidChanges(event, told)}`;
+  };
+  return `a stranger hears ${by('zed')}, ann ${by('ann')}`;
+}
+
+function seen(state: TableState): object {
+  const staff = staffView(state, { kind: 'staff', person: 'sue', rank: 'game-supervisor' });
+  return { ...publicView(state), staff, own: ownView(state, 'ann') };
 }
 
 const MOST_SAID = 300;

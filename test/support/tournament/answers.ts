@@ -1,8 +1,8 @@
 import { cents, keysOf } from '../../../src/kit/index.ts';
-import { changesBetween } from '../../../src/machine/index.ts';
-import { TOURNAMENT_ROLES, type TournamentRole } from '../../../src/rules/index.ts';
+import { findBook, TOURNAMENT_ROLES, type TournamentRole } from '../../../src/rules/index.ts';
 import {
   type Actor,
+  BOARD,
   decideTournament,
   evolveTournament,
   evolveTournamentEvents,
@@ -11,7 +11,9 @@ import {
   holderOf,
   NO_TOURNAMENT,
   phaseAt,
+  SETTINGS_FIELD,
   type Settings,
+  seenEvent,
   simulateTournament,
   TOURNAMENT_COMMAND_ROWS,
   type TournamentCommand,
@@ -19,12 +21,14 @@ import {
   type TournamentCommandType,
   type TournamentEvent,
   type TournamentState,
+  type TournamentViewer,
   tablesOf,
   tellTournamentEvent,
+  termsOf,
   tournamentView,
   turnAt,
 } from '../../../src/tournament/index.ts';
-import { AnswerPage, headOf, variantsOf } from '../answers.ts';
+import { AnswerPage, headOf, saidChanges, variantsOf } from '../answers.ts';
 import { usualBody } from './answers-bodies.ts';
 import { DAY_MS, FINAL, SETTINGS, START_MS } from './settings.ts';
 import { bookSettings, TAS } from './tournament.ts';
@@ -53,8 +57,35 @@ export function answersOf(bookId: string): string {
     };
     simulateTournament({ eventId: 'cup', bookId, settings, entrants, seed: bookId }, { onStep });
   }
-  return answers.text();
+  return `${answers.text()}\n${termsPage(bookId)}`;
 }
+
+/** What becomes of terms in which one setting is another: refused, or lines that change. */
+function termsPage(bookId: string): string {
+  const [plan] = plansFor(bookId);
+  const policy = findBook(bookId)?.tournaments.policy;
+  if (plan === undefined || policy === null || policy === undefined) return '';
+  const printed = (settings: Settings) => termsOf(policy, settings).map(({ text }) => text ?? '');
+  const usual = printed(plan.settings);
+  const lines = variantsOf(plan.settings, SETTINGS_FIELD.inside ?? {}, ['', 'zed']).flatMap(
+    (settings) => {
+      const body = { type: 'CreateEvent', eventId: 'cup', bookId, settings } as const;
+      const by = { person: 'operator', role: 'operator' } as const;
+      const decision = decideTournament(NO_TOURNAMENT, { ...body, by, atMs: START_MS });
+      const said = decision.ok
+        ? printed(settings).filter((line, at) => line !== usual[at])
+        : [`refused: ${headOf(decision.error)} ${explainRefusal(decision.error)}`];
+      if (said.length === 0) return [];
+      return [
+        `  ${saidChanges(plan.settings, settings)}`,
+        `    ${said.join(' / ').slice(0, LONGEST)}`,
+      ];
+    },
+  );
+  return `Terms\n${lines.join('\n')}\n`;
+}
+
+const LONGEST = 240;
 
 const MOST_TIMES = 2;
 
@@ -117,7 +148,7 @@ class Answers {
   tells(events: readonly TournamentEvent[]): void {
     for (const event of events) {
       if (event.type === 'TableMoved') continue;
-      this.#page.tells(event.type, () => tellTournamentEvent(event));
+      this.#page.tells(event.type, () => `${tellTournamentEvent(event)} (${heard(event)})`);
     }
   }
 
@@ -179,14 +210,26 @@ class Answers {
   }
 }
 
-/** The parts of the view that a director sees change. */
+/** What a director sees change, and a player of himself: small values with their new value. */
 function changed(before: TournamentState, after: TournamentState): string {
-  const seen = (state: TournamentState) =>
-    state.phase === 'none' ? {} : tournamentView(state, { kind: 'director', person: 'director' });
-  const paths = changesBetween(seen(before), seen(after)).map(({ at }) =>
-    at.filter((part) => !/^\d+$/.test(String(part))).join('.'),
-  );
-  return [...new Set(paths)].join(', ');
+  return saidChanges(seen(before), seen(after));
+}
+
+function seen(state: TournamentState): object {
+  if (state.phase === 'none') return {};
+  const { board, desk, own } = tournamentView(state, { kind: 'director', person: 'director' });
+  const player = tournamentView(state, { kind: 'entrant', person: 'p1' }).own;
+  return { board, desk, own: own ?? player };
+}
+
+/** What a stranger and a dealer hear of it. */
+function heard(event: TournamentEvent): string {
+  const by = (viewer: TournamentViewer) => {
+    const told = seenEvent(event, viewer);
+    if (told === null) return 'nothing';
+    return told === event ? 'all' : `all but ${saidChanges(event, told)}`;
+  };
+  return `the board hears ${by(BOARD)}, a dealer ${by({ kind: 'dealer', person: 'dealer' })}`;
 }
 
 function namesOf(events: readonly TournamentEvent[]): string {
