@@ -22,9 +22,15 @@ export async function verdictOf({ body, ms }: RememberedTest): Promise<Verdict> 
     return 'passes';
   } catch (error) {
     if (error instanceof Endless) return 'endless';
-    return error instanceof Error && error.name === 'AssertionError' ? 'asserts' : 'throws';
+    return isAssertion(error) ? 'asserts' : 'throws';
   } finally {
     clearTimeout(timer);
     giveUpAfter(null);
   }
+}
+
+/** A test says by `expect`, or by `refuses`, what must hold; anything else only stops it. */
+function isAssertion(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'AssertionError' || error.message.endsWith(' was accepted');
 }

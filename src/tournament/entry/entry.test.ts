@@ -60,8 +60,6 @@ describe('applicants and players', () => {
     event.does({ type: 'DrawSeats', round: 1, secret: 'ab'.repeat(32) });
     expect(event.state.structure.seats.map(({ person }) => person).sort()).toEqual(['ann', 'bob']);
     expect(status(event, 'ann')).toBe('player');
-    const seat = { type: 'MoveEntrant', person: 'cai', tableId: TABLE, seat: 5, why: 'x' } as const;
-    expect(event.refuses(seat)).toMatchObject({ code: 'not-allocated' });
   });
 
   it('[crown-melbourne 1.1 Tournament player] nobody who is not entered can wager at a tournament table', () => {
