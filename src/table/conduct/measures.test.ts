@@ -143,6 +143,25 @@ describe('measures against whoever breaks the rules', () => {
     });
   });
 
+  it('[crown-melbourne 13.2.1; victoria-2002 13.2.1] a wager is voided in part only where less than all and more than nothing of it is left', () => {
+    inBothBooks((bookId) => {
+      const table = tableOf(bookId);
+      table.does({ type: 'OpenBetting' });
+      bet(table, 'ann', 'player', 100);
+      const leave = (amount: number) =>
+        ({ type: 'VoidWager', wagerId: 1, leaveCents: dollars(amount), why: WHY }) as const;
+      for (const amount of [0, 100, 101]) {
+        expect(table.refuses(leave(amount), pitBossOf(bookId)), `${amount}`).toMatchObject({
+          code: 'amount-not-lawful',
+          clause: '13.2.1',
+        });
+      }
+      expect(table.does(leave(99), pitBossOf(bookId))).toMatchObject([{ type: 'WagersReduced' }]);
+      expect(table.state.bets.wagers).toMatchObject([{ stakeCents: dollars(99) }]);
+      expect(chipsOf(table, 'ann')).toBe(10_000 - 99);
+    });
+  });
+
   it('[crown-melbourne 13.2.3; victoria-2002 13.2.3] winnings are held until the investigation ends', () => {
     inBothBooks((bookId) => {
       const table = tableOf(bookId);

@@ -106,6 +106,9 @@ describe('cards laid or handed the wrong way', () => {
       const refusal = table.refuses(retract(table, 'ann', leave), 'ann');
       expect(refusal, `${leave}`).toMatchObject({ code, clause: '11.7(b)' });
     }
+    const least = misdelivered(CM);
+    least.does(choose('offer-retraction'), supervisorOf(CM));
+    least.does(retract(least, 'ann', 10), 'ann');
     table.does(retract(table, 'ann', 100), 'ann');
     table.does(retract(table, 'bob', 0), 'bob');
     table.does({ type: 'CloseRetraction' });

@@ -28,6 +28,19 @@ describe('who is told of an event', () => {
     expect([BOB, SPECTATOR].map((viewer) => told(event, viewer))).toEqual([null, null]);
   });
 
+  it.each<TableEvent>([
+    {
+      type: 'WagerVoided',
+      why: 'a mark on a chip',
+      returned: { wagerId: 1, person: 'ann', amountCents: cents(500), clause: '13.2.1' },
+    },
+    { type: 'ShuffleOrdered', reason: 'other-cause', why: 'a bent card', clause: '4.2.4(b)' },
+  ])('everybody is told that there was $type, and staff alone why', (event) => {
+    expect([DEALER, AUDITOR].map((viewer) => told(event, viewer))).toEqual([event, event]);
+    const without = { ...event, why: '' };
+    expect([BOB, SPECTATOR].map((viewer) => told(event, viewer))).toEqual([without, without]);
+  });
+
   it('only staff are told of an incident', () => {
     const event: TableEvent = { type: 'IncidentRecorded', what: 'a phone', by: 'dan' };
     expect([DEALER, AUDITOR].map((viewer) => told(event, viewer))).toEqual([event, event]);

@@ -20,6 +20,7 @@ describe('the amount in words', () => {
     ['two hundred and ten thousand', 210_000],
     ['one million two hundred thousand and one', 1_200_001],
     ['zero', 0],
+    ['  five  hundred ', 500],
   ])('[tasmania-2013 Diagram 1/Amount in words] “%s” is read as a number', (words, dollars) => {
     expect(centsInWords(words)).toBe(dollars * 100);
   });

@@ -46,6 +46,22 @@ describe('the form', () => {
     );
   });
 
+  it('[tasmania-2013 15.4.6] a form for an amount that is not in units is not taken', () => {
+    const limits = {
+      minimumCents: dollars(50),
+      maximumCents: dollars(1000),
+      multipleCents: dollars(25),
+    };
+    const game = playing([1, 2], { settings: { limits } });
+    opens(game);
+    expect(refusedForm(game, 1, form(game, 1, 'player', 110))).toEqual({
+      code: 'not-in-units',
+      clause: '15.4.6',
+      facts: { stakeCents: dollars(110), unitCents: dollars(25) },
+    });
+    secretBet(game, 1, 'player', 125);
+  });
+
   it('[tasmania-2013 Diagram 1/Use] no form is taken outside the betting of a competition', () => {
     const game = playing([1, 2]);
     until(game, 'between');

@@ -70,11 +70,14 @@ describe('re-buys and add-ons', () => {
 
   it('[crown-melbourne 12.4.7(a)] fees that the terms put into the pool enlarge it and the prizes, and others do not', () => {
     const game = crown({ reBuy: RE_BUY, addOn: { ...ADD_ON, fromCoup: 1 } });
-    const before = game.state.results.pool?.poolCents ?? 0;
+    const { poolCents: before = 0, feesCents = 0 } = game.state.results.pool ?? {};
     withStack(game, 1, 100);
     game.does(buys(game, 1, 're-buy', 40));
     game.does(buys(game, 2, 'add-on', 20));
-    expect(game.state.results.pool?.poolCents).toBe(before + dollars(40));
+    expect(game.state.results.pool).toMatchObject({
+      poolCents: before + dollars(40),
+      feesCents: feesCents + dollars(40),
+    });
   });
 
   it('[crown-melbourne 12.4.1(a)(ii)] the printed terms say what a re-buy and an add-on cost, when they are open and where the fee goes', () => {

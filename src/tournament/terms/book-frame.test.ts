@@ -199,3 +199,14 @@ it.each([
   expect(roles.map((role) => rankAt(state, role))).toEqual(ranks);
   expect(rankAt(state, 'operator')).toBe(ranks[2]);
 });
+
+it('a tournament is planned neither under a book that nobody knows nor under one without tournaments', () => {
+  const plan = (bookId: string) =>
+    ({ type: 'CreateEvent', eventId: 'cup', bookId, settings: SETTINGS }) as const;
+  expect(scenario().refuses(plan('no-such-book'))).toEqual({
+    code: 'unknown-book',
+    clause: null,
+    facts: { book: 'no-such-book' },
+  });
+  expect(scenario().refuses(plan('the-ville')).code).toBe('no-tournaments');
+});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SETTINGS } from '../../../test/support/tournament/settings.ts';
+import { FINAL, SETTINGS } from '../../../test/support/tournament/settings.ts';
 import { CROWN, TAS, VICTORIA } from '../../../test/support/tournament/tournament.ts';
 import { cents } from '../../kit/index.ts';
 import { findBook } from '../../rules/index.ts';
@@ -89,6 +89,20 @@ it.each<Varied>([
     'in chips.',
     'in chips. Wagers are made of chips of $25, $100.',
   ],
+  [
+    CROWN,
+    '12.4.3(a)(i)',
+    { rounds: [{ ...FINAL, length: { by: 'hands', hands: 12 } }] },
+    'Final: 60 minutes',
+    'Final: 12 hands',
+  ],
+  [
+    CROWN,
+    '12.4.3(a)(i)',
+    { rounds: [{ ...FINAL, length: { by: 'shoes', shoes: 1 } }] },
+    'Final: 60 minutes',
+    'Final: 1 shoe',
+  ],
   [TAS, '15.2.2(i)', { secretWagers: 1 }, '2 secret wagers', '1 secret wagers'],
 ])(
   '[%s %s] with %j the terms no longer say "%s" but "%s"',
@@ -96,5 +110,20 @@ it.each<Varied>([
     expect(lineOf(book, clause)).toContain(words);
     expect(lineOf(book, clause, changes)).toContain(changed);
     expect(lineOf(book, clause, changes)).not.toBe(lineOf(book, clause));
+  },
+);
+
+it.each([
+  ['madeUp', 'free places go to further winners of the second chance'],
+  ['equalsGoOn', 'whoever is equal to the last of them goes on too'],
+] as const)(
+  '[crown-melbourne 12.4.3(a)(iii)] the terms say with %s that %s, and not without it',
+  (name, words) => {
+    const heat = { ...FINAL, name: 'Heat', tables: 2, advancing: 2 };
+    const plain = lineOf(CROWN, '12.4.3(a)(iii)', { rounds: [heat, FINAL] });
+    expect(plain).toContain('Heat: the first 2 of each table go on');
+    expect(plain).not.toContain(words);
+    const rounds = [{ ...heat, [name]: true }, FINAL];
+    expect(lineOf(CROWN, '12.4.3(a)(iii)', { rounds })).toContain(words);
   },
 );

@@ -36,7 +36,7 @@ export function tableAnswersOf(bookId: string): string {
         const after = evolve(state, event);
         const before = state;
         page.tells(event.type, () =>
-          [...tell(before, event, after), heard(before, event)].join(' / '),
+          [...tell(before, event, after), toldTo(before, event)].join(' / '),
         );
         state = after;
       }
@@ -150,14 +150,14 @@ function told(start: TableState, events: readonly TableEvent[]): string {
     .join('\n    ');
 }
 
-/** What a stranger at the table hears of it, and the person whom it is about. */
-function heard(before: TableState, event: TableEvent): string {
+/** What a stranger at the table is told of it, and the person whom it is about. */
+function toldTo(before: TableState, event: TableEvent): string {
   const by = (person: string) => {
     const told = eventFor(before, event, { kind: 'patron', person });
     if (told === null) return 'nothing';
     return told === event ? 'all' : `of ${saidChanges(event, told)}`;
   };
-  return `a stranger hears ${by('zed')}, ann ${by('ann')}`;
+  return `a stranger is told ${by('zed')}, ann ${by('ann')}`;
 }
 
 function seen(state: TableState): object {

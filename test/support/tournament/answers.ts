@@ -148,7 +148,7 @@ class Answers {
   tells(events: readonly TournamentEvent[]): void {
     for (const event of events) {
       if (event.type === 'TableMoved') continue;
-      this.#page.tells(event.type, () => `${tellTournamentEvent(event)} (${heard(event)})`);
+      this.#page.tells(event.type, () => `${tellTournamentEvent(event)} (${toldTo(event)})`);
     }
   }
 
@@ -222,14 +222,14 @@ function seen(state: TournamentState): object {
   return { board, desk, own: own ?? player };
 }
 
-/** What a stranger and a dealer hear of it. */
-function heard(event: TournamentEvent): string {
+/** What a stranger and a dealer are told of it. */
+function toldTo(event: TournamentEvent): string {
   const by = (viewer: TournamentViewer) => {
     const told = seenEvent(event, viewer);
     if (told === null) return 'nothing';
     return told === event ? 'all' : `all but ${saidChanges(event, told)}`;
   };
-  return `the board hears ${by(BOARD)}, a dealer ${by({ kind: 'dealer', person: 'dealer' })}`;
+  return `the board is told ${by(BOARD)}, a dealer ${by({ kind: 'dealer', person: 'dealer' })}`;
 }
 
 function namesOf(events: readonly TournamentEvent[]): string {
