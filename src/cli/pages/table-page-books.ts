@@ -12,7 +12,7 @@ export function bookSection(): string {
     ['`method`', (book) => book.dealing.methods.map(({ method }) => method).join(', ')],
     ['`facing`', facing],
     ['`sign` exposure', exposure],
-    ['first card burned', (book) => (book.burn.opening.value === 'none' ? 'no' : 'yes')],
+    ['cards burned first', (book) => `${book.burn.opening.value}`],
     ['bets close', (book) => book.betting.closes.value.replaceAll('-', ' ')],
     ['coup without a wager', (book) => book.betting.coupWithoutWager.value.replaceAll('-', ' ')],
     ['supervisor', (book) => book.conduct.supervisorPresent.value],

@@ -172,8 +172,8 @@ it('baize rules compares two books in JSON too, and refuses an unknown book', as
   expect(rows.find((row: { path: string }) => row.path === 'burn.opening')).toEqual({
     path: 'burn.opening',
     name: 'Burn: opening',
-    left: { path: 'burn.opening', value: 'one-card', clause: '4.3.1(a)', reading: null },
-    right: { path: 'burn.opening', value: 'none', clause: null, reading: 'V-11' },
+    left: { path: 'burn.opening', value: 1, clause: '4.3.1(a)', reading: null },
+    right: { path: 'burn.opening', value: 0, clause: null, reading: 'V-11' },
     notice: null,
   });
   expect(await type('diff', 'the-ville', 'the-vile')).toContain(

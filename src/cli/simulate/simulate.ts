@@ -12,6 +12,7 @@ import {
   KERNELS,
   type KernelName,
   kernelFor,
+  lanesDeal,
   MOST_DECKS,
   type OddsEngine,
   oddsEngine,
@@ -109,7 +110,10 @@ async function simulate(
   if (figures !== null) return refuse(figures);
   const rules = shoeRules(book, options.decks, options.behind ?? null);
   if (!rules.ok) return refuse(shoeFaultText(rules.error));
-  const kernel = options.kernel === 'auto' ? kernelFor(version) : options.kernel;
+  const kernel = options.kernel === 'auto' ? kernelFor(version, rules.value) : options.kernel;
+  if (kernel === 'lanes' && !lanesDeal(rules.value)) {
+    return refuse('the lane kernel burns one card or none; this book needs the kernel cards');
+  }
   const plan: DealingPlan = {
     tableau: book.tableau.value,
     insuredPoint: book.betting.insurancePoint.value,

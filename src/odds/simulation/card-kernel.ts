@@ -1,4 +1,4 @@
-import { CARDS } from '../../rules/index.ts';
+import { CARDS, type Card, faceValue } from '../../rules/index.ts';
 import { OFFER_CLASSES } from '../counts/class-plan.ts';
 import { KINDS } from '../counts/pair-counts.ts';
 import { type CoupTable, PAIR_OF_KINDS, VALUE_OF_KIND } from './coup-table.ts';
@@ -74,7 +74,7 @@ function dealShoe(
   cutAt: number,
   most: number,
 ): void {
-  walk.at = rules.burned;
+  walk.at = rules.burned + (rules.byFaceValue ? faceValue(CARDS[shoe[0] as number] as Card) : 0);
   const early = walk.shoes === 0 ? walk.unwhole : walk.straddling;
   let dealt = dealCoups(walk, shoe, cutAt, Math.min(most, WINDOW - 1), early);
   if (dealt === WINDOW - 1) dealt += dealCoups(walk, shoe, cutAt, most - dealt, walk.windows);

@@ -62,6 +62,18 @@ describe('the card kernel', () => {
     const plan = { ...planOf(CROWN_MELBOURNE, 8, 'cards'), tableau: strangeTableau('kernel') };
     expect(chunkDealer(plan).deal(0, 1_000)).toEqual(dealByTheBook(plan, 0, 1_000));
   });
+
+  it.each([
+    ['ten cards', { burned: 10, byFaceValue: false }],
+    ['as many as the first card counts', { burned: 1, byFaceValue: true }],
+  ])('the card kernel burns %s before the first coup of a shoe', (_what, burn) => {
+    const plan = planOf(CROWN_MELBOURNE, 8, 'cards');
+    const burning = { ...plan, rules: { ...plan.rules, ...burn } };
+    expect(chunkDealer(burning).deal(0, 1_000)).toEqual(dealByTheBook(burning, 0, 1_000));
+    expect(chunkDealer(burning).deal(0, 1_000)).not.toEqual(chunkDealer(plan).deal(0, 1_000));
+    const version = present(versionOf(VICTORIA_2002, 'crown'), 'crown');
+    expect(kernelFor(version, burning.rules)).toBe('cards');
+  });
 });
 
 describe('the lane kernel', () => {
@@ -145,8 +157,10 @@ describe('a simulation beside the exact odds', () => {
   });
 
   it('a simulation deals whole cards only where pairs are to be settled', () => {
-    expect(kernelFor(crown)).toBe('cards');
-    expect(kernelFor(present(versionOf(VICTORIA_2002, 'crown'), 'crown'))).toBe('lanes');
+    expect(kernelFor(crown, rulesOf(CROWN_MELBOURNE, 8))).toBe('cards');
+    expect(
+      kernelFor(present(versionOf(VICTORIA_2002, 'crown'), 'crown'), rulesOf(VICTORIA_2002, 8)),
+    ).toBe('lanes');
   });
 });
 

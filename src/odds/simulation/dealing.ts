@@ -1,3 +1,4 @@
+import { assert } from '../../kit/index.ts';
 import type { Tableau, Version } from '../../rules/index.ts';
 import { decisionTable } from '../counts/decision-table.ts';
 import { dealCards } from './card-kernel.ts';
@@ -45,10 +46,18 @@ export interface ChunkDealer {
   deal(chunk: number, coups: number): Tallies;
 }
 
-/** The lane kernel knows no suits, so a version with pair wagers needs the card kernel. */
-export function kernelFor(version: Version): KernelName {
+/**
+ * The lane kernel knows no suits, so a version with pair wagers needs the card kernel; so does a
+ * shoe whose burn the lanes cannot deal.
+ */
+export function kernelFor(version: Version, rules: ShoeRules): KernelName {
   const pairs = Object.keys(version.wagers).some((type) => type.endsWith('-pair'));
-  return pairs ? 'cards' : 'lanes';
+  return pairs || !lanesDeal(rules) ? 'cards' : 'lanes';
+}
+
+/** The lanes burn one card or none. */
+export function lanesDeal({ burned, byFaceValue }: ShoeRules): boolean {
+  return burned <= 1 && !byFaceValue;
 }
 
 export function chunkDealer(plan: DealingPlan, wanted: Backend = 'simd'): ChunkDealer {
@@ -60,6 +69,7 @@ export function chunkDealer(plan: DealingPlan, wanted: Backend = 'simd'): ChunkD
       deal: (chunk, most) => dealCards(coups, plan.rules, plan.seed, chunk, most),
     };
   }
+  assert(lanesDeal(plan.rules), 'the lanes burn one card or none');
   assertLanesAgree(table, plan.insuredPoint);
   const instance = wanted === 'simd' ? laneInstance() : null;
   const memory = instance?.memory.buffer ?? new ArrayBuffer(MEMORY_BYTES);

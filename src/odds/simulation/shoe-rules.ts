@@ -8,6 +8,8 @@ export interface ShoeRules {
   readonly cards: number;
   /** Cards burned before the first coup. */
   readonly burned: number;
+  /** Whether as many more are burned as the first of them counts. */
+  readonly byFaceValue: boolean;
   /** Cards behind the cutting card. */
   readonly behind: number;
   /** Whether one more coup is dealt after the one in which the cutting card appears. */
@@ -43,7 +45,8 @@ export function shoeRules(
   return ok({
     decks,
     cards: decks * CARDS_PER_DECK,
-    burned: book.burn.opening.value === 'one-card' ? 1 : 0,
+    burned: book.burn.opening.value,
+    byFaceValue: book.burn.byFaceValue.value === 'always',
     behind: depth,
     oneMore,
   });

@@ -40,8 +40,8 @@ const OTHERS: readonly Row[] = [
   [
     'burn',
     (b) => [b.burn.opening.value, b.burn.byFaceValue.value, b.burn.beforeCoup.value],
-    ['none', 'never', false],
-    ['none', 'never', false],
+    [0, 'never', false],
+    [0, 'never', false],
   ],
   [
     'dealing methods',

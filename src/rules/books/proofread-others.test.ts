@@ -42,7 +42,7 @@ const TASMANIA: readonly Proof[] = [
   ['cut.designeeAllowed', '5.2', false],
   ['cut.leastFromEnds', '5.2/4', { exact: 10, recorded: 10 }],
   ['cuttingCard.depths', '5.3', [{ behind: 7, least: 7, most: 7, clause: '5.3' }]],
-  ['burn.opening', '9.2', 'none'],
+  ['burn.opening', '9.2', 0],
   ['burn.shownOnRequest', null, false],
   ['betting.frozen', '6.3', 'from-the-first-card'],
   ['betting.insuranceCap', null, 'not-offered'],

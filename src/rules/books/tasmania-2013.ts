@@ -164,7 +164,7 @@ export const TASMANIA_2013: RuleBook = {
     lastCoup: ruling('9.4', 'no-start-behind-marker', 'T-09'),
   },
   burn: {
-    opening: ruling('9.2', 'none', 'T-10'),
+    opening: ruling('9.2', 0, 'T-10'),
     shownOnRequest: silent(false, 'T-10'),
     byFaceValue: silent('never', 'T-10'),
     beforeCoup: silent(false, 'T-10'),

@@ -163,7 +163,7 @@ export const THE_VILLE: RuleBook = {
     lastCoup: silent('no-start-behind-marker', 'V-11'),
   },
   burn: {
-    opening: silent('none', 'V-11'),
+    opening: silent(0, 'V-11'),
     shownOnRequest: silent(false, 'V-11'),
     byFaceValue: silent('never', 'V-11'),
     beforeCoup: silent(false, 'V-11'),

@@ -123,7 +123,7 @@ export const VICTORIA_2002: RuleBook = {
     lastCoup: ruling('8.3.4(c)', 'one-more-coup', 'VI-34'),
   },
   burn: {
-    opening: rule('4.3.1(a)', 'one-card'),
+    opening: rule('4.3.1(a)', 1),
     shownOnRequest: rule('4.3.1(a)', true),
     byFaceValue: ruling('4.3.1(b)', 'request-binds', 'VI-32'),
     beforeCoup: ruling('8.2.2(b)', true, 'VI-68'),

@@ -106,8 +106,8 @@ const VICTORIAN: readonly Row[] = [
   [
     'D17 burn card',
     (b) => [b.burn.opening.value, b.burn.shownOnRequest.value],
-    ['one-card', true],
-    ['one-card', true],
+    [1, true],
+    [1, true],
   ],
   ['D18 burn by face value', (b) => b.burn.byFaceValue.value, 'dealer-may', 'request-binds'],
   [

@@ -82,9 +82,11 @@ export const CUTTING_CARD_LEAVES = {
 export type CuttingCardPolicy = LeavesOf<typeof CUTTING_CARD_LEAVES>;
 
 export const BURN_LEAVES = {
-  opening: leaf(oneOf('one-card', 'none')),
+  /** How many cards are burned before the first coup of a shoe. */
+  opening: leaf(number),
   shownOnRequest: yesOrNo,
-  byFaceValue: leaf(oneOf('dealer-may', 'request-binds', 'never')),
+  /** Whether as many more are burned as the first of them counts. */
+  byFaceValue: leaf(oneOf('request-binds', 'dealer-may', 'never', 'always')),
   beforeCoup: yesOrNo,
 };
 export type BurnPolicy = LeavesOf<typeof BURN_LEAVES>;

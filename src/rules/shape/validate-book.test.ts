@@ -60,7 +60,7 @@ describe('a fifth book', () => {
     ['cards.decks.value', 8, 'cards.decks (3.1): must be an object'],
     ['cards.decks.value.least', 'four', 'cards.decks.least (3.1): must be a number'],
     ['cards.decks.value.less', 4, 'cards.decks.less (3.1): is no field of a rule book'],
-    ['burn.opening.value', 'two', 'burn.opening (4.3.1(a)): is "two", not one of one-card, none'],
+    ['burn.opening.value', 'two', 'burn.opening (4.3.1(a)): must be a number'],
     [
       'burn.openning',
       leaf(1, '4.3', null),
@@ -158,8 +158,24 @@ describe('a fifth book', () => {
     ['offices.authority.void-wager.value', 'casino-supervisor'],
     ['id', 'b2'],
     ['versions.3.id', 'harbour-game'],
+    ['burn.byFaceValue.value', 'always'],
   ])('a fifth book with %s = %j can be played', (path, value) => {
     expect(firstFault(spoilt({ [path]: value }))).toBeNull();
+  });
+
+  it.each([
+    [1.5, 'dealer-may', 'needs a number of cards from 0 to 20'],
+    [21, 'never', 'needs a number of cards from 0 to 20'],
+    [2, 'dealer-may', 'must be one card where a burn by face value follows'],
+    [0, 'always', 'must be one card where a burn by face value follows'],
+  ])('a fifth book that burns %d cards, by face value %s, is refused: %s', (count, way, why) => {
+    const book = spoilt({ 'burn.opening.value': count, 'burn.byFaceValue.value': way });
+    expect(firstFault(book)).toBe(`burn.opening (4.3.1(a)): ${why}`);
+  });
+
+  it('a fifth book that burns ten cards and never by face value can be played', () => {
+    const book = spoilt({ 'burn.opening.value': 10, 'burn.byFaceValue.value': 'never' });
+    expect(firstFault(book)).toBeNull();
   });
 
   it('a fifth book without reductions and without rounding can be played', () => {

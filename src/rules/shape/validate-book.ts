@@ -1,6 +1,7 @@
 import { tableauFault } from '../coup/tableau.ts';
 import { ACTS } from '../model/authority.ts';
 import { BOOK_ID, type RuleBook } from '../model/book.ts';
+import type { BurnPolicy } from '../model/cards-policy.ts';
 import type { BookFault, Grounds } from '../model/check.ts';
 import { FIRM_RULES, type TournamentRule } from '../model/tournament-policy.ts';
 import { shapeFaults } from './book-check.ts';
@@ -47,6 +48,17 @@ function identityFaults(book: RuleBook): BookFault[] {
   return faults;
 }
 
+/** How many cards may come first where a burn by face value follows, or may follow. */
+const BURNS: Readonly<Record<BurnPolicy['byFaceValue']['value'], (first: number) => boolean>> = {
+  always: (first) => first === 1,
+  'request-binds': (first) => first <= 1,
+  'dealer-may': (first) => first <= 1,
+  never: () => true,
+};
+
+/** Fewer than the shortest shoe holds in front of its cutting card. */
+const MOST_BURNED = 20;
+
 function equipmentFaults(book: RuleBook): BookFault[] {
   const faults: BookFault[] = [];
   const { seatCounts, layouts } = book.equipment;
@@ -66,6 +78,13 @@ function equipmentFaults(book: RuleBook): BookFault[] {
     if (leaf.value >= least && leaf.value <= most) continue;
     const field = `cards.decksForGroup.${group}`;
     faults.push({ field, clause: leaf.clause, why: `must lie between ${least} and ${most}` });
+  }
+  const { opening, byFaceValue } = book.burn;
+  const burn = (why: string) => faults.push({ field: 'burn.opening', clause: opening.clause, why });
+  if (!Number.isInteger(opening.value) || opening.value < 0 || opening.value > MOST_BURNED) {
+    burn(`needs a number of cards from 0 to ${MOST_BURNED}`);
+  } else if (!BURNS[byFaceValue.value](opening.value)) {
+    burn('must be one card where a burn by face value follows');
   }
   const { depths } = book.cuttingCard;
   if (depths.value.length === 0) {

@@ -27,8 +27,9 @@ export function correctBurn(state: TableState, shoe: Shoe, command: Correction):
   if ((shoe.opened[card] ?? 0) >= decks) {
     return no('card-impossible', cards.decks, { card, decks, alarm: true });
   }
-  const byFaceValue = before.count > 1;
-  const count = burned ?? (byFaceValue ? 1 + faceValue(card) : 1);
+  const opening = burn.opening.value;
+  const byFaceValue = before.count > opening;
+  const count = burned ?? opening + (byFaceValue ? faceValue(card) : 0);
   const left = shoe.cardsLeft + before.count - count;
   if (!Number.isSafeInteger(count) || count < 1 || left < 0)
     return no('no-more-cards', burn.opening, {});

@@ -237,7 +237,7 @@ function recordHandling(
 
 function askBurn(state: TableState, person: string, what: 'see' | 'face-value'): Decision {
   const { burn } = bookOf(state);
-  if (burn.opening.value === 'none') return no('burn-not-in-book', burn.opening, {});
+  if (burn.opening.value === 0) return no('burn-not-in-book', burn.opening, {});
   if (what === 'see' && !burn.shownOnRequest.value) {
     return no('burn-not-in-book', burn.shownOnRequest, {});
   }
@@ -252,19 +252,11 @@ function burn(
   shoe: Shoe,
   command: Extract<CardsCommand, { type: 'BurnCards' }>,
 ): Decision {
+  const refused = burnRefusal(state, shoe);
+  if (refused !== null) return refused;
   const policy = bookOf(state).burn;
-  if (policy.opening.value === 'none') return no('burn-not-in-book', policy.opening, {});
-  const { missedBurn } = bookOf(state).irregularities;
-  if (shoe.unburned === true) return no('burn-too-late', missedBurn, {});
-  if (shoe.stage === 'ready') return no('already-burned', policy.opening, {});
-  // A forgotten burn that is noticed before a card was drawn is simply made (Crown, Victoria
-  // 4.3.1).
-  if (shoe.coups > 0 || (state.coup !== null && cardsOut(state.coup) > 0)) {
-    return no('burn-too-late', missedBurn, {});
-  }
-  if (shoe.stage !== 'loaded') return no('not-cut', policy.opening, { stage: shoe.stage });
   const asked = shoe.burnRequest;
-  const binds = asked === 'face-value' && policy.byFaceValue.value === 'request-binds';
+  const binds = asked === 'face-value' && policy.byFaceValue.value !== 'dealer-may';
   if (binds && !command.byFaceValue) return no('burn-first', policy.byFaceValue, { asked });
   if (command.byFaceValue && asked !== 'face-value') {
     return no('burn-not-in-book', policy.byFaceValue, { asked });
@@ -273,7 +265,24 @@ function burn(
   if (shown && command.card === null) return no('card-needed', policy.shownOnRequest, {});
   if (!shown && command.card !== null) return no('card-not-needed', policy.opening, {});
   const card = command.card;
-  const count = command.byFaceValue && card !== null ? 1 + faceValue(card) : 1;
+  const more = command.byFaceValue && card !== null ? faceValue(card) : 0;
+  const count = policy.opening.value + more;
   const clause = citation(command.byFaceValue ? policy.byFaceValue : policy.opening);
   return ok([{ type: 'CardsBurned', count, shown: card, clause }]);
+}
+
+/** Why no card may be burned now. */
+function burnRefusal(state: TableState, shoe: Shoe): Decision | null {
+  const { burn: policy, irregularities } = bookOf(state);
+  const { missedBurn } = irregularities;
+  if (policy.opening.value === 0) return no('burn-not-in-book', policy.opening, {});
+  if (shoe.unburned === true) return no('burn-too-late', missedBurn, {});
+  if (shoe.stage === 'ready') return no('already-burned', policy.opening, {});
+  // A forgotten burn that is noticed before a card was drawn is simply made (Crown, Victoria
+  // 4.3.1).
+  if (shoe.coups > 0 || (state.coup !== null && cardsOut(state.coup) > 0)) {
+    return no('burn-too-late', missedBurn, {});
+  }
+  if (shoe.stage === 'loaded') return null;
+  return no('not-cut', policy.opening, { stage: shoe.stage });
 }

@@ -99,11 +99,8 @@ type LoadedEvent = Exclude<
 function evolveLoadedShoe(state: TableState, event: LoadedEvent): TableState {
   const shoe = present(state.cards.shoe, 'a shoe');
   switch (event.type) {
-    case 'ShoeLoaded': {
-      const burns = bookOf(state).burn.opening.value !== 'none';
-      const loaded = withShoe(state, { behind: event.behind, stage: burns ? 'loaded' : 'ready' });
-      return withoutCoup(loaded, 'between');
-    }
+    case 'ShoeLoaded':
+      return shoeLoaded(state, event.behind);
     case 'BurnAsked':
       // A request to see the card does not cancel another person's request for the face value
       // (VI-32).
@@ -145,6 +142,17 @@ function evolveLoadedShoe(state: TableState, event: LoadedEvent): TableState {
     case 'ReplacementOrdered':
       return withCards(state, { replacement: { scope: event.scope, cards: event.cards } });
   }
+}
+
+function shoeLoaded(state: TableState, behind: number): TableState {
+  const { opening, byFaceValue } = bookOf(state).burn;
+  const loaded = withShoe(state, {
+    behind,
+    stage: opening.value === 0 ? 'ready' : 'loaded',
+    // As if somebody had asked, where the book itself asks.
+    ...(byFaceValue.value === 'always' ? { burnRequest: 'face-value' } : {}),
+  });
+  return withoutCoup(loaded, 'between');
 }
 
 /** A coup that was called for and has no card yet does not start after the last. */

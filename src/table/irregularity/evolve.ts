@@ -20,6 +20,7 @@ import {
   withMisdelivery,
   withoutCoup,
 } from '../model/play.ts';
+import { bookOf } from '../model/rules-of.ts';
 import type {
   CarriedCard,
   DummyDue,
@@ -91,7 +92,7 @@ function wagersReopened(state: TableState): TableState {
  * The cards go back in order; the first becomes the burn card, and the rest start the coup again.
  */
 function rebuilt(state: TableState, byFaceValue: Shoe['burn']): TableState {
-  const burnCards = byFaceValue?.count ?? 1;
+  const burnCards = byFaceValue?.count ?? bookOf(state).burn.opening.value;
   const coup = present(state.coup, 'a coup');
   const slots = [...coup.player, ...coup.banker].sort((a, b) => a.draw - b.draw);
   const carried = slots

@@ -39,7 +39,8 @@ function rebuild(state: TableState, shoe: Shoe, command: MissedBurn): Decision {
   }
   const refused = actRefusal(command, 'decide-irregularity', book, policy);
   if (refused !== null) return refused;
-  const rebuilt = rebuiltEvent(coup, shoe, command.card ?? null, citation(policy));
+  const { opening } = book.burn;
+  const rebuilt = rebuiltEvent(coup, shoe, command.card ?? null, citation(policy), opening.value);
   if (rebuilt === null) return no('card-needed', book.burn.byFaceValue, {});
   const events: TableEvent[] = [rebuilt];
   if (anyExposed(coup) && coup.kind === 'betting') {
@@ -54,10 +55,11 @@ function rebuiltEvent(
   shoe: Shoe,
   keyed: Card | null,
   clause: string,
+  opening: number,
 ): TableEvent | null {
   if (shoe.burnRequest !== 'face-value') return { type: 'CoupRebuilt', clause };
   const [first] = [...coup.player, ...coup.banker].sort((a, b) => a.draw - b.draw);
   const shown = first?.card ?? keyed;
   if (shown === null) return null;
-  return { type: 'CoupRebuilt', clause, byFaceValue: { shown, count: 1 + faceValue(shown) } };
+  return { type: 'CoupRebuilt', clause, byFaceValue: { shown, count: opening + faceValue(shown) } };
 }

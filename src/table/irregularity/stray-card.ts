@@ -162,8 +162,8 @@ function faceUpBurn(
   const { coup } = state;
   if (shoe.stage === 'loaded' && shoe.drawn === 0 && asBurn !== false) {
     // A binding request is met by a first card that shows its own face (Victoria 4.3.1(b)).
-    const binds = burn.byFaceValue.value === 'request-binds' && shoe.burnRequest === 'face-value';
-    const count = binds ? 1 + faceValue(card) : 1;
+    const binds = burn.byFaceValue.value !== 'dealer-may' && shoe.burnRequest === 'face-value';
+    const count = burn.opening.value + (binds ? faceValue(card) : 0);
     const clause = citation(binds ? burn.byFaceValue : burn.opening);
     return ok([{ type: 'CardsBurned', count, shown: card, clause }]);
   }

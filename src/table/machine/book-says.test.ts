@@ -4,6 +4,8 @@ import {
   BANKER_WINS,
   bet,
   deal,
+  loadShoe,
+  openTable,
   PLAYER_WINS,
   playCoup,
   readyTable,
@@ -45,6 +47,39 @@ describe('what a book says, the table does', () => {
     const shows = { type: 'ReportExposedCard', side: 'player', at: 0, card: '9S' } as const;
     expect(table.does(shows)).toMatchObject([{ type: 'CoupVoided', clause: 'VI-90' }]);
     expect(table.patron('ann').chipsCents).toBe(1_000_000);
+  });
+
+  it('as many cards are burned as the book says, and a misread one changes nothing', () => {
+    const id = 'burns-ten';
+    shelveBooks([spoilt({ id, 'burn.opening.value': 10, 'burn.byFaceValue.value': 'never' })]);
+    const table = openTable({
+      ...setupFor(CM, 'traditional', { shoeKind: 'physical' }),
+      bookId: id,
+    });
+    loadShoe(table, 100, false);
+    const asked = table.refuses({ type: 'AskBurn', what: 'face-value' }, 'ann');
+    expect(asked.code).toBe('burn-not-in-book');
+    table.does({ type: 'AskBurn', what: 'see' }, 'ann');
+    const before = table.state.cards.shoe?.cardsLeft ?? 0;
+    const [burned] = table.does({ type: 'BurnCards', byFaceValue: false, card: '7C' });
+    expect(burned).toMatchObject({ type: 'CardsBurned', count: 10, clause: '4.3.1(a)' });
+    expect(table.state.cards.shoe).toMatchObject({ cardsLeft: before - 10, burnedCards: 10 });
+    table.does({ type: 'CorrectBurn', card: '2C' });
+    expect(table.state.cards.shoe).toMatchObject({ cardsLeft: before - 10, burnedCards: 10 });
+  });
+
+  it('every shoe begins with a burn by face value in a book that says always', () => {
+    const always = copyOf(CM, 'burn.byFaceValue', 'always');
+    const table = openTable({
+      ...setupFor(CM, 'traditional', { shoeKind: 'physical' }),
+      bookId: always,
+    });
+    loadShoe(table, 100, false);
+    const one = table.refuses({ type: 'BurnCards', byFaceValue: false, card: null });
+    expect(one).toMatchObject({ code: 'burn-first', facts: { asked: 'face-value' } });
+    const [burned] = table.does({ type: 'BurnCards', byFaceValue: true, card: 'KD' });
+    expect(burned).toMatchObject({ type: 'CardsBurned', count: 11, shown: 'KD' });
+    table.does({ type: 'OpenBetting' });
   });
 
   it('a cloth that no diagram shows is laid in a book that does not list its layouts', () => {

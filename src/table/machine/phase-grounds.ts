@@ -40,7 +40,7 @@ export function phaseGround(state: TableState, command: Command, facts: Moment):
 function lateBurn(state: TableState, { command }: Moment): Decision | null {
   const { shoe } = state.cards;
   const { burn, irregularities } = bookOf(state);
-  if (burn.opening.value === 'none') return null;
+  if (burn.opening.value === 0) return null;
   return shoe?.stage === 'loaded' || shoe?.unburned === true
     ? no('burn-too-late', irregularities.missedBurn, { command })
     : null;

@@ -35,7 +35,7 @@ describe('the source', () => {
 
   it('every gap of the leaflet is filled with the default of V-11 and marked as such', () => {
     const book = findBook(VILLE);
-    expect(book?.burn.opening).toMatchObject({ value: 'none', clause: null, reading: 'V-11' });
+    expect(book?.burn.opening).toMatchObject({ value: 0, clause: null, reading: 'V-11' });
     expect(book?.cuttingCard.depths.value).toEqual([
       { behind: 7, least: 7, most: 7, clause: null },
     ]);

@@ -123,7 +123,11 @@ function between(table: TournamentTable, plan: CrewPlan, act: Make): CrewAct | n
     const card = plan.cardAt(shoe?.number ?? 1, (shoe?.drawn ?? 0) + 1);
     return { body: { type: 'DrawLength', tableId: table.tableId, card }, role: 'dealer' };
   }
-  if (shoe?.stage === 'loaded') return act({ type: 'BurnCards', byFaceValue: false, card: null });
+  if (shoe?.stage === 'loaded') {
+    const byFaceValue = shoe.burnRequest === 'face-value';
+    const card = byFaceValue ? plan.cardAt(shoe.number, shoe.drawn + 1) : null;
+    return act({ type: 'BurnCards', byFaceValue, card });
+  }
   if (table.table.dummyDue?.left != null) return act({ type: 'BeginDummyCoup' });
   return act({ type: 'OpenBetting' });
 }

@@ -13,6 +13,7 @@ import {
 import {
   CARDS,
   type Card,
+  faceValue,
   insuranceMayBeOffered,
   OUTCOMES,
   PAIR_KINDS,
@@ -57,7 +58,8 @@ interface Played {
 function playShoe(tableau: Tableau, rules: ShoeRules, cards: readonly Card[]): PlayedCoup[] {
   const cutBefore = cards.length - rules.behind;
   const coups: PlayedCoup[] = [];
-  let at = rules.burned;
+  const first = faceValue(present(cards[0], 'a first card'));
+  let at = rules.burned + (rules.byFaceValue ? first : 0);
   for (let lastAnnounced = false; ; ) {
     if (!rules.oneMore && at > cutBefore) return coups;
     const coup = playCoup(tableau, cards, at);

@@ -157,7 +157,7 @@ export function loadShoe(table: Scenario, position = 100, burn = true): void {
   table.does({ type: 'ShuffleCards', reason: 'before-play' });
   cutBySomebody(table, position);
   table.does({ type: 'LoadShoe', behind: setup.cuttingCardBehind });
-  if (burn && book.burn.opening.value === 'one-card') {
+  if (burn && book.burn.opening.value > 0) {
     table.does({ type: 'BurnCards', byFaceValue: false, card: null });
   }
 }

@@ -87,7 +87,7 @@ function planOf({ book, version, decks }: ChosenTerms, seed: string): DealingPla
     tableau: book.tableau.value,
     insuredPoint: book.betting.insurancePoint.value,
     rules: rules.value,
-    kernel: kernelFor(version),
+    kernel: kernelFor(version, rules.value),
     seed,
   };
 }
