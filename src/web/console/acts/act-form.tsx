@@ -2,12 +2,13 @@ import { type FormEvent, useState } from 'react';
 import { type LimitSign, SIDES, type WagerGroup } from '../../../rules/index.ts';
 import type { CommandBody, CommandType, TableView } from '../../../table/index.ts';
 import { Button } from '../../design/button.tsx';
-import { CheckField, SelectField, TextField } from '../../design/field.tsx';
+import { TextField } from '../../design/field.tsx';
 import { Dialog } from '../../design/overlay.tsx';
 import { type ConsoleTexts, useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import styles from '../console.module.css';
-import { linesField, linesIn, type RawValues } from '../form-values.ts';
+import { CheckInput, ChoiceInput, PeopleInput, type Wired } from '../field-input.tsx';
+import type { RawValues } from '../form-values.ts';
 import { byName, type Names, nameOf } from '../names.ts';
 import { type ActField, fieldsOf, needsPerson } from './act-fields.ts';
 import { bodyOf, callersOf, groundsOf, pairsOf, startValues } from './act-values.ts';
@@ -60,7 +61,7 @@ export function ActForm({ type, tools, onDone, start = {} }: ActFormProps) {
         />
       )}
       {fieldsOf(type, view).map((field) => (
-        <FieldOf
+        <FormField
           key={field.name}
           field={field}
           {...{ type, tools, raw, set }}
@@ -101,20 +102,14 @@ interface FieldProps {
   readonly among?: readonly string[] | undefined;
 }
 
-function FieldOf({ field, ...props }: OptionProps) {
+function FormField({ field, ...props }: OptionProps) {
   const texts = useConsoleTexts();
   const { tools, raw, set, fault } = props;
   const label = texts.fields[field.name];
   const { name } = field;
   switch (field.kind) {
     case 'flag':
-      return (
-        <CheckField
-          label={label}
-          checked={raw[name] === true}
-          onChange={(event) => set(name, event.target.checked)}
-        />
-      );
+      return <CheckInput {...{ name, label, raw, set }} />;
     case 'card':
       return (
         <CardKeypad
@@ -162,19 +157,14 @@ function PersonField(
   const { tools, raw, set, fault, name, label } = props;
   const people = props.among ?? Object.keys(tools.view.staff?.patrons ?? {});
   return (
-    <SelectField
-      label={label}
-      value={String(raw[name] ?? '')}
-      onChange={(event) => set(name, event.target.value)}
+    <ChoiceInput
+      {...{ name, label, raw, set }}
       error={fault ? texts.common.fillIn : undefined}
-    >
-      <option value="">{props.empty === true ? texts.common.nobody : '–'}</option>
-      {people.toSorted(byName(tools.names)).map((person) => (
-        <option key={person} value={person}>
-          {nameOf(tools.names, person)}
-        </option>
-      ))}
-    </SelectField>
+      empty={props.empty === true ? texts.common.nobody : '–'}
+      options={people
+        .toSorted(byName(tools.names))
+        .map((person) => [person, nameOf(tools.names, person)])}
+    />
   );
 }
 
@@ -183,21 +173,14 @@ type OptionProps = FieldProps & { readonly type: CommandType; readonly field: Ac
 function OptionField(props: OptionProps & { readonly label: string }) {
   const texts = useConsoleTexts();
   const { type, tools, raw, set, fault, field, label } = props;
-  const options = useOptions(type, field, tools);
+  const { name } = field;
   return (
-    <SelectField
-      label={label}
-      value={String(raw[field.name] ?? '')}
-      onChange={(event) => set(field.name, event.target.value)}
+    <ChoiceInput
+      {...{ name, label, raw, set }}
       error={fault ? texts.common.fillIn : undefined}
-    >
-      {(raw[field.name] ?? '') === '' && <option value="">–</option>}
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
+      empty={(raw[name] ?? '') === '' ? '–' : null}
+      options={useOptions(type, field, tools)}
+    />
   );
 }
 
@@ -244,34 +227,16 @@ function useOptions(
   }
 }
 
-interface PeopleFieldProps {
-  readonly tools: ActTools;
-  readonly raw: RawValues;
-  readonly set: (name: string, value: string) => void;
-  readonly name: string;
-  readonly label: string;
-}
-
 /** A choice of any number of the people at the table, also none. */
-function PeopleField({ tools, raw, set, name, label }: PeopleFieldProps) {
+function PeopleField({ tools, ...wired }: Wired & { readonly tools: ActTools }) {
   const people = Object.keys(tools.view.staff?.patrons ?? {}).toSorted(byName(tools.names));
-  const chosen = linesIn(raw[name]);
   if (people.length === 0) return null;
   return (
-    <fieldset className={`${styles.people} stack gap-1 slim pad-0 bare flush`}>
-      <legend>{label}</legend>
-      {people.map((person) => (
-        <CheckField
-          key={person}
-          label={nameOf(tools.names, person)}
-          checked={chosen.includes(person)}
-          onChange={({ target }) => {
-            const others = chosen.filter((one) => one !== person);
-            set(name, linesField(target.checked ? [...others, person] : others));
-          }}
-        />
-      ))}
-    </fieldset>
+    <PeopleInput
+      {...wired}
+      people={people.map((person) => [person, nameOf(tools.names, person)])}
+      className={`${styles.people} stack gap-1 slim pad-0 bare flush`}
+    />
   );
 }
 

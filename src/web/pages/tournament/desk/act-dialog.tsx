@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import type { Field } from '../../../../machine/index.ts';
 import type { TournamentCommandType } from '../../../../tournament/index.ts';
+import { CheckInput, ChoiceInput, PeopleInput } from '../../../console/field-input.tsx';
 import type { RawValues } from '../../../console/form-values.ts';
 import { Button } from '../../../design/button.tsx';
-import { CheckField, SelectField, TextField } from '../../../design/field.tsx';
+import { TextField } from '../../../design/field.tsx';
 import { Dialog } from '../../../design/overlay.tsx';
 import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
@@ -54,7 +55,7 @@ function ActForm({ tournament, type, me, act, onDone }: ActFormProps) {
   return (
     <form className="stack gap-3" onSubmit={(submitted) => void submit(submitted)}>
       {fieldsOf(type).map(([name, field]) => (
-        <FieldOf
+        <FormField
           key={name}
           {...{ tournament, name, field, raw, set }}
           type={type}
@@ -104,47 +105,31 @@ interface FieldProps {
   readonly fault: boolean;
 }
 
-function FieldOf(props: FieldProps) {
+function FormField(props: FieldProps) {
   const { fields } = useTournamentTexts();
   const consoles = useConsoleTexts();
-  const { name, field, raw, set, fault } = props;
+  const { tournament, name, field, raw, set, fault } = props;
   const label = fields[name as keyof typeof fields] ?? name;
-  const value = String(raw[name] ?? '');
   const error = fault ? consoles.common.fillIn : undefined;
   const options = useOptions(props);
+  const wired = { name, label, raw, set, error };
   if (name === 'noticeAtMs' || field.kind === 'flag') {
-    return (
-      <CheckField
-        label={label}
-        checked={raw[name] === true}
-        onChange={(event) => set(name, event.target.checked)}
-      />
-    );
+    return <CheckInput {...wired} />;
   }
-  if (field.kind === 'list') return <PeopleField {...props} label={label} />;
-  if (options !== null) {
-    return (
-      <SelectField
-        label={label}
-        error={error}
-        value={value}
-        onChange={(e) => set(name, e.target.value)}
-      >
-        <option value="" />
-        {options.map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </SelectField>
+  if (field.kind === 'list') {
+    const players = (tournament.view.desk?.entrants ?? []).filter(
+      ({ status }) => status === 'player',
     );
+    const people = players.map(({ person }) => [person, nameIn(tournament, person)] as const);
+    return <PeopleInput {...wired} people={people} />;
   }
+  if (options !== null) return <ChoiceInput {...wired} empty="" options={options} />;
   const numeric = ['amount', 'number', 'place', 'time'].includes(field.kind);
   return (
     <TextField
       label={label}
       error={error}
-      value={value}
+      value={String(raw[name] ?? '')}
       inputMode={numeric ? 'decimal' : 'text'}
       onChange={(event) => set(name, event.target.value)}
     />
@@ -181,31 +166,4 @@ function useOptions({
 
 function rankName(ranks: Readonly<Record<string, string>>, rank: string): string {
   return ranks[rank] ?? rank;
-}
-
-function PeopleField(props: FieldProps & { readonly label: string }) {
-  const { tournament, name, raw, set, label } = props;
-  const chosen = new Set(
-    String(raw[name] ?? '')
-      .split('\n')
-      .filter((one) => one !== ''),
-  );
-  const people = (tournament.view.desk?.entrants ?? []).filter(({ status }) => status === 'player');
-  return (
-    <fieldset>
-      <legend>{label}</legend>
-      {people.map(({ person }) => (
-        <CheckField
-          key={person}
-          label={nameIn(tournament, person)}
-          checked={chosen.has(person)}
-          onChange={(changed) => {
-            if (changed.target.checked) chosen.add(person);
-            else chosen.delete(person);
-            set(name, [...chosen].join('\n'));
-          }}
-        />
-      ))}
-    </fieldset>
-  );
 }

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
+import { CheckInput, ChoiceInput } from '../../../console/field-input.tsx';
 import type { RawValues } from '../../../console/form-values.ts';
-import { CheckField, SelectField, TextArea, TextField } from '../../../design/field.tsx';
+import { TextArea, TextField } from '../../../design/field.tsx';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
 import { shareRows } from './settings-draft.ts';
 import styles from './wizard.module.css';
@@ -22,27 +23,14 @@ export function SettingField({ field, raw, set }: SettingFieldProps) {
   const hint = mayBeEmpty ? wizard.leaveEmpty : undefined;
   switch (kind) {
     case 'flag':
-      return (
-        <CheckField
-          label={label}
-          checked={raw[name] === true}
-          onChange={(event) => set(name, event.target.checked)}
-        />
-      );
+      return <CheckInput {...{ name, label, raw, set }} />;
     case 'choice':
       return (
-        <SelectField
-          label={label}
-          value={value}
-          onChange={(event) => set(name, event.target.value)}
-        >
-          {mayBeEmpty && <option value="" />}
-          {(of ?? []).map((one) => (
-            <option key={one} value={one}>
-              {choices[one as keyof typeof choices] ?? one}
-            </option>
-          ))}
-        </SelectField>
+        <ChoiceInput
+          {...{ name, label, raw, set }}
+          empty={mayBeEmpty ? '' : null}
+          options={(of ?? []).map((one) => [one, choices[one as keyof typeof choices] ?? one])}
+        />
       );
     case 'long':
     case 'lines':
