@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
@@ -214,4 +214,57 @@ it('baize rules shows a reading with the clauses that it bears on, because a ref
   expect(answer.out).toContain('V-12: Limits sign');
   expect(answer.out).toContain('Read as:');
   expect(answer.out).toContain('the-ville Range of bets');
+});
+
+/** The file of a copy of a book in which a few words are exchanged. */
+async function copied(from: string, words: readonly (readonly [string, string])[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'baize-check-'));
+  await type('export', from, '--as', 'quay', '--to', folder);
+  const file = join(folder, 'quay.json');
+  const text = words.reduce(
+    (book, [is, shall]) => book.replace(is, shall),
+    readFileSync(file, 'utf8'),
+  );
+  writeFileSync(file, text);
+  written.length = 0;
+  return { file, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+it('baize rules check prices a sound book of the house and lists what its leaves leave unread', async () => {
+  const { file, remove } = await copied('crown-melbourne', []);
+  const text = await type('check', file);
+  remove();
+  expect(text).toMatch(/^quay can be played: \d+ leaves over 436 clauses$/m);
+  expect(text).toMatch(/^Traditional Baccarat \(traditional\), house edge with 8 decks$/m);
+  expect(text).toMatch(/^ {2}banker +1\.0579 %$/m);
+  expect(text).toMatch(/^No leaf cites \d+ of the clauses that software enforces:$/m);
+  expect(process.exitCode).toBe(0);
+});
+
+it('baize rules check warns of a price that favours the bettor', async () => {
+  const { file, remove } = await copied('the-ville', [
+    ['[\n                8,', '[\n                10,'],
+  ]);
+  const text = await type('check', file);
+  remove();
+  expect(text).toContain('warning: tie');
+});
+
+it('baize rules check names every fault by file, field and clause', async () => {
+  const { file, remove } = await copied('crown-melbourne', [
+    ['"least": 4', '"least": "four"'],
+    ['"clause": "4.3.1(a)"', '"clause": "99.9"'],
+  ]);
+  const text = await type('check', file);
+  remove();
+  expect(text.trimEnd().split('\n')).toEqual([
+    `${file}: cards.decks.least (clause 3.1) must be a number`,
+    `${file}: burn.opening (clause 99.9) cites the clause 99.9, which its register lacks`,
+  ]);
+  expect(process.exitCode).toBe(1);
+});
+
+it('baize rules check of a file that is not there says so', async () => {
+  expect(await type('check', '/nowhere/quay.json')).toContain('there is no book /nowhere');
+  expect(process.exitCode).toBe(2);
 });

@@ -5,6 +5,7 @@ import { bookFileNames, exportBook, KINDS } from '../../clauses/index.ts';
 import { BOOK_ID, BOOKS, findBook } from '../../rules/index.ts';
 import { COULD_NOT } from '../shared/exit-codes.ts';
 import { addBooksOption, wholeLibrary } from '../shared/own-books.ts';
+import { registerRulesCheck } from './rules-check.ts';
 import { answerRules } from './rules-command.ts';
 import { registerRulesDiff } from './rules-diff.ts';
 
@@ -44,6 +45,7 @@ export function registerRules(program: Command): void {
       if (answer.error !== null) process.stderr.write(`baize rules: ${answer.error}\n`);
       process.exitCode = answer.exitCode;
     });
+  registerRulesCheck(rules);
   registerRulesDiff(rules);
   registerRulesExport(rules);
 }
@@ -59,6 +61,7 @@ Examples:
   baize rules diff crown-melbourne tasmania-2013
   baize rules export tasmania-2013 --as harbour --to books
   baize rules --books books harbour
+  baize rules check books/harbour.json
 
 Exit code 2: no such book, clause or kind.`;
 

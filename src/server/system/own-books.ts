@@ -54,7 +54,8 @@ function bookNames(folder: string): Result<readonly string[], string> {
   );
 }
 
-function readOwnBook(
+/** One book of the folder, with all that is wrong with it. */
+export function readOwnBook(
   folder: string,
   name: string,
   taken: ReadonlySet<string>,
