@@ -263,7 +263,7 @@ function openCheckpoint(
   return stored;
 }
 
-/** A file that cannot be written is reported before hours of coups are dealt in vain. */
+/** A file that cannot be written is reported before hours of coups are dealt for nothing. */
 function keepFault(file: string): string | null {
   const fresh = `${file}.new`;
   try {

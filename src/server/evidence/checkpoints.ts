@@ -17,11 +17,11 @@ import type { Signers } from './custody/signers.ts';
 import { sumOfDocuments } from './sum-of-documents.ts';
 
 /**
- * A chain alone does not stop whoever writes it: he can stamp it anew or cut its tail. A signed
- * count and head of every stream, kept where the server cannot write, shows both. A run of the
- * house begins with a brief one about the documents; then comes one that names every stream, as one
- * a day does. Those between name what has changed, or a house of many shoes would write them all
- * again each minute.
+ * A chain alone does not stop whoever writes it: he can compute it again or cut off its end. A
+ * signed count and head of every stream, kept where the server cannot write, shows both. A run of
+ * the house begins with a brief one about the documents; then comes one that names every stream,
+ * as one a day does. Those between name what has changed, or a house of many shoes would write
+ * them all again each minute.
  */
 export interface CheckpointBody {
   readonly number: number;

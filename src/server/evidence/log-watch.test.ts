@@ -54,7 +54,7 @@ describe('the daily look at the log', () => {
     expect((await store.getDocument('person', 'bob'))?.data).toEqual({ rank: 'guest' });
   });
 
-  it('a daily look at the log that comes to no end is told, and one that is called off is not', async () => {
+  it('a daily check of the log that does not finish is reported, and one that is called off is not', async () => {
     const failures: unknown[] = [];
     const away = new LogWatch({
       findFaults: () => Promise.reject(new Error('the disk is away')),

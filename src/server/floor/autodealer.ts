@@ -78,7 +78,7 @@ export class AutoDealer {
     this.wake();
   }
 
-  /** Deals no more. The coup in progress stays as it is; its wagers stay on the layout. */
+  /** Stops dealing. The coup in progress stays as it is; its wagers stay on the layout. */
   stop(): void {
     this.#running = false;
     this.#callOff?.();
@@ -86,7 +86,7 @@ export class AutoDealer {
     this.#show(null);
   }
 
-  /** Plans anew after something became durable. */
+  /** Plans again after something became durable. */
   wake(): void {
     if (!this.#running || this.#acting) return;
     const state = this.#desk.state;

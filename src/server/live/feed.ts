@@ -27,7 +27,7 @@ export interface Showing<State, Event, Look, Own extends object> extends Notes<S
   readonly stream: StreamName;
   /** The fields that follow from the state and are the same for all readers of this feed. */
   shared(state: State): object;
-  /** The fields of one reader; null where he may look no more. */
+  /** The fields of one reader; null where he may not look any longer. */
   own(state: State, look: Look): Own | null;
   /** What changed between two states, where less than all must be compared to know it. */
   turn(before: State, after: State): Turn<Look, Own>;
@@ -266,7 +266,7 @@ export class Feed<State, Event, Look, Own extends object> {
     reader.send(textFrame(`${beyond}]${mine}}`, start));
   }
 
-  /** The reader's office is his no more. */
+  /** The reader no longer holds the office. */
   #dismiss(reader: Reader): void {
     this.#readers.delete(reader);
     const { stream } = this.#showing;

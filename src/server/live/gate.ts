@@ -36,7 +36,7 @@ export function maySit(people: People, person: string, body: CommandBody): House
   return inWords(people.gate.maySit(person));
 }
 
-/** The refusal where a nominee who wagers another's chips may not play himself. */
+/** The refusal where a nominee who wagers another person's chips may not play himself. */
 export function mayPlayFor(people: People, nominee: string, body: CommandBody) {
   return ADDING.has(body.type) ? inWords(people.gate.mayPlay(nominee)) : null;
 }

@@ -68,7 +68,7 @@ export class Line {
       }
     }
     this.#working = false;
-    // A subscription that was being made when the peer left must not outlive the peer.
+    // A subscription that was being made when the peer left must end with the peer.
     if (!this.#open) connection.closed();
   }
 }

@@ -64,7 +64,9 @@ export class LiveTables {
     this.#elsewhere.come(tableId, reader, viewer);
   }
 
-  /** Notes that the reader looks no more; false where no other node showed him the table. */
+  /**
+   * Notes that the reader does not look any longer; false where no other node showed him the table.
+   */
   depart(tableId: string, reader: Reader): boolean {
     return this.#elsewhere.go(tableId, reader);
   }

@@ -68,7 +68,7 @@ export class LeaseKeeper {
     this.#ports = ports;
   }
 
-  /** True while no other node can believe this node dead. */
+  /** True while no other node can take this node for ended. */
   isValid(): boolean {
     return this.#ports.clock.monotonicMs() - this.#renewedMs < LEASE_MS;
   }
@@ -191,8 +191,8 @@ export class LeaseKeeper {
   }
 
   /**
-   * Looks when the next lease ends: a dead node's resources are free at that moment, not at the
-   * next usual look.
+   * Looks when the next lease ends: the resources of a node that ended are free at that moment,
+   * not at the next usual look.
    */
   #lookAtEnd({ nextEndMs }: LeaseBoard): void {
     this.#sooner?.();
@@ -203,7 +203,7 @@ export class LeaseKeeper {
   }
 
   /**
-   * Does nothing until the lease is renewed, because the others may believe this node dead before
+   * Does nothing until the lease is renewed, because the others may take this node for ended before
    * that.
    */
   #sessionEnded(): void {

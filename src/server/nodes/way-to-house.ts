@@ -27,7 +27,7 @@ export class WayToHouse {
     throw new Error('no node has the house');
   }
 
-  /** Drops a link to a node that has the house no more, although the link still stands. */
+  /** Drops a link to a node that no longer has the house, although the link is still open. */
   look(): void {
     const { address, link } = this.#current ?? {};
     if (address === undefined || address === this.#leader()) return;

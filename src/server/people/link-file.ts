@@ -42,7 +42,7 @@ export async function leaveLinkIn(store: Store): Promise<string> {
 
 /**
  * Takes a link from the store: true where this token was left there and is not too old. It then
- * works no more.
+ * no longer works.
  */
 export async function takeLeftLink(store: Store, token: string): Promise<boolean> {
   const found = await findDocument(store, 'left-link', OPERATOR);
@@ -53,7 +53,7 @@ export async function takeLeftLink(store: Store, token: string): Promise<boolean
 
 /**
  * Takes a link from the file: true where the file holds this token and is not too old. It then
- * works no more.
+ * no longer works.
  */
 export function takeLinkFile(file: string, token: string): boolean {
   try {

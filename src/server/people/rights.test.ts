@@ -11,7 +11,7 @@ import { type Json, present } from '../../kit/index.ts';
 const CROWN = 'crown-melbourne';
 
 describe('rights', () => {
-  it('rights stand in no document: what is kept of people names no office, limit, exclusion or link', async () => {
+  it('rights are in no document: what is kept of people names no office, limit, exclusion or link', async () => {
     const house = await openHouse();
     const boss = (await operator(house)).session;
     const dan = (await staff(house, boss, 'dan', { [CROWN]: 'pit-boss' })).session;

@@ -44,7 +44,7 @@ describe('T18: idle limits on the monotonic clock', () => {
     expect(await house.store.getDocument('session', session.hash)).toBeUndefined();
   });
 
-  it('T18: a session says when it will end, and looking does not keep it alive', async () => {
+  it('T18: a session says when it will end, and looking does not prolong it', async () => {
     const house = await openHouse();
     await player(house, 'ann');
     const { token, session } = await signIn(house, 'ann');

@@ -94,8 +94,8 @@ interface WhichCoup {
 }
 
 /**
- * Whether an event is of this coup. Coups are counted anew in each shoe; older events name no shoe
- * and mean the one in use.
+ * Whether an event is of this coup. Coups are counted from one in each shoe; older events name no
+ * shoe and mean the one in use.
  */
 function isOf(event: { readonly coup: number; readonly shoe?: number }, of: WhichCoup | null) {
   return of !== null && event.coup === of.coup && (event.shoe ?? of.shoe) === of.shoe;

@@ -80,7 +80,7 @@ function undo(
 }
 
 /**
- * Takes a result back: the coup is dealt on and settled anew; winnings that a player no longer has
+ * Takes a result back: the coup is dealt on and settled again; winnings that a player no longer has
  * stay a loss.
  */
 function takeBack(

@@ -13,7 +13,7 @@ const PAGE = 500;
 
 /**
  * Counts every day of a table by this calendar, from the log up to the version of its record. The
- * record is written last, so a recount that was cut short begins anew. Null where another writer
+ * record is written last, so a recount that was cut short begins again. Null where another writer
  * changed a document in between.
  */
 export async function countDaysAgain(

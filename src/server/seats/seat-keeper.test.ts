@@ -100,7 +100,7 @@ it('a seat without wager and connection is given up after the house’s time, an
   expect(patronOf(house.table.state, 'ann')?.chipsCents ?? 0).toBe(0);
 });
 
-it('after a restart the time of an empty seat begins anew, because nobody is connected then', async () => {
+it('after a restart the time of an empty seat starts again, because nobody is connected then', async () => {
   const house = small();
   await house.after(0);
   await house.after(TERMS.heldMs - 1);

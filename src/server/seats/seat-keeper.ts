@@ -122,7 +122,7 @@ export class SeatKeeper {
       const by = { person, role: 'patron' } as const;
       const left = await floor.submit(tableId, { type: 'LeaveSeat' }, by);
       // Where the order is refused, for example because commission is owed, the seat is kept and
-      // its time begins anew.
+      // its time begins again.
       if (left.kind !== 'accepted') {
         this.#sittings.get(tableId)?.delete(person);
         if (floor.state(tableId).phase !== 'closed') return;

@@ -178,7 +178,7 @@ export class ShoeKeeper {
     return this.#following;
   }
 
-  /** Ends a shoe with which the table plays no more, in its middle or before its first card. */
+  /** Ends a shoe with which the table no longer plays, in its middle or before its first card. */
   retire(table: TableState, version: number): Promise<void> {
     const step = sessionOver(table, this.shoeNo);
     this.#following = this.#following.then(() => this.#take({ step, version }));

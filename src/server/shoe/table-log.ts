@@ -7,7 +7,7 @@ export interface TableBatch {
   readonly lastVersion: number;
   readonly events: readonly TableEvent[];
   /**
-   * Whether the table is set up anew here: earlier events belong to another table of the same id.
+   * Whether the table is set up again here: earlier events belong to another table of the same id.
    */
   readonly anew: boolean;
 }

@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
- * How often the lag is sampled; the usual ten milliseconds would wake an idle house a hundred times
- * a second.
+ * How often the lag is sampled; the usual ten milliseconds would make an idle house work a hundred
+ * times a second.
  */
 const LAG_SAMPLED_EVERY_MS = 50;
 

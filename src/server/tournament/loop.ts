@@ -32,7 +32,7 @@ export class Loop {
     this.#trouble = trouble;
   }
 
-  /** Plans anew after something became durable. */
+  /** Plans again after something became durable. */
   wake(): void {
     if (this.#stopped || this.#acting) return;
     const planned = this.#plan();

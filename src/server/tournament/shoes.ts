@@ -15,7 +15,7 @@ import type { TableBatch, TableLog } from '../shoe/table-log.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { TournamentCommitted } from './topics.ts';
 
-/** Phases in which a table plays no more, so that its shoe is opened, whatever is left in it. */
+/** Phases in which a table no longer plays, so that its shoe is opened, whatever is left in it. */
 const PLAYED_OUT = ['concluded', 'decided'];
 const ENDED = ['closed', 'cancelled', 'set-aside', 'abandoned'];
 
@@ -83,7 +83,7 @@ export class TournamentShoes {
     await Promise.all(keepers.map((keeper) => keeper?.keepProgress()));
   }
 
-  /** Leaves the shoes of a tournament to another node; one that has lost it writes no more. */
+  /** Leaves the shoes of a tournament to another node; one that has lost it writes nothing. */
   async leave(tournamentId: string, isFenced: boolean): Promise<void> {
     const left = this.#take(tournamentId);
     if (!isFenced) await Promise.all(left.map(({ keeper }) => keeper.flush()));
@@ -149,7 +149,7 @@ function batchOf({ firstVersion, lastVersion, events }: StoredRecord, tableId: s
   };
 }
 
-/** What these events say of a table; a table that is prepared again begins anew. */
+/** What these events say of a table; a table that is prepared again starts over. */
 function movesAt(
   events: readonly TournamentEvent[],
   tableId: string,

@@ -7,7 +7,7 @@ import type * as s from '../store.ts';
 import { StoreTrouble } from '../trouble.ts';
 
 /**
- * A store for tests, simulation and houses that need not outlive the process. Its data is gone when
+ * A store for tests, simulation and houses that may end with the process. Its data is gone when
  * it is closed.
  */
 export class MemoryStore implements s.Store {
@@ -238,7 +238,7 @@ interface Versioned {
   readonly text: string;
 }
 
-/** Parses the data anew for every reader, so that none can change what another sees. */
+/** Parses the data for every reader apart, so that none can change what another sees. */
 function dataOf(stored: Versioned) {
   return encode.decodeJson(stored.text);
 }

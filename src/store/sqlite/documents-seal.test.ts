@@ -118,7 +118,7 @@ it('the seal over documents is recognised with a former key, and made with the n
   expect(foundIn(folder, [KEY])).toBe('kept 1');
 });
 
-it('the seal over documents that somebody removed is missed until the caller has it made anew', () => {
+it('the seal over documents that somebody removed is missed until the caller has it made again', () => {
   const writer = new Writer({ folder });
   seal(writer, [KEY], true);
   put(writer, 'ann', 0, 'hers');

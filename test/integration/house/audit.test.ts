@@ -123,7 +123,7 @@ it('T11: the audit finds nothing in the log as the house left it', () => {
   expect(readdirSync(join(elsewhere, 'checkpoints')).length).toBeGreaterThan(1);
 });
 
-it('T11: the audit finds a chain that was computed anew, though every link of it fits', () => {
+it('T11: the audit finds a chain that was computed again, though every link of it fits', () => {
   const folder = changed((database) =>
     restamp(database, 'people', (facts) => facts.replace('"steadyMs":1', '"steadyMs":2')),
   );
@@ -150,7 +150,7 @@ it.each([
   expect(status).toBeGreaterThan(0);
 });
 
-it('T11: the audit finds exchanged rows of two tables, computed anew or not', () => {
+it('T11: the audit finds exchanged rows of two tables, whether their chains were computed again or not', () => {
   const [one = '', other = ''] = STREAMS;
   const swap = (database: Database) => {
     const rename = database.prepare('UPDATE streams SET name = ? WHERE name = ?');
@@ -180,7 +180,7 @@ it('T11: the audit finds exchanged rows of two tables, computed anew or not', ()
   expect(status).toBe(1);
 });
 
-it('T11: the audit decides the cage’s orders again, and so finds a booking that was changed and its chain computed anew', () => {
+it('T11: the audit decides the cage’s orders again, and so finds a booking that was changed and its chain computed again', () => {
   const folder = changed((database) =>
     restamp(database, 'cage', (facts) =>
       facts.includes('BuyInPosted') ? facts.replace(/("amountCents":-?)/g, '$19') : facts,
@@ -196,7 +196,7 @@ it('T11: the audit decides the cage’s orders again, and so finds a booking tha
   expect(status).toBe(1);
 });
 
-it('T7c: the audit finds an exclusion that was ended in the log of people, and its chain computed anew', () => {
+it('T7c: the audit finds an exclusion that was ended in the log of people, and its chain computed again', () => {
   const ended = '"exclusion":{"sinceWallMs":0,"untilMs":1}';
   const folder = changed((database) =>
     restamp(database, 'people', (facts) => facts.replace(/"exclusion":\{[^}]*\}/, ended)),

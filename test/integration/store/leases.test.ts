@@ -51,7 +51,7 @@ async function houseIsFree(): Promise<void> {
   await expect.poll(owner, { timeout: TERMS.ttlMs / 10 }).toBeNull();
 }
 
-it('a node whose session has ended is dead after a moment of grace, long before its lease ends', async () => {
+it('a node whose session has ended counts as ended after a short delay, long before its lease ends', async () => {
   let ended = 0;
   one.onEnded(() => {
     ended += 1;
@@ -86,14 +86,14 @@ it('a node that has only lost its connection keeps what it has, if it comes back
   expect(nextEndMs).toBeGreaterThan(TERMS.graceMs);
 });
 
-it('a node that keeps its session but is silent is dead when its lease ends', async () => {
+it('a node that keeps its session but does not renew counts as ended when its lease ends', async () => {
   await one.renew(me('one'), SHORT);
   await one.take('one', ['house']);
   expect((await two.renew(me('two'), TERMS)).owners.get('house')).toBe('one');
   await houseIsFree();
 });
 
-it('a node that is leaving still counts as alive, and every node sees that it leaves', async () => {
+it('a node that is leaving still counts as running, and every node sees that it leaves', async () => {
   await one.renew(me('one', true), TERMS);
   const { nodes } = await two.renew(me('two'), TERMS);
   expect(nodes).toEqual([me('one', true), me('two')]);

@@ -166,7 +166,7 @@ describe('the seal over the documents in PostgreSQL', () => {
     expect(await store.getDocument('office', 'ann')).toBeUndefined();
   });
 
-  it('a change that was judged before the first seal was made is judged anew, and leaves the seal', async () => {
+  it('a change that was judged before the first seal was made is judged again, and leaves the seal', async () => {
     const store = await opened();
     await store.sealDocuments(KEY, true);
     // The other node saw no seal at the same count of changes: to make a seal changes no document.

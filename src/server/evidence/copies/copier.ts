@@ -9,7 +9,7 @@ import type { SecondPlace } from './second-place.ts';
 export interface CopierPorts {
   readonly dataFolder: string;
   readonly place: SecondPlace;
-  /** The place by which copies are remembered: another place gets everything anew. */
+  /** The place by which copies are remembered: another place gets everything again. */
   readonly to: string;
   /** Names of the backups in their folder, oldest first. */
   readonly backups: () => readonly string[];

@@ -15,7 +15,7 @@ describe('a "no" over HTTP', () => {
   });
 });
 
-it('the policy of a page allows exactly the script and the style that stand in the page', () => {
+it('the policy of a page allows exactly the script and the style that are in the page', () => {
   const page = '<style>b{}</style><script type="module">1</script>';
   const policy = inlinePolicy(page);
   // This is the sha256 of "1".

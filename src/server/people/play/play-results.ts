@@ -32,7 +32,7 @@ export function resultsOf(event: TableEvent): readonly PlayResult[] {
         ...(event.settled?.adjustments ?? []).map(({ person, amountCents }) =>
           only(person, amountCents),
         ),
-        // The stakes lie on the layout again and count when they are settled anew.
+        // The stakes lie on the layout again and count when they are settled again.
         ...(event.settled?.rows ?? []).map(({ wager, result }) => ({
           person: wager.person,
           stakeCents: result === 'void' ? 0 : -wager.stakeCents,

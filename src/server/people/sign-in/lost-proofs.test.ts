@@ -93,7 +93,7 @@ describe('what people sign in with', () => {
     },
   );
 
-  it('what people sign in with is chosen anew after an invitation of the operator', async () => {
+  it('what people sign in with is chosen again after an invitation of the operator', async () => {
     const { house, dan } = await peopled();
     await forge(house.store, dan, { secondFactor: null });
     const again = await house.restart();

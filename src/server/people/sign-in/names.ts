@@ -4,7 +4,7 @@ const SIGN_IN_NAME = /^[\p{L}\p{N}._-]{3,32}$/u;
 const DISPLAY_NAME = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .'_-]{0,23}$/u;
 /**
  * Letters and marks that show nothing: a name made of them cannot be seen, and a name with one
- * looks like another's.
+ * looks like another person's.
  */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 /**

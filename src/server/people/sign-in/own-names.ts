@@ -75,8 +75,8 @@ function idOf(use: Use, name: string, shaped = shapeOf): string {
 
 /**
  * Alphabets that a name may be written in, one at a time: those that people write every day. A name
- * of two alphabets, or of an old one, is hard to tell from another's. Chinese, Japanese and Korean
- * names are beside Latin ones.
+ * of two alphabets, or of an old one, is hard to tell from another name. Chinese, Japanese and
+ * Korean names are beside Latin ones.
  */
 const ALPHABETS = [
   ['Latin', 'Han', 'Hiragana', 'Katakana', 'Hangul', 'Bopomofo'],

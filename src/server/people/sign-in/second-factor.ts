@@ -75,7 +75,7 @@ export async function confirmSecondFactor(
   return set.ok ? ok({ codes }) : set;
 }
 
-/** Makes new codes for a lost phone; the old ones, used or not, work no more. */
+/** Makes new codes for a lost phone; the old ones, used or not, no longer work. */
 export async function newRecoveryCodes(
   parts: PeopleParts,
   session: Session,

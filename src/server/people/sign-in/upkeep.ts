@@ -16,8 +16,8 @@ export interface PasswordAsked {
 }
 
 /**
- * Changes a password. The old one must be given, which a person at another's open browser does not
- * know.
+ * Changes a password. The old one must be given, which a person at somebody else's open browser
+ * does not know.
  */
 export async function changePassword(
   parts: PeopleParts,

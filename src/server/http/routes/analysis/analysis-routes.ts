@@ -22,7 +22,10 @@ interface Ports {
   readonly visitors: Visitors;
 }
 
-/** How often an open page asks again, so that it closes for a person who sits down at a table. */
+/**
+ * How often an open page repeats its question, so that it closes for a person who sits down at a
+ * table.
+ */
 const ASK_AGAIN_MS = 10_000;
 
 /** Whether a page that weighs the cards left may open. */
