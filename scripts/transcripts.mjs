@@ -8,7 +8,7 @@ import { ensureBuilt, ensureInstalled, ROOT, say } from './prepare.mjs';
 ensureInstalled();
 ensureBuilt();
 const { STORIES, storyText } = await built('table', 'stories', 'index.js');
-const { answersOf } = await built('tournament', 'answers.js');
+const { answersOf, refusalsInWords } = await built('tournament', 'answers.js');
 const { tableAnswersOf } = await built('table', 'answers.js');
 const folder = join(ROOT, 'test', 'transcripts');
 mkdirSync(folder, { recursive: true });
@@ -18,6 +18,7 @@ for (const story of STORIES) writeFileSync(join(folder, `${story.name}.txt`), st
 say(`${STORIES.length} stories in test/transcripts`);
 
 keep('tournament-answers', answersOf, ['crown-melbourne', 'victoria-2002', 'tasmania-2013']);
+keep('tournament-answers', refusalsInWords, ['refusals']);
 keep('table-answers', tableAnswersOf, [
   'crown-melbourne',
   'victoria-2002',

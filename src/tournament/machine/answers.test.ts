@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { answersOf } from '../../../test/support/tournament/answers.ts';
+import { answersOf, refusalsInWords } from '../../../test/support/tournament/answers.ts';
 import { CROWN, TAS, VICTORIA } from '../../../test/support/tournament/tournament.ts';
 
 const FOLDER = new URL('../../../test/data/tournament-answers/', import.meta.url);
@@ -11,3 +11,7 @@ it.each([CROWN, VICTORIA, TAS])(
     expect(answersOf(bookId)).toBe(readFileSync(new URL(`${bookId}.txt`, FOLDER), 'utf8'));
   },
 );
+
+it('the refusals of a tournament read in words as their kept page says', () => {
+  expect(refusalsInWords()).toBe(readFileSync(new URL('refusals.txt', FOLDER), 'utf8'));
+});

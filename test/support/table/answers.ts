@@ -2,12 +2,14 @@ import { keysOf } from '../../../src/kit/index.ts';
 import { findBook, STAFF_RANKS, type StaffRank } from '../../../src/rules/index.ts';
 import { decide } from '../../../src/table/machine/decide.ts';
 import { evolve, evolveAll } from '../../../src/table/machine/evolve.ts';
+import { lawfulCommands } from '../../../src/table/machine/lawful.ts';
 import { tell } from '../../../src/table/machine/transcript.ts';
 import { COMMANDS, type Command, type CommandBody } from '../../../src/table/messages/commands.ts';
 import type { TableEvent } from '../../../src/table/messages/events.ts';
 import type { Actor } from '../../../src/table/model/actor.ts';
 import { UNOPENED } from '../../../src/table/model/initial.ts';
 import type { TableState } from '../../../src/table/model/state.ts';
+import type { Viewer } from '../../../src/table/model/viewer.ts';
 import { explain } from '../../../src/table/refusal/explain.ts';
 import { eventFor } from '../../../src/table/view/event-view.ts';
 import { ownView } from '../../../src/table/view/view-own.ts';
@@ -60,6 +62,13 @@ function probe(
 ): void {
   const bookId = state.setup?.bookId ?? '';
   const staff = [DEALER, supervisorOf(bookId), seniorOf(bookId)];
+  for (const { person, role } of [actor('ann'), ...staff]) {
+    const viewer: Viewer =
+      role === 'patron' ? { kind: 'patron', person } : { kind: 'staff', person, rank: role };
+    for (const type of lawfulCommands(state, viewer)) {
+      page.answers(`offered to a ${role}`, situation, type, () => '');
+    }
+  }
   for (const type of keysOf(COMMANDS)) {
     const { who, phases, fields } = COMMANDS[type];
     const usual = { ...bodies[type], ...ofState(state, type) } as CommandBody;

@@ -9,8 +9,11 @@ import {
   explainRefusal,
   formsAt,
   holderOf,
+  lawfulTournamentCommands,
   NO_TOURNAMENT,
   phaseAt,
+  REFUSAL_CODES,
+  REFUSALS,
   SETTINGS_FIELD,
   type Settings,
   seenEvent,
@@ -59,6 +62,36 @@ export function answersOf(bookId: string): string {
   }
   return `${answers.text()}\n${termsPage(bookId)}`;
 }
+
+/** Every refusal in words, with plain facts. */
+export function refusalsInWords(): string {
+  const plain = new Proxy({} as Record<string, unknown>, {
+    get: (_facts, name: string) => FACTS[name] ?? (name.endsWith('Cents') ? 12_300 : 7),
+  });
+  const lines = REFUSAL_CODES.map((code) => {
+    const say = REFUSALS[code] as (facts: unknown) => string;
+    return `${code}: ${say(plain)}`;
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+const FACTS: Readonly<Record<string, unknown>> = {
+  ...{ people: ['ann', 'bob'], seats: [2, 5], tables: ['t1', 't2'], faults: ['name', 'words'] },
+  ...{ items: ['when', 'where'], offices: ['the Director'], who: ['director', 'dealer'] },
+  ...{ chips: [2500, 10_000], listed: ['warning', 'a fine'], role: 'entrant', person: 'ann' },
+  ...{ what: 'a remark', why: 'a reason', book: 'a book', table: 't9', phase: 'entries' },
+  ...{ stage: 'running', status: 'waiting', command: 'OpenBetting', said: 'somebody' },
+  ...{ rank: 'dealer', from: ['pit-boss', 'management'], missing: ['fees'], clauses: ['12.4'] },
+  ...{
+    standing: 'eliminated',
+    limits: 'the limits',
+    wanted: 'live',
+    got: 'competition',
+    value: 'a word',
+    act: 3,
+    other: 'bob',
+  },
+};
 
 /** What becomes of terms in which one setting is another: refused, or lines that change. */
 function termsPage(bookId: string): string {
@@ -152,7 +185,19 @@ class Answers {
     }
   }
 
+  /** The commands that a desk or a phone offers. */
+  offers(state: TournamentState, situation: string): void {
+    for (const role of TOURNAMENT_ROLES) {
+      const { person } = actorFor(state, role);
+      const tableId = state.floor.ids[0] ?? null;
+      for (const type of lawfulTournamentCommands(state, role, person, tableId)) {
+        this.#page.answers(`offered to the ${role}`, situation, type, () => '');
+      }
+    }
+  }
+
   probe(state: TournamentState, situation: string, atMs: number): void {
+    this.offers(state, situation);
     for (const type of keysOf(TOURNAMENT_COMMAND_ROWS)) {
       const { who, phases, fields } = TOURNAMENT_COMMAND_ROWS[type];
       const [role = 'operator'] = who;
