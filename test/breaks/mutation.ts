@@ -1,6 +1,6 @@
 import { seededRandom, shuffleInPlace } from '../../src/kit/index.ts';
 import { rememberedTests } from './remembered.ts';
-import { allBreaks, switchOn } from './switches.ts';
+import { allBreaks, placeOf, switchOn } from './switches.ts';
 import { verdictOf } from './verdict.ts';
 
 /** What `npm run mutation` changes, and with which folders of tests. */
@@ -16,8 +16,15 @@ export interface Figures {
   /** Made while a module is loaded, so no switch can hold them: rows and other constants. */
   readonly whileLoading: number;
   readonly tried: number;
-  readonly noticed: number;
-  readonly survivors: readonly string[];
+  readonly survivors: readonly Survivor[];
+}
+
+export interface Survivor {
+  /** See `placeOf`. */
+  readonly place: string;
+  readonly said: string;
+  /** Files with tests that reach it. */
+  readonly files: readonly string[];
 }
 
 const MOST_MS = 20_000;
@@ -31,11 +38,13 @@ export async function mutate(part: string, most: number, seed: string): Promise<
   const all = allBreaks().flatMap(({ file }, number) => (own.test(file) ? [number] : []));
   const switchable = all.filter((number) => reached.has(number) || !loaded.has(number));
   const drawn = shuffleInPlace([...switchable], seededRandom(`mutation ${seed}`)).slice(0, most);
-  const survivors: string[] = [];
+  const survivors: Survivor[] = [];
   for (const [at, number] of drawn.entries()) {
     const tests = reached.get(number) ?? [];
-    if (!(await isNoticed(number, tests)))
-      survivors.push(`${said(number)} (${tests.length} tests)`);
+    if (!(await isNoticed(number, tests))) {
+      const files = [...new Set(tests.map(({ file }) => file))];
+      survivors.push({ place: placeOf(number), said: said(number), files });
+    }
     if (at % TELL_EVERY === TELL_EVERY - 1) {
       process.stderr.write(`baize: ${at + 1} tried, ${survivors.length} survived\n`);
     }
@@ -44,7 +53,6 @@ export async function mutate(part: string, most: number, seed: string): Promise<
     changes: all.length,
     whileLoading: all.length - switchable.length,
     tried: drawn.length,
-    noticed: drawn.length - survivors.length,
     survivors,
   };
 }
