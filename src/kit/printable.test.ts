@@ -26,3 +26,10 @@ it('words of any language, signs, pictures and line breaks can be printed', () =
   }
   expect(isAllPrintable({ a: [1, null, true, 'b'] })).toBe(true);
 });
+
+it('texts are found in lists within lists, however deep', () => {
+  const deep = 100_000;
+  const nested = (text: string) => JSON.parse(`${'['.repeat(deep)}${text}${']'.repeat(deep)}`);
+  expect(isAllPrintable(nested('"a"'))).toBe(true);
+  expect(isAllPrintable(nested('"\\u0007"'))).toBe(false);
+});

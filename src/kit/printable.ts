@@ -9,9 +9,19 @@ export function isPrintable(text: string): boolean {
   return !CONTROL.test(text);
 }
 
-/** Whether every text in a value, keys included, can be printed. */
+/**
+ * Whether every text in a value, keys included, can be printed. A stranger may nest lists as deep
+ * as a message is long, so nothing calls itself here.
+ */
 export function isAllPrintable(value: unknown): boolean {
-  if (typeof value === 'string') return isPrintable(value);
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, inside]) => isPrintable(key) && isAllPrintable(inside));
+  const waiting = [value];
+  for (let at = 0; at < waiting.length; at += 1) {
+    const one = waiting[at];
+    if (typeof one === 'string') {
+      if (!isPrintable(one)) return false;
+    } else if (typeof one === 'object' && one !== null) {
+      for (const [key, inside] of Object.entries(one)) waiting.push(key, inside);
+    }
+  }
+  return true;
 }

@@ -117,6 +117,8 @@ async function serveWebApp(app: FastifyInstance, has: AppPorts['has']): Promise<
     root: folder,
     // The handler below answers for the page itself, with what its screen needs.
     index: false,
+    // The manifest of the build, which the house reads for itself.
+    dotfiles: 'ignore',
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {

@@ -248,6 +248,21 @@ it('the figures may be read on this machine, or by a program with their token', 
   expect(await ask(house, '/metrics', wrong)).toMatchObject({ status: 403 });
 });
 
+it('a body of lists within lists, as deep as a body may be, is malformed', async () => {
+  const house = await open({});
+  const deep = 20_000;
+  const text = `{"a":${'['.repeat(deep)}${']'.repeat(deep)}}`;
+  const headers = { 'content-type': 'application/json', origin: house.address };
+  const answer = await ask(house, '/api/guest', headers, 'POST', text);
+  expect([answer.status, codeOf(answer)]).toEqual([400, 'malformed']);
+});
+
+it('the list of the files of the app is not given to anybody', async () => {
+  const house = await open({});
+  const { status, body } = await ask(house, '/.vite/manifest.json', {});
+  expect([status, body.includes('assets/')]).toEqual([404, false]);
+});
+
 it('an unknown path of the API answers 404 as JSON, whatever the method', async () => {
   const house = await open({});
   for (const path of [
