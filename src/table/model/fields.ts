@@ -105,6 +105,13 @@ export const NAME: Field<string> = field('text', {
   maxLength: 120,
   description: 'a text of 1 to 120 characters',
 });
+/** It stands in addresses, names of streams and files. */
+export const TABLE_ID: Field<string> = field('text', {
+  type: 'string',
+  pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$',
+  maxLength: 64,
+  description: 'the id of a table: 1 to 64 letters, digits or . _ -, a letter or digit first',
+});
 /** A version by the id that its book gives it. */
 export const VERSION: Field<string> = field('version', {
   type: 'string',

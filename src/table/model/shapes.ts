@@ -44,6 +44,7 @@ import {
   RUN,
   SHOE_KIND,
   SIDE,
+  TABLE_ID,
   TAIL,
   TEXT,
   TIME,
@@ -110,7 +111,7 @@ const BONUS = shape({
 
 export const SETUP: Field<TableSetup> = shape(
   {
-    tableId: NAME,
+    tableId: TABLE_ID,
     name: NAME,
     casino: TEXT,
     bookId: NAME,
