@@ -1,4 +1,5 @@
 import { present } from '../../kit/index.ts';
+import { withCorrectedPlaying, withFoundPlaying, withPlaying } from '../limits/playing.ts';
 import {
   place,
   remove,
@@ -46,7 +47,7 @@ export function evolveBetting(state: TableState, event: BettingEvent): TableStat
       return withCoup(state, { nominations });
     }
     case 'BettingClosed':
-      return called(withNominating(state), event);
+      return called(withPlaying(withNominating(state)), event);
     case 'CallRepeated':
       return called(state, event);
     case 'SideWagerDeclined':
@@ -78,17 +79,23 @@ function corrected(
   const right: Wager = { id, person, type, stakeCents, place: at, length, coup };
   const kept = nominee !== undefined && person === keyed.person ? { ...right, nominee } : right;
   const paid = withChips(withChips(state, keyed.person, stakeCents), person, -stakeCents);
-  return withCorrected(
+  const moved = withCorrected(
     withWager(paid, wagerId, () => kept),
     kept,
   );
+  return isOpen(state) ? moved : withCorrectedPlaying(moved, keyed, kept);
+}
+
+/** Until bets close nothing is fixed yet. */
+function isOpen({ phase }: TableState): boolean {
+  return phase === 'betting' || phase === 'reopened';
 }
 
 type Corrected = Extract<BettingEvent, { type: 'WagerCorrected' }>;
 
 function placed(state: TableState, { wager, found }: Placed): TableState {
   const next = place(state, wager);
-  return found === true ? withFoundWager(next, wager) : next;
+  return found === true ? withFoundPlaying(withFoundWager(next, wager), wager) : next;
 }
 
 type Placed = Extract<BettingEvent, { type: 'WagerPlaced' }>;

@@ -1,6 +1,7 @@
 import { present } from '../../kit/index.ts';
 import type { Card } from '../../rules/index.ts';
 import { addSlot, countOpened, phaseOfCards, takeFromShoe } from '../dealing/evolve.ts';
+import { withPlaying } from '../limits/playing.ts';
 import {
   giveBack,
   remove,
@@ -41,7 +42,7 @@ export function evolveIrregularity(state: TableState, event: IrregularityEvent):
     case 'WagersReopened':
       return wagersReopened(state);
     case 'ReopeningClosed': {
-      const closed = withNominating(state);
+      const closed = withPlaying(withNominating(state));
       return inPlay(closed, phaseOfCards(present(closed.coup, 'a coup')));
     }
     case 'MissedBurnNoted':
@@ -85,7 +86,12 @@ export function evolveIrregularity(state: TableState, event: IrregularityEvent):
  * stand before is looked at again with them (VI-30).
  */
 function wagersReopened(state: TableState): TableState {
-  return inPlay(state, 'reopened', { reopened: true, nominating: [], reductionWaived: false });
+  return inPlay(state, 'reopened', {
+    reopened: true,
+    nominating: [],
+    playingCents: {},
+    reductionWaived: false,
+  });
 }
 
 /**

@@ -121,7 +121,7 @@ export function allInAction(state: TableState, wagers: readonly Wager[]): InActi
 }
 
 /** Whether two wagers are one person's on one area, and so may be one wager together. */
-function isBeside(other: Wager, { person, type, length }: Wager): boolean {
+export function isBeside(other: Wager, { person, type, length }: Wager): boolean {
   return other.type === type && other.length === length && other.person === person;
 }
 
@@ -144,7 +144,16 @@ function inActionAmong(
   const asOne = terms.together ? piles : [wager];
   const reduced = cut.length > 0 && asOne.some(({ id }) => cut.includes(id));
   const fate = reduced ? 'within' : judgeMinimum(measured.measuredCents, limits, patron.warned);
-  return { patron, ...measured, fate };
+  return { patron, ...asWhenClosed(state, wager, measured), fate };
+}
+
+/** A pile that was past the maximum when bets closed plays for no more afterwards. */
+function asWhenClosed({ coup }: TableState, { id }: Wager, measured: MeasuredStake): MeasuredStake {
+  const most = coup?.playingCents[id];
+  if (most === undefined || measured.inActionCents <= most) return measured;
+  const more = measured.inActionCents - most;
+  const excessCents = cents(measured.excessCents + more);
+  return { ...measured, inActionCents: most, excessCents };
 }
 
 function stakeTerms(

@@ -1,3 +1,4 @@
+import type { Cents } from '../../kit/index.ts';
 import type { Card, CoupResult, DealingMethod, Side, WagerType } from '../../rules/index.ts';
 import type { Facing, TableSetup } from './setup.ts';
 import type { Wager } from './state.ts';
@@ -98,6 +99,11 @@ export interface CoupFacts {
   readonly nominations: Readonly<Record<string, Side>>;
   /** Main wagers as they lay when bets closed; they name the hands of combination Runs (VI-91). */
   readonly nominating: readonly Wager[];
+  /**
+   * How much plays of a wager whose excess was known when bets closed: what is cut or taken back
+   * beside it afterwards makes no room for it (VI-91).
+   */
+  readonly playingCents: Readonly<Record<number, Cents>>;
   /** When no more bets was called, and when it was repeated. */
   readonly calledAtMs: readonly number[];
   /** A result was called for the coup, even if it was taken back since. */

@@ -131,6 +131,7 @@ export function newCoup(state: TableState, number: number, kind: Coup['kind']): 
     reducedIds: [],
     nominations: {},
     nominating: [],
+    playingCents: {},
     misdelivery: null,
     calledAtMs: [],
     called: false,

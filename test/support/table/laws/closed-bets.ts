@@ -1,7 +1,7 @@
 import { assert } from '../../../../src/kit/index.ts';
 import type { CoupResult, Outcome } from '../../../../src/rules/index.ts';
 import type { TableEvent } from '../../../../src/table/messages/events.ts';
-import type { Coup, TableState } from '../../../../src/table/model/state.ts';
+import type { Coup, SettledRow, TableState } from '../../../../src/table/model/state.ts';
 import { settleRows } from '../../../../src/table/settlement/settle-rows.ts';
 import type { NewLaw } from './law.ts';
 
@@ -30,23 +30,37 @@ export const nothingGainsOnceClosed: NewLaw = () => {
     event(before, event, after) {
       if (ORDERED.has(event.type) || !isClosed(before) || !isClosed(after)) return;
       if (before.bets === after.bets && before.coup === after.coup) return;
-      const could = last?.state === before ? last.wins : winsIn(before);
-      const can = winsIn(after);
-      last = { state: after, wins: can };
-      for (const [at, wins] of can.entries()) {
-        for (const [id, cents] of wins) {
-          const was = could[at]?.get(id) ?? 0;
-          assert(cents <= was, () => `${event.type}: wager ${id} can win ${cents}, before ${was}`);
-        }
+      // Who takes a wager back under 11.8.2 owes the extra commission on what is left alone (VI-80),
+      // so that the rest may bring more; before commission it brings no more.
+      if (event.type === 'WagerRetracted') {
+        noneGains(event, winsIn(before, beforeCommission), winsIn(after, beforeCommission));
+        return;
       }
+      const could = last?.state === before ? last.wins : winsIn(before, inHand);
+      const can = winsIn(after, inHand);
+      last = { state: after, wins: can };
+      noneGains(event, could, can);
     },
   };
 };
 
+function noneGains(event: TableEvent, could: Wins, can: Wins): void {
+  for (const [at, wins] of can.entries()) {
+    for (const [id, cents] of wins) {
+      const was = could[at]?.get(id) ?? 0;
+      assert(cents <= was, () => `${event.type}: wager ${id} can win ${cents}, before ${was}`);
+    }
+  }
+}
+
 type Wins = readonly ReadonlyMap<number, number>[];
 
-function winsIn(state: TableState): Wins {
-  return (['player', 'banker', 'tie'] as const).map((outcome) => winsBy(state, outcome));
+type Win = (row: SettledRow) => number;
+const inHand: Win = ({ wager, returnedCents }) => Math.max(0, returnedCents - wager.stakeCents);
+const beforeCommission: Win = ({ grossCents }) => grossCents;
+
+function winsIn(state: TableState, win: Win): Wins {
+  return (['player', 'banker', 'tie'] as const).map((outcome) => winsBy(state, outcome, win));
 }
 
 function isClosed({ phase, coup }: TableState): boolean {
@@ -54,13 +68,10 @@ function isClosed({ phase, coup }: TableState): boolean {
   return phase !== 'betting' && phase !== 'reopened' && phase !== 'called';
 }
 
-/** What each wager on the layout would bring beyond its stake if the coup ended so. */
-function winsBy(state: TableState, outcome: Outcome): Map<number, number> {
+/** What each wager on the layout would bring if the coup ended so. */
+function winsBy(state: TableState, outcome: Outcome, win: Win): Map<number, number> {
   const { rows, slips } = settleRows(state, state.coup as Coup, resultFor(outcome));
-  const won = rows.map(({ wager, returnedCents }): [number, number] => [
-    wager.id,
-    Math.max(0, returnedCents - wager.stakeCents),
-  ]);
+  const won = rows.map((row): [number, number] => [row.wager.id, win(row)]);
   // A Run or Tail that goes on is worth more than one that is broken.
   const riding = slips.map(({ wager }): [number, number] => [wager.id, wager.stakeCents]);
   return new Map([...won, ...riding]);
