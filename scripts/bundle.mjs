@@ -1,12 +1,16 @@
 // Packs what tsc has built into dist/lib, the code that runs: the command line, the worker threads
 // and the names of src/package, with what they share in a few files. Node takes twice as long to
 // load the same code from a thousand modules.
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { ROOT } from './prepare.mjs';
 
 const BUILT = join(ROOT, 'dist', 'src');
+const LIB = join(ROOT, 'dist', 'lib');
+// A house may run from the build before this one, and loads its threads when it needs them.
+const NEXT = `${LIB}-next`;
+const LAST = `${LIB}-last`;
 const isEntry = (file) => /^(cli\/main|package\/\w+|.*-worker)\.js$/.test(file);
 
 const entries = readdirSync(BUILT, { recursive: true })
@@ -21,7 +25,7 @@ await build({
   build: {
     ssr: true,
     target: 'node20',
-    outDir: join(ROOT, 'dist', 'lib'),
+    outDir: NEXT,
     emptyOutDir: true,
     copyPublicDir: false,
     minify: false,
@@ -32,3 +36,8 @@ await build({
     },
   },
 });
+
+rmSync(LAST, { recursive: true, force: true });
+if (existsSync(LIB)) renameSync(LIB, LAST);
+renameSync(NEXT, LIB);
+rmSync(LAST, { recursive: true, force: true });
