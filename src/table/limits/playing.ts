@@ -1,6 +1,6 @@
 import type { Cents } from '../../kit/index.ts';
 import { present } from '../../kit/index.ts';
-import { isMainWager } from '../../rules/index.ts';
+import { isMainWager, limitsFor, type WagerType } from '../../rules/index.ts';
 import { withBets } from '../model/change.ts';
 import { withCoup } from '../model/play.ts';
 import type { TableState, Wager } from '../model/state.ts';
@@ -12,8 +12,36 @@ import { allInAction, isBeside } from './stake-limits.ts';
  */
 export function withPlaying(state: TableState): TableState {
   const open = withCoup(state, { playingCents: {} });
-  return withCoup(state, { playingCents: playingOf(open, state.bets.wagers) });
+  return withCoup(state, { playingCents: playingOf(open, perhapsPast(state)) });
 }
+
+/**
+ * The wagers on areas where somebody has more than the sign allows; all of them where somebody has
+ * limits of his own. Every coup asks, and hardly ever is anything past.
+ */
+function perhapsPast({ bets, people, limits: { sign } }: TableState): readonly Wager[] {
+  if (sign === null) return bets.wagers;
+  const totals = new Map<WagerType, Map<string, number>>();
+  for (const { person, type, stakeCents } of bets.wagers) {
+    const ofType = totals.get(type) ?? new Map<string, number>();
+    totals.set(type, ofType);
+    ofType.set(person, (ofType.get(person) ?? 0) + stakeCents);
+  }
+  const hasOwn = people.patrons.some(
+    ({ personalLimits, arrangedMaximumCents }) =>
+      personalLimits !== null || arrangedMaximumCents !== null,
+  );
+  if (hasOwn) return bets.wagers;
+  const past = new Set<WagerType>();
+  const inAll = sign.maximumDifferentialCents ?? Number.POSITIVE_INFINITY;
+  for (const [type, ofType] of totals) {
+    const most = Math.min(limitsFor(sign, type).maximumCents, inAll);
+    for (const total of ofType.values()) if (total > most) past.add(type);
+  }
+  return past.size === 0 ? NONE : bets.wagers.filter(({ type }) => past.has(type));
+}
+
+const NONE: readonly Wager[] = [];
 
 /** Chips that lay there in time, and that nobody had keyed, play for what they would have. */
 export function withFoundPlaying(state: TableState, found: Wager): TableState {
