@@ -14,7 +14,7 @@ import { type ShoeStep, shoeStepsOf } from '../state/steps.ts';
 import styles from './kiosk.module.css';
 import { KioskStrip, type KioskStripProps } from './kiosk-strip.tsx';
 import { SettleList } from './settle-list.tsx';
-import { WagerGrid } from './wager-grid.tsx';
+import { PersonButton, WagerGrid } from './wager-grid.tsx';
 
 export interface KioskListProps extends KioskStripProps {
   readonly bookId: string;
@@ -128,29 +128,10 @@ function PeopleLine(props: {
     >
       {rows.map(({ person, place, standing, owedCents }) => (
         <li className="row gap-2" key={person}>
-          <button
-            type="button"
-            className={classNames(
-              styles.person,
-              'row gap-2 full pad-0 plain soft',
-              'text-4 medium tight left thumb-high many-lines',
-            )}
-            onClick={() => onChoose({ person })}
-          >
-            <span
-              className={classNames(
-                `${styles.seat} inline-grid rigid centred disc ink text-4 heavy`,
-                standing && styles.standing,
-              )}
-              aria-hidden="true"
-            >
-              {place ?? '–'}
-            </span>
-            <span>
-              {place !== null && <span className="unseen">{`${table.seat(place)} · `}</span>}
-              {nameOf(tools.names, person)}
-            </span>
-          </button>
+          <PersonButton {...{ person, place, standing, onChoose }}>
+            {place !== null && <span className="unseen">{`${table.seat(place)} · `}</span>}
+            {nameOf(tools.names, person)}
+          </PersonButton>
           <CollectButton {...{ tools, person, owedCents, busy }} />
           {place === null && <SeatButton {...{ tools, person, busy }} />}
         </li>

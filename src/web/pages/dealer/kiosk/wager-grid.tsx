@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { WagerType } from '../../../../rules/index.ts';
 import type { ActTools } from '../../../console/acts/act-form.tsx';
 import { aheadOf } from '../../../console/ahead.ts';
@@ -109,26 +110,11 @@ function Row(props: {
   return (
     <tr>
       <th scope="row">
-        <button
-          type="button"
-          className={`${styles.person} row gap-2 full pad-0 plain soft text-4 medium tight left thumb-high many-lines`}
-          onClick={() => onChoose({ person })}
-        >
-          <span
-            className={classNames(
-              `${styles.seat} inline-grid rigid centred disc ink text-4 heavy`,
-              standing && styles.standing,
-            )}
-            aria-hidden="true"
-          >
-            {place ?? '–'}
-          </span>
-          <span>
-            <span className="unseen">{place === null ? '' : `${table.seat(place)} · `}</span>
-            {name}
-            {notes.length > 0 && <small>{notes.join(' · ')}</small>}
-          </span>
-        </button>
+        <PersonButton {...{ person, place, standing, onChoose }}>
+          <span className="unseen">{place === null ? '' : `${table.seat(place)} · `}</span>
+          {name}
+          {notes.length > 0 && <small>{notes.join(' · ')}</small>}
+        </PersonButton>
       </th>
       {place === null ? (
         <td colSpan={columns.length}>
@@ -173,4 +159,34 @@ function Ahead({ tools }: { readonly tools: ActTools }) {
 
 function tintOf(type: WagerType): string | undefined {
   return type === 'player' ? styles.tintPlayer : type === 'banker' ? styles.tintBanker : undefined;
+}
+
+interface PersonButtonProps {
+  readonly person: string;
+  readonly place: number | null;
+  readonly standing: boolean;
+  readonly onChoose: (chosen: ChosenPerson) => void;
+  readonly children: ReactNode;
+}
+
+/** Who sits or stands where; a tap opens what a dealer may do for him. */
+export function PersonButton({ person, place, standing, onChoose, children }: PersonButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`${styles.person} row gap-2 full pad-0 plain soft text-4 medium tight left thumb-high many-lines`}
+      onClick={() => onChoose({ person })}
+    >
+      <span
+        className={classNames(
+          `${styles.seat} inline-grid rigid centred disc ink text-4 heavy`,
+          standing && styles.standing,
+        )}
+        aria-hidden="true"
+      >
+        {place ?? '–'}
+      </span>
+      <span>{children}</span>
+    </button>
+  );
 }
