@@ -1,5 +1,5 @@
+import { startThread } from '../../built-file.ts';
 import { StoreTrouble, type StoreTroubleCode } from '../../trouble.ts';
-import { startThread } from '../writing/thread.ts';
 import type { Inspection, InspectionReport } from './inspect.ts';
 
 /** Long work on whole files; each chore runs on a thread of its own, which ends with it. */

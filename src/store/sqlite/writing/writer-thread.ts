@@ -1,10 +1,10 @@
 import type { Worker } from 'node:worker_threads';
 import { BrokenPromise, never, present } from '../../../kit/index.ts';
 import { markAfter } from '../../append-rules.ts';
+import { startThread } from '../../built-file.ts';
 import type { EncodedBatch } from '../../encode.ts';
 import type { RecordMark, StreamHead } from '../../store.ts';
 import { StoreTrouble } from '../../trouble.ts';
-import { startThread } from './thread.ts';
 import type { WriteAnswer, WriteOp } from './writer.ts';
 import {
   AS_PREDICTED,
