@@ -1,5 +1,4 @@
-import type { Cents } from '../../kit/index.ts';
-import { present } from '../../kit/index.ts';
+import { type Cents, present } from '../../kit/index.ts';
 import { isMainWager, limitsFor, type WagerType } from '../../rules/index.ts';
 import { withBets } from '../model/change.ts';
 import { withCoup } from '../model/play.ts';

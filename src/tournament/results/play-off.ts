@@ -57,7 +57,7 @@ export function orderPlayOff(state: TournamentState, command: Command<'OrderPlay
   ]);
 }
 
-/** Each of the equals has one place of the table, and nobody else has any. */
+/** Each of the equals has one place of the table, and nobody else sits there. */
 function seatsRefusal(
   state: TournamentState,
   people: readonly string[],
