@@ -2,7 +2,7 @@ import { type Cents, present } from '../../kit/index.ts';
 import { isMainWager, limitsFor, type WagerType } from '../../rules/index.ts';
 import { withBets } from '../model/change.ts';
 import { withCoup } from '../model/play.ts';
-import type { TableState, Wager } from '../model/state.ts';
+import type { Patron, TableState, Wager } from '../model/state.ts';
 import { allInAction, isBeside } from './stake-limits.ts';
 
 /**
@@ -10,34 +10,32 @@ import { allInAction, isBeside } from './stake-limits.ts';
  * void or a retraction beside it afterwards makes no room for the rest.
  */
 export function withPlaying(state: TableState): TableState {
+  const wagers = perhapsPast(state);
   const open = withCoup(state, { playingCents: {} });
-  return withCoup(state, { playingCents: playingOf(open, perhapsPast(state)) });
+  return wagers.length === 0 ? open : withCoup(open, { playingCents: playingOf(open, wagers) });
 }
 
 /**
- * The wagers on areas where somebody has more than the sign allows; all of them where somebody has
- * limits of his own. Every coup asks, and hardly ever is anything past.
+ * The wagers on areas where somebody may have more than the sign allows; all of them where somebody
+ * has limits of his own. Every coup asks, and hardly ever is anything past: an area that holds no
+ * more in all than one person may have there is passed over.
  */
 function perhapsPast({ bets, people, limits: { sign } }: TableState): readonly Wager[] {
-  if (sign === null) return bets.wagers;
-  const totals = new Map<WagerType, Map<string, number>>();
-  for (const { person, type, stakeCents } of bets.wagers) {
-    const ofType = totals.get(type) ?? new Map<string, number>();
-    totals.set(type, ofType);
-    ofType.set(person, (ofType.get(person) ?? 0) + stakeCents);
+  if (sign === null || people.patrons.some(hasOwnLimits)) return bets.wagers;
+  const totals = new Map<WagerType, number>();
+  for (const { type, stakeCents } of bets.wagers) {
+    totals.set(type, (totals.get(type) ?? 0) + stakeCents);
   }
-  const hasOwn = people.patrons.some(
-    ({ personalLimits, arrangedMaximumCents }) =>
-      personalLimits !== null || arrangedMaximumCents !== null,
-  );
-  if (hasOwn) return bets.wagers;
-  const past = new Set<WagerType>();
   const inAll = sign.maximumDifferentialCents ?? Number.POSITIVE_INFINITY;
-  for (const [type, ofType] of totals) {
-    const most = Math.min(limitsFor(sign, type).maximumCents, inAll);
-    for (const total of ofType.values()) if (total > most) past.add(type);
+  const past = new Set<WagerType>();
+  for (const [type, total] of totals) {
+    if (total > Math.min(limitsFor(sign, type).maximumCents, inAll)) past.add(type);
   }
   return past.size === 0 ? NONE : bets.wagers.filter(({ type }) => past.has(type));
+}
+
+function hasOwnLimits({ personalLimits, arrangedMaximumCents }: Patron): boolean {
+  return personalLimits !== null || arrangedMaximumCents !== null;
 }
 
 const NONE: readonly Wager[] = [];

@@ -19,16 +19,16 @@ export function followed(
   { type }: Command,
   decided: readonly TableEvent[],
 ): readonly TableEvent[] {
-  let events = [...decided];
+  let events = decided;
   const add = (more: (after: TableState) => readonly TableEvent[]) => {
-    events = [...events, ...more(evolveAll(state, events))];
+    const following = more(evolveAll(state, events));
+    if (following.length > 0) events = [...events, ...following];
   };
   if (FOUND.has(type)) add(hardStopEvents);
   if (FOUND.has(type) || hasInsurance(state)) add(insuranceFollows);
   if (decided.some(({ type: told }) => told === 'WagerVoided')) add(unbacked);
   const gone = personGone(decided);
-  if (gone !== null) events.push(...offeredOn(state, gone));
-  return events;
+  return gone === null ? events : [...events, ...offeredOn(state, gone)];
 }
 
 const FOUND: ReadonlySet<Command['type']> = new Set<Command['type']>([
