@@ -24,6 +24,7 @@ const spot = (name: string) => `[data-spot="${name}"]`;
 const state = (page: Page, name: string) => page.getAttribute(spot(name), 'data-state');
 
 const DEALER = { person: 'dealer-dan', role: 'dealer' } as const;
+const SENIOR = { person: 'pia', role: 'pit-boss' } as const;
 
 it('a stake is shown as placed only after the answer, and is held back while it is below the minimum', async () => {
   const { page, faults } = await table('slow');
@@ -142,6 +143,62 @@ it('stakes are undone, cleared, doubled and played again', async () => {
   await page.click('text=Clear');
   await page.waitForSelector(`${spot('banker')}[data-state="empty"]`);
   expect(await mine()).toEqual({});
+  await page.close();
+});
+
+it('a wager that the pit makes void is told to its player at once, with reason and clause, and stands in the history', async () => {
+  const { page, faults } = await table('betting');
+  await page.evaluate((senior) => {
+    const { table: live, connection } = window.gallery;
+    const mine = live.state.bets.wagers.find(({ person }) => person === 'ann');
+    live.does({ type: 'VoidWager', wagerId: mine?.id ?? 0, why: 'past posting' }, senior);
+    connection.show();
+  }, SENIOR);
+  const toast = page.locator('[role="log"]');
+  await toast.getByText('Your Player wager was made void. $150 is back in your chips.').waitFor();
+  expect(await toast.innerText()).toMatch(/Reason: past posting\.\s+Clause \d/);
+  expect(await state(page, 'player')).toBe('empty');
+  await page.click('button[aria-label="Menu"]');
+  await page.click('dialog[open] >> text=History');
+  const told = page.getByRole('region', { name: 'Changed by the staff' });
+  await told.getByText('past posting').waitFor();
+  expect(await told.getByRole('link').innerText()).toMatch(/^Clause/);
+  expect(faults).toEqual([]);
+  await page.close();
+});
+
+it('a stake above the maximum is answered as it is placed: what stays, and what comes back', async () => {
+  const { page } = await table('empty');
+  const most = Number(
+    await page.evaluate(() => window.gallery.table.state.limits.sign?.main?.maximumCents),
+  );
+  await page.click('[data-cents="50000"]');
+  for (let put = 0; put <= most; put += 50_000) await page.click(spot('banker'));
+  const dollars = (most / 100).toLocaleString('en-AU');
+  await page
+    .getByText(`Banker: the maximum is $${dollars}. $${dollars} stays, $500 comes back.`)
+    .waitFor();
+  await page.waitForSelector(`${spot('banker')}[data-state="placed"]`);
+  const placed = await page.evaluate(() => window.gallery.table.state.bets.wagers);
+  expect(placed).toMatchObject([{ type: 'banker', stakeCents: most }]);
+  await page.close();
+});
+
+it('the question for the length of a Run shows its chip, closes with its stake, and never lies over closed bets', async () => {
+  const { page } = await table('empty');
+  const dialog = page.locator('dialog[open]');
+  await page.click(spot('banker-run'));
+  await dialog.getByText('A tap puts down $25.').waitFor();
+  await dialog.getByRole('button', { name: /2 coups/ }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.waitForSelector(`${spot('banker-run')}[data-state="placed"]`);
+  await page.click(spot('banker-run'));
+  await dialog.getByRole('button', { name: /2 coups.*\$25 on it/s }).waitFor();
+  await page.evaluate((dealer) => {
+    window.gallery.table.does({ type: 'CallNoMoreBets' }, dealer);
+    window.gallery.connection.show();
+  }, DEALER);
+  await dialog.waitFor({ state: 'detached' });
   await page.close();
 });
 

@@ -12,10 +12,11 @@ import type { TableState } from '../model/state.ts';
 import { evolveOpening } from '../opening/evolve.ts';
 import { evolvePeople } from '../people/evolve.ts';
 import { evolveSettlement } from '../settlement/evolve.ts';
+import { withStaffNotes } from './staff-notes.ts';
 
 /** The state after an event. Replaying a log gives exactly the same state. */
 export function evolve(state: TableState, event: TableEvent): TableState {
-  const next = evolveInPart(state, event);
+  const next = withStaffNotes(state, evolveInPart(state, event), event);
   // `withStacks` has written out what a new wager changes, and no event is as frequent.
   return event.type === 'WagerPlaced' ? next : asOneKind(state, next);
 }

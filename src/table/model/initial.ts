@@ -42,6 +42,7 @@ export const UNOPENED: TableState = {
     collections: [],
     tally: { player: 0, banker: 0, tie: 0, void: 0, dummy: 0 },
     indicators: { player: freshIndicator('player'), banker: freshIndicator('banker') },
+    told: [],
     disputes: [],
     detentions: [],
     nextDisputeId: 1,

@@ -71,6 +71,7 @@ function record(from: TableRecord): TableRecord {
     collections: from.collections,
     tally: from.tally,
     indicators: from.indicators,
+    told: from.told,
     disputes: from.disputes,
     detentions: from.detentions,
     nextDisputeId: from.nextDisputeId,

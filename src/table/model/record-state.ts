@@ -1,5 +1,5 @@
 import type { Cents, Millicents } from '../../kit/index.ts';
-import type { CoupResult, DealingMethod, TailIndicator } from '../../rules/index.ts';
+import type { CoupResult, DealingMethod, TailIndicator, WagerType } from '../../rules/index.ts';
 import type { Coup, CoupResulted, Slip, Wager } from './state.ts';
 
 export interface Dispute {
@@ -12,6 +12,39 @@ export interface Dispute {
   readonly references: readonly string[];
   readonly state: 'open' | 'decided' | 'unresolved' | 'in-review' | 'closed';
 }
+
+/**
+ * What the staff did to a person's chips or wager, for telling him: his screen has only the chips
+ * and the wagers themselves, which would change without a word.
+ */
+export interface StaffNote {
+  readonly id: number;
+  readonly person: string;
+  readonly what: StaffDid;
+  /** What came to the person's chips; less than zero where chips were taken. */
+  readonly amountCents: number;
+  /** The wager that it concerns; null where it concerns the chips. */
+  readonly wager: WagerType | null;
+  readonly why: string | null;
+  readonly clause: string | null;
+  readonly shoe: number;
+  /** The coup of the shoe; nought before its first. */
+  readonly coup: number;
+}
+
+export type StaffDid =
+  | 'wager-voided'
+  | 'wager-handed-back'
+  | 'wager-reduced'
+  | 'wager-corrected'
+  | 'late-chips-returned'
+  | 'stake-returned'
+  | 'result-undone'
+  | 'payment-corrected'
+  | 'chips-kept'
+  | 'chips-released'
+  | 'excluded'
+  | 'seat-taken';
 
 /** The coup just settled, for showing or correcting it. */
 export interface SettledCoup {

@@ -21,6 +21,7 @@ import type {
   Indicators,
   LastCoup,
   SettledCoup,
+  StaffNote,
   Tally,
 } from './record-state.ts';
 import type { Facing, SqueezeAudience } from './setup.ts';
@@ -187,6 +188,8 @@ export interface TableRecord {
   readonly collections: readonly Collection[];
   readonly tally: Tally;
   readonly indicators: Indicators;
+  /** What the staff last did to people's chips and wagers, the newest last. */
+  readonly told: readonly StaffNote[];
   readonly disputes: readonly Dispute[];
   readonly detentions: readonly Detention[];
   readonly nextDisputeId: number;

@@ -15,7 +15,7 @@ import { newPatron } from '../model/initial.ts';
 import { remembered } from '../model/remembered.ts';
 import { patronOf, setupOf } from '../model/rules-of.ts';
 import type { TableSetup } from '../model/setup.ts';
-import type { Patron, TableState } from '../model/state.ts';
+import type { Patron, StaffNote, TableState } from '../model/state.ts';
 import { type DisputeView, disputeView } from './view-staff.ts';
 
 /** What a person at the table knows of himself, and the cards that only he has looked at. */
@@ -46,6 +46,8 @@ export interface OwnView {
   /** Cards that this person has peeled and nobody else has seen. */
   readonly peeled: readonly { readonly side: Side; readonly at: number; readonly card: Card }[];
   readonly disputes: readonly DisputeView[];
+  /** What the staff did to this person's chips and wagers, the newest last. */
+  readonly told: readonly StaffNote[];
   /** What this person called the staff about; null when there is no open call. */
   readonly calling: string | null;
 }
@@ -82,6 +84,7 @@ export function ownView(state: TableState, person: string): OwnView | null {
     asked: questions(state, patron),
     peeled: peeledBy(state, person),
     disputes: state.record.disputes.filter((dispute) => dispute.person === person).map(disputeView),
+    told: state.record.told.filter((note) => note.person === person),
     calling: state.people.calls.find((call) => call.person === person)?.about ?? null,
   };
 }

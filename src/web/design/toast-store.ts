@@ -22,12 +22,22 @@ const STAYS_MS = 7000;
 
 export const useToasts = create<Toasts>(() => ({ list: [], nextId: 1, hosts: [] }));
 
-export function showToast(text: string, tone: Tone = 'plain', clause: Toast['clause'] = null) {
+export function showToast(
+  text: string,
+  tone: Tone = 'plain',
+  clause: Toast['clause'] = null,
+  staysMs: number | null = STAYS_MS,
+) {
   const { nextId: id, list } = useToasts.getState();
   const others = list.filter((toast) => toast.text !== text);
   const shown = [...others, { id, text, tone, clause }].slice(-MOST_TOASTS);
   useToasts.setState({ nextId: id + 1, list: shown });
-  setTimeout(() => dismissToast(id), STAYS_MS);
+  if (staysMs !== null) setTimeout(() => dismissToast(id), staysMs);
+}
+
+/** Shows a sentence that stays until the reader takes it away, because his money changed. */
+export function showNotice(text: string, clause: Toast['clause']): void {
+  showToast(text, 'warn', clause, null);
 }
 
 export function dismissToast(id: number): void {

@@ -6,7 +6,7 @@ import { type Formats, formatsFor } from './format.ts';
 import { withHouseNames } from './house-names.ts';
 import { rememberLanguage } from './remembered.ts';
 
-interface Spoken {
+export interface Spoken {
   readonly language: Language;
   readonly messages: Catalogue;
   readonly formats: Formats;

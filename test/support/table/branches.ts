@@ -50,7 +50,13 @@ export function essence({ people, cards, bets, record, dummyDue, phase, coup }: 
       nominating: byId(coup.nominating),
       reducedIds: [...new Set(coup.reducedIds)].sort(),
     },
-    record: { ...record, settled: record.settled?.rows ?? null, last: null, keptCoups: [] },
+    record: {
+      ...record,
+      told: [],
+      settled: record.settled?.rows ?? null,
+      last: null,
+      keptCoups: [],
+    },
   };
 }
 

@@ -3,13 +3,10 @@ import { CARDS } from './cards.ts';
 import { COMMON } from './common.ts';
 import { GAME } from './game.ts';
 import { GUIDE } from './guide.ts';
-import { HAPPENING_WORDS } from './happenings.ts';
-import { HELP } from './help.ts';
 import { HOUSE } from './house.ts';
 import { HOUSE_REFUSALS } from './house-refusals.ts';
 import { LEARNING } from './learning.ts';
 import { LOBBY } from './lobby.ts';
-import { NOTICES } from './notices.ts';
 import { REFUSALS } from './refusals.ts';
 import { ROADS } from './roads.ts';
 import { RULES } from './rules.ts';
@@ -20,8 +17,6 @@ import { TABLE } from './table.ts';
 export const EN = {
   common: COMMON,
   game: GAME,
-  happenings: HAPPENING_WORDS,
-  help: HELP,
   guide: GUIDE,
   learning: LEARNING,
   lobby: LOBBY,
@@ -35,5 +30,4 @@ export const EN = {
   rules: RULES,
   refusals: REFUSALS,
   houseRefusals: HOUSE_REFUSALS,
-  notices: NOTICES,
 } as const;

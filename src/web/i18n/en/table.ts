@@ -11,6 +11,9 @@ export const TABLE = {
     `Bets closed before ${amount} on ${wager} was placed. The chips are yours again.`,
   leftOutBelow: (amount: string, wager: string, least: string) =>
     `${amount} on ${wager} was not placed: the minimum is ${least}. The chips are yours again.`,
+  /** Chips past the maximum go back into the hand as they are put down. */
+  capped: (wager: string, most: string, back: string) =>
+    `${wager}: the maximum is ${most}. ${most} stays, ${back} comes back.`,
   balance: 'Your chips',
   onTable: 'On the table',
   undo: 'Undo',
@@ -46,6 +49,8 @@ export const TABLE = {
   running: (count: number) => `running: ${count}`,
   runTitle: 'How many coups in a row?',
   runOf: (coups: number) => counted(coups, 'coup'),
+  runChip: (amount: string) => `A tap puts down ${amount}.`,
+  runStake: (amount: string) => `${amount} on it`,
   slips: 'Runs and Dragon Tails',
   slipProgress: (matched: number, of: number) => `${matched} of ${of}`,
   commissionOwed: (amount: string) => `Commission owed ${amount}`,

@@ -1,6 +1,6 @@
-import type { Catalogue } from '../catalogue.ts';
+import type { HelpTexts } from '../help-texts.ts';
 
-export const HELP: Catalogue['help'] = {
+export const HELP: HelpTexts['help'] = {
   howTo: [
     {
       title: '目标',

@@ -4,13 +4,10 @@ import { CARDS } from './cards.ts';
 import { COMMON } from './common.ts';
 import { GAME } from './game.ts';
 import { GUIDE } from './guide.ts';
-import { HAPPENING_WORDS } from './happenings.ts';
-import { HELP } from './help.ts';
 import { HOUSE } from './house.ts';
 import { HOUSE_REFUSALS } from './house-refusals.ts';
 import { LEARNING } from './learning.ts';
 import { LOBBY } from './lobby.ts';
-import { NOTICES } from './notices.ts';
 import { REFUSALS } from './refusals.ts';
 import { ROADS } from './roads.ts';
 import { RULES } from './rules.ts';
@@ -21,8 +18,6 @@ import { TABLE } from './table.ts';
 export const ZH_HANS: Catalogue = {
   common: COMMON,
   game: GAME,
-  happenings: HAPPENING_WORDS,
-  help: HELP,
   guide: GUIDE,
   learning: LEARNING,
   lobby: LOBBY,
@@ -36,5 +31,4 @@ export const ZH_HANS: Catalogue = {
   rules: RULES,
   refusals: REFUSALS,
   houseRefusals: HOUSE_REFUSALS,
-  notices: NOTICES,
 };

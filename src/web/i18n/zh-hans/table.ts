@@ -9,6 +9,7 @@ export const TABLE: Catalogue['table'] = {
   leftOut: (amount, wager) => `停止下注时，${wager} 上的 ${amount} 还没有押下，筹码已退回您手中。`,
   leftOutBelow: (amount, wager, least) =>
     `${wager} 上的 ${amount} 没有押下：最低注是 ${least}。筹码已退回您手中。`,
+  capped: (wager, most, back) => `${wager}最高 ${most}：保留 ${most}，退回 ${back}。`,
   balance: '您的筹码',
   onTable: '台面上',
   undo: '撤销',
@@ -44,6 +45,8 @@ export const TABLE: Catalogue['table'] = {
   running: (count) => `进行中：${count}`,
   runTitle: '连续多少局？',
   runOf: (coups) => `${coups} 局`,
+  runChip: (amount) => `点一下押 ${amount}。`,
+  runStake: (amount) => `已押 ${amount}`,
   slips: '连赢与龙尾',
   slipProgress: (matched, of) => `${of} 中已中 ${matched}`,
   commissionOwed: (amount) => `欠佣金 ${amount}`,

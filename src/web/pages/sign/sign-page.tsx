@@ -6,6 +6,7 @@ import { CountdownRing } from '../../design/countdown-ring.tsx';
 import { useScreenWidth } from '../../design/use-screen-width.ts';
 import { rulesName } from '../../i18n/book-name.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
+import { useHelpTexts } from '../../i18n/help-texts.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { noticeText } from '../../i18n/notice-text.ts';
 import type { TableSnapshot } from '../../live/connection.ts';
@@ -121,14 +122,14 @@ const serverNowMs = () => live.serverNowMs();
 /** The notices that the book wants the public to read, in the reader's language. */
 function Notices({ table }: { readonly table: PublicView }) {
   const texts = useConsoleTexts();
-  const messages = useMessages();
+  const helpTexts = useHelpTexts();
   const { bookId = '', notices = [] } = table.rules ?? {};
   return (
     <section className={styles.notices} aria-label={texts.sign.notices}>
       <h2 className="gold">{texts.sign.notices}</h2>
       <ul>
         {notices.map((notice) => {
-          const { text, lang } = noticeText(bookId, notice, messages);
+          const { text, lang } = noticeText(bookId, notice, helpTexts);
           return (
             <li key={notice.id} lang={lang}>
               {text}{' '}

@@ -84,6 +84,7 @@ export function TableLayout({ screen, store, connection, slots = {} }: TableLayo
       <Felt
         screen={screen}
         serverNowMs={connection.serverNowMs}
+        chipCents={chosen}
         onBet={(key) => store.wager((slip, placed) => addChip(slip, placed, key, chosen))}
       >
         {table.facing === 'down' && (

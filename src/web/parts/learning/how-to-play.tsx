@@ -1,4 +1,4 @@
-import { useMessages } from '../../i18n/language.tsx';
+import { useHelpTexts } from '../../i18n/help-texts.ts';
 import styles from './how-to-play.module.css';
 
 export interface LearningProps {
@@ -15,7 +15,7 @@ const FIRST_SECTIONS = 3;
 
 /** The game in our own words. */
 export function HowToPlay({ heading: Heading = 'h3', part }: HowToPlayProps) {
-  const { help } = useMessages();
+  const { help } = useHelpTexts();
   const from = part === 'rest' ? FIRST_SECTIONS : 0;
   const to = part === 'first' ? FIRST_SECTIONS : help.howTo.length;
   return (

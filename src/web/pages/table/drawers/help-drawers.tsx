@@ -4,6 +4,7 @@ import type { RoadResult } from '../../../../roads/index.ts';
 import { buttonClass } from '../../../design/button.tsx';
 import { DataTable } from '../../../design/data-table.tsx';
 import { Drawer } from '../../../design/overlay.tsx';
+import { useHelpTexts } from '../../../i18n/help-texts.ts';
 import { useMessages } from '../../../i18n/language.tsx';
 import { fetched } from '../../../parts/fetched/fetched.ts';
 import { Part } from '../../../parts/fetched/part.tsx';
@@ -20,6 +21,8 @@ export interface HelpDrawersProps {
   readonly head: string;
   /** What this device has checked of the shoe by itself. */
   readonly proof?: ReactNode;
+  /** What the staff changed for the reader, above the history. */
+  readonly notes: ReactNode;
   readonly history?: ReactNode;
   readonly onClose: () => void;
 }
@@ -34,6 +37,7 @@ export function HelpDrawers(props: HelpDrawersProps) {
   return (
     <>
       <Drawer open={topic === 'history'} title={table.history} onClose={onClose}>
+        {props.notes}
         {props.history ?? <HistoryList results={results} />}
       </Drawer>
       <Drawer open={topic === 'how-to-play'} title={common.howToPlay} onClose={onClose}>
@@ -82,7 +86,7 @@ const HELP_WEB = 'www.gamblinghelponline.org.au';
 
 /** Where to find help, as the leaflet of The Ville asks to be shown. */
 function PlaySafely() {
-  const { safely } = useMessages().help;
+  const { safely } = useHelpTexts().help;
   return (
     <div className={`${styles.text} stack gap-4`}>
       <p>{safely.lead}</p>

@@ -16,6 +16,7 @@ import { SHORTCUTS } from '../state/use-shortcuts.ts';
 import { CallNote } from './call-drawer.tsx';
 import { DecidedNotice, DisputeNote } from './dispute-drawer.tsx';
 import { HelpDrawers } from './help-drawers.tsx';
+import { StaffNotes } from './staff-notes.tsx';
 import styles from './table-drawers.module.css';
 import { TableMenu } from './table-menu.tsx';
 
@@ -78,6 +79,7 @@ export function Drawers(props: DrawersProps) {
         shoe={table.shoe?.number ?? 0}
         head={snapshot.shoe.head}
         proof={slots.seal?.(screen)}
+        notes={<StaffNotes view={snapshot.view} />}
         history={slots.history?.(screen)}
         onClose={close}
       />

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { Tableau } from '../../../../rules/index.ts';
 import type { Help, WagerHelp } from '../../../../table/index.ts';
 import { sayHappening } from '../../../i18n/happening-words.ts';
+import { useHelpTexts } from '../../../i18n/help-texts.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import { NoticeList } from '../../../i18n/notice-list.tsx';
 import { api } from '../../../live/api.ts';
@@ -16,7 +17,8 @@ export interface TableHelpProps {
 
 /** What the house tells everybody at this table: its rules, wagers with all odds, table of play. */
 export function TableHelp({ tableId, bookId }: TableHelpProps) {
-  const { help: words, common } = useMessages();
+  const { common } = useMessages();
+  const { help: words } = useHelpTexts();
   const { help, failed } = useHelp(tableId);
   const { atTable } = words;
   if (help === null) return <p role="status">{failed ? common.offline : common.loading}</p>;
@@ -47,20 +49,21 @@ export function TableHelp({ tableId, bookId }: TableHelpProps) {
 
 /** The notices of the house at this table, those for every page first. */
 export function TableNotices({ tableId, bookId }: TableHelpProps) {
-  const messages = useMessages();
+  const texts = useHelpTexts();
   const { help } = useHelp(tableId);
   const notices = help?.notices.filter(({ shown }) => shown !== 'to-staff') ?? [];
   if (notices.length === 0) return null;
   return (
     <section className={`${styles.text} stack gap-4`} data-notices={tableId}>
-      <h3>{messages.help.atTable.notices}</h3>
+      <h3>{texts.help.atTable.notices}</h3>
       <NoticeList bookId={bookId} notices={notices} />
     </section>
   );
 }
 
 function WagerTerms({ wager }: { readonly wager: WagerHelp }) {
-  const { game, table, help, happenings } = useMessages();
+  const { game, table } = useMessages();
+  const { help, happenings } = useHelpTexts();
   const { money } = useFormats();
   const { atTable } = help;
   return (
@@ -83,7 +86,7 @@ function WagerTerms({ wager }: { readonly wager: WagerHelp }) {
 
 /** The table of play as it hangs at the table: D draws, S stands, N is a natural. */
 function TableOfPlay({ tableau }: { readonly tableau: Tableau }) {
-  const { atTable } = useMessages().help;
+  const { atTable } = useHelpTexts().help;
   const player = tableau.player.split(' ');
   return (
     <section>

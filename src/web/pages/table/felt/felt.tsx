@@ -25,11 +25,13 @@ import { pilesOf } from './piles.ts';
 import { Plaques } from './plaques.tsx';
 import { seatModels } from './seats.ts';
 import { SlipStrip } from './slips.tsx';
-import { spotModels } from './spots.ts';
+import { type SpotModels, spotModels } from './spots.ts';
 
 export interface FeltProps {
   readonly screen: TableScreen;
   readonly serverNowMs: () => number;
+  /** The chip in hand. */
+  readonly chipCents: number;
   readonly onBet: (key: SpotKey) => void;
   readonly children?: React.ReactNode;
 }
@@ -38,7 +40,8 @@ export interface FeltProps {
 const WIDE_PX = 620;
 
 /** The cloth: hands, every place with its areas, everybody's chips, and the slips that run on. */
-export function Felt({ screen, serverNowMs, onBet, children }: FeltProps) {
+export function Felt({ children, ...props }: FeltProps) {
+  const { screen } = props;
   const [frame, size] = useSize();
   const shape = useShape(screen, size);
   return (
@@ -47,7 +50,7 @@ export function Felt({ screen, serverNowMs, onBet, children }: FeltProps) {
       className={`${styles.felt} anchor slim low`}
       data-cloth={shape?.furnished === true ? 'wide' : 'near'}
     >
-      {shape !== null && <Cloth {...{ screen, serverNowMs, onBet, shape }} />}
+      {shape !== null && <Cloth {...props} shape={shape} />}
       {children}
     </div>
   );
@@ -80,13 +83,14 @@ function isRiding(type: WagerType): boolean {
 
 type ClothProps = Omit<FeltProps, 'children'> & { readonly shape: ClothShape };
 
-function Cloth({ screen, serverNowMs, onBet, shape }: ClothProps) {
+function Cloth({ screen, serverNowMs, chipCents, onBet, shape }: ClothProps) {
   const { snapshot, slip, shownCoup } = screen;
-  const [asking, setAsking] = useAskedRun();
   const names = useLocalNames(snapshot?.names ?? NOBODY);
   const version = useVersion(screen);
+  const spots = spotsOf(screen);
+  const { asking, ask } = useAskedRun(spots);
   if (snapshot === null) return null;
-  const { table, own, lawful } = snapshot.view;
+  const { table, own } = snapshot.view;
   const lying = ownStakes(screen);
   const placed = standing(slip, lying);
   const shown = shownStakes(slip, lying);
@@ -115,12 +119,12 @@ function Cloth({ screen, serverNowMs, onBet, shape }: ClothProps) {
       </svg>
       <OwnAreas
         shape={shape}
-        spots={spotModels({ table, own, lawful, shown, placed })}
+        spots={spots}
         version={version}
         tiePercent={table.sign.limits?.tiePercent ?? null}
         outcome={outcome}
         onBet={onBet}
-        onRun={setAsking}
+        onRun={ask}
       />
       <Hands screen={screen} shape={shape} />
       <Centre
@@ -138,9 +142,20 @@ function Cloth({ screen, serverNowMs, onBet, shape }: ClothProps) {
       <div className={styles.slips}>
         {own !== null && <SlipStrip own={own} slips={Object.values(table.layout.slips)} />}
       </div>
-      <RunLengths {...{ asking, version, shown, onBet }} onDone={() => setAsking(null)} />
+      <RunLengths {...{ asking, version, shown, chipCents, onBet }} onDone={() => ask(null)} />
     </>
   );
+}
+
+const NO_SPOTS: SpotModels = new Map();
+
+function spotsOf(screen: TableScreen): SpotModels {
+  const { snapshot, slip } = screen;
+  if (snapshot === null) return NO_SPOTS;
+  const { table, own, lawful } = snapshot.view;
+  const lying = ownStakes(screen);
+  const [placed, shown] = [standing(slip, lying), shownStakes(slip, lying)];
+  return spotModels({ table, own, lawful, shown, placed });
 }
 
 function useVersion({ snapshot }: TableScreen) {

@@ -1,8 +1,9 @@
-import { useState } from 'react';
-import type { Outcome, Version } from '../../../../rules/index.ts';
+import { useEffect, useState } from 'react';
+import type { Outcome, Version, WagerType } from '../../../../rules/index.ts';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/overlay.tsx';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
+import { areaOf } from '../../../parts/cloth/rows.ts';
 import type { ClothShape } from '../../../parts/cloth/shape.ts';
 import { oddsText } from '../../../parts/wagers/odds-text.ts';
 import { type SpotKey, type Stakes, spotKey } from '../state/bet-slip.ts';
@@ -19,7 +20,7 @@ export interface OwnAreasProps {
   readonly outcome: Outcome | null;
   readonly onBet: (key: SpotKey) => void;
   /** A Run is a wager on a number of coups, which has to be asked for. */
-  readonly onRun: (spot: SpotModel) => void;
+  readonly onRun: (type: WagerType) => void;
 }
 
 /** The areas of the reader's own place: the main wagers are reached first by keyboard. */
@@ -49,7 +50,7 @@ export function OwnAreas(props: OwnAreasProps) {
             odds={oddsText(version, spot.type, tiePercent, table)}
             scale={shape.scale}
             lit={outcome !== null && spot.type === outcome}
-            onTap={() => (spot.lengths.length > 0 ? onRun(spot) : onBet(spot.key))}
+            onTap={() => (spot.lengths.length > 0 ? onRun(spot.type) : onBet(spot.key))}
           />
         );
       })}
@@ -58,20 +59,32 @@ export function OwnAreas(props: OwnAreasProps) {
 }
 
 export interface RunLengthsProps {
+  /** The Run whose length is asked for, as it stands now; null where none is, or bets are closed. */
   readonly asking: SpotModel | null;
   readonly version: Version | null;
   readonly shown: Stakes;
+  /** The chip in hand, which a tap puts down. */
+  readonly chipCents: number;
   readonly onBet: (key: SpotKey) => void;
   readonly onDone: () => void;
 }
 
-/** The Run whose length is being asked for. */
-export function useAskedRun() {
-  return useState<SpotModel | null>(null);
+/** The Run whose length is being asked for; never one on which bets are closed. */
+export function useAskedRun(spots: SpotModels) {
+  const [type, setType] = useState<WagerType | null>(null);
+  const spot = type === null ? undefined : spots.get(areaOf(type));
+  const asking = spot?.open === true ? spot : null;
+  // It must not come back by itself with the next call for bets.
+  const isOver = type !== null && asking === null;
+  useEffect(() => {
+    if (isOver) setType(null);
+  }, [isOver]);
+  return { asking, ask: setType };
 }
 
 /** A Run is a wager on a number of coups; each length has its own price. */
-export function RunLengths({ asking, version, shown, onBet, onDone }: RunLengthsProps) {
+export function RunLengths(props: RunLengthsProps) {
+  const { asking, version, shown, chipCents, onBet, onDone } = props;
   const { game, table } = useMessages();
   const { money } = useFormats();
   const type = asking?.type;
@@ -82,16 +95,21 @@ export function RunLengths({ asking, version, shown, onBet, onDone }: RunLengths
       title={type === undefined ? '' : `${game.wagers[type]}: ${table.runTitle}`}
       onClose={onDone}
     >
+      <p className="soft text-4 pad-bottom-2">{table.runChip(money(chipCents))}</p>
       <div className={`${styles.lengths} stack two-columns gap-2`}>
         {asking?.lengths.map((length) => {
           const key = spotKey({ type: asking.type, length });
           const odds = rows.find((row) => row.length === length)?.odds;
           const stake = shown[key] ?? 0;
+          const bet = () => {
+            onBet(key);
+            onDone();
+          };
           return (
-            <Button key={length} onClick={() => onBet(key)}>
+            <Button key={length} onClick={bet}>
               <span>{table.runOf(length)}</span>
               {odds !== undefined && <small className="soft">{table.odds(odds[0], odds[1])}</small>}
-              {stake > 0 && <strong>{money(stake)}</strong>}
+              {stake > 0 && <strong>{table.runStake(money(stake))}</strong>}
             </Button>
           );
         })}

@@ -5,6 +5,7 @@ import {
   accepted,
   addChip,
   type BetSlip,
+  capped,
   caughtUp,
   clearAll,
   closed,
@@ -109,7 +110,7 @@ it('a slip takes back one act, clears all stakes, and doubles them up to each ma
     wagerId: 1,
   });
   const rich = { player: 60_000, banker: 20_000 };
-  expect(shownStakes(doubleAll(EMPTY_SLIP, rich, limitOf), rich)).toEqual({
+  expect(shownStakes(capped(doubleAll(EMPTY_SLIP, rich), limitOf).slip, rich)).toEqual({
     player: 100_000,
     banker: 40_000,
   });
@@ -181,7 +182,19 @@ it('the slip plays the last stakes again doubled, up to each maximum, and takes 
     maximumCents: cents(8000),
     multipleCents: null,
   });
-  const doubled = rebetDouble(slip, {}, limitOf);
+  const doubled = capped(rebetDouble(slip, {}), limitOf).slip;
   expect(doubled.wanted).toEqual({ banker: 8000, tie: 2000 });
   expect(undoLast(doubled).wanted).toEqual({ banker: 0, tie: 0 });
+});
+
+it('a slip keeps a stake at its maximum, says what comes back, and undoes only what it added', () => {
+  const placed = { player: 90_000 };
+  const over = capped(addChip(EMPTY_SLIP, placed, 'player', 50_000), limitOf);
+  expect(over.slip.wanted).toEqual({ player: 100_000 });
+  expect(over.back).toEqual([{ spot: 'player', maximumCents: 100_000, backCents: 40_000 }]);
+  expect(undoLast(over.slip).wanted).toEqual({ player: 90_000 });
+  const full = { player: 100_000 };
+  const none = capped(addChip(EMPTY_SLIP, full, 'player', 500), limitOf);
+  expect(none.back[0]?.backCents).toBe(500);
+  expect(none.slip.undo).toEqual([]);
 });

@@ -110,21 +110,56 @@ export function rebet(slip: BetSlip, placed: Stakes): BetSlip {
 }
 
 /** Plays the last stakes again and doubled, as one act that can be taken back. */
-export function rebetDouble(slip: BetSlip, placed: Stakes, limitOf: LimitOf): BetSlip {
-  const doubled = Object.entries(slip.last).map(([key, stake]) => [
-    key,
-    Math.min(stake * 2, limitOf(key)?.maximumCents ?? stake * 2),
-  ]);
-  return wish(slip, placed, { ...slip.wanted, ...Object.fromEntries(doubled) });
+export function rebetDouble(slip: BetSlip, placed: Stakes): BetSlip {
+  return wish(slip, placed, { ...slip.wanted, ...doubled(slip.last) });
 }
 
-/** Doubles every stake that the player sees, up to each maximum. */
-export function doubleAll(slip: BetSlip, placed: Stakes, limitOf: LimitOf): BetSlip {
-  const doubled = Object.entries(shownStakes(slip, placed)).map(([key, stake]) => [
-    key,
-    Math.min(stake * 2, limitOf(key)?.maximumCents ?? stake * 2),
-  ]);
-  return wish(slip, placed, Object.fromEntries(doubled));
+/** Doubles every stake that the player sees. */
+export function doubleAll(slip: BetSlip, placed: Stakes): BetSlip {
+  return wish(slip, placed, doubled(shownStakes(slip, placed)));
+}
+
+function doubled(stakes: Stakes): Stakes {
+  return Object.fromEntries(Object.entries(stakes).map(([key, stake]) => [key, stake * 2]));
+}
+
+/** Chips that were put on a spot past its maximum, and go back into the player's hand. */
+export interface Back {
+  readonly spot: SpotKey;
+  readonly maximumCents: number;
+  readonly backCents: number;
+}
+
+/**
+ * The slip with no wish above a maximum, and what goes back. Some books refuse such a stake and
+ * others pay it only up to the maximum; the player is told of either as he puts it down.
+ */
+export function capped(
+  slip: BetSlip,
+  limitOf: LimitOf,
+): { readonly slip: BetSlip; readonly back: readonly Back[] } {
+  const back = Object.entries(slip.wanted).flatMap(([spot, stakeCents]): Back[] => {
+    const maximumCents = limitOf(spot)?.maximumCents ?? stakeCents;
+    const backCents = stakeCents - maximumCents;
+    return backCents > 0 ? [{ spot, maximumCents, backCents }] : [];
+  });
+  if (back.length === 0) return { slip, back };
+  const most = back.map(({ spot, maximumCents }) => [spot, maximumCents] as const);
+  const wanted = { ...slip.wanted, ...Object.fromEntries(most) };
+  const undo = slip.undo
+    .map((change) => withoutExcess(change, back))
+    .filter((change) => !isEmpty(change));
+  return { slip: { ...slip, wanted, undo }, back };
+}
+
+function withoutExcess(change: Change, back: readonly Back[]): Change {
+  return Object.fromEntries(
+    Object.entries(change).flatMap(([spot, { before, after }]) => {
+      const most = back.find((one) => one.spot === spot)?.maximumCents ?? after;
+      const kept = Math.min(after, most);
+      return kept === before ? [] : [[spot, { before, after: kept }]];
+    }),
+  );
 }
 
 export type LimitOf = (key: SpotKey) => LimitPair | undefined;

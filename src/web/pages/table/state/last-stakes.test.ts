@@ -7,6 +7,8 @@ import { lastStakes, type StakesMemory } from './last-stakes.ts';
 const MEMORY: StakesMemory = {
   recall: (person) => (person === 'ann' ? { tie: 500 } : {}),
   keep: () => undefined,
+  told: () => 0,
+  keepTold: () => undefined,
 };
 
 function wager(type: WagerView['type'], stake: number, person = 'ann'): WagerView {

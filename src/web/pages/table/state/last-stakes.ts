@@ -5,6 +5,9 @@ import { isSpotKey, playable, type Stakes, stakesOf } from './bet-slip.ts';
 export interface StakesMemory {
   recall(person: string): Stakes;
   keep(person: string, stakes: Stakes): void;
+  /** The number of the last change by the staff that this device has told him of. */
+  told(person: string): number;
+  keepTold(person: string, id: number): void;
 }
 
 /**
@@ -28,6 +31,7 @@ type Kept = readonly (readonly [key: string, stakes: Stakes])[];
 /** On the device, for each player at each table; the oldest are forgotten. */
 export function deviceMemory(tableId: string): StakesMemory {
   const keyOf = (person: string) => `${tableId} ${person}`;
+  const told = new Map<string, number>();
   return {
     recall: (person) => read().find(([key]) => key === keyOf(person))?.[1] ?? {},
     keep(person, stakes) {
@@ -39,7 +43,26 @@ export function deviceMemory(tableId: string): StakesMemory {
         // Storage may be barred; the stakes then last as long as the page.
       }
     },
+    told: (person) => told.get(person) ?? readNumber(`${TOLD_KEY} ${keyOf(person)}`),
+    keepTold(person, id) {
+      told.set(person, id);
+      try {
+        localStorage.setItem(`${TOLD_KEY} ${keyOf(person)}`, `${id}`);
+      } catch {
+        // Then it is told again after the page was loaded again.
+      }
+    },
   };
+}
+
+const TOLD_KEY = 'baize.told';
+
+function readNumber(key: string): number {
+  try {
+    return Number(localStorage.getItem(key) ?? 0) || 0;
+  } catch {
+    return 0;
+  }
 }
 
 function read(): Kept {

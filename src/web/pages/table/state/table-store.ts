@@ -14,7 +14,9 @@ import type { Peel } from '../../../parts/cards/peel.ts';
 import type { ShownCoup } from '../../../parts/coup/shown-coup.ts';
 import {
   accepted,
+  type Back,
   type BetSlip,
+  capped,
   caughtUp,
   closed,
   dueOrders,
@@ -54,7 +56,7 @@ export interface TableStore extends StoreApi<TableScreen> {
   /** Orders a command under a new id; its answer comes once the command is stored or refused. */
   order(body: CommandBody): Promise<CommandAnswer>;
   /** Changes the wished stakes and sends the orders that follow from them. */
-  wager(change: (slip: BetSlip, placed: Stakes, limitOf: LimitOf) => BetSlip): void;
+  wager(change: (slip: BetSlip, placed: Stakes) => BetSlip): void;
   /** Says that an idle player is still there, so that the seat is kept. */
   here(): void;
   /** Joins the line for a seat, or leaves it. */
@@ -73,6 +75,10 @@ export interface StorePorts {
   readonly looksBack: () => boolean;
   /** Shows a refusal to the player. */
   readonly onRefused: (answer: RefusedAnswer, bookId: string) => void;
+  /** Called with chips past a maximum as they are put down. */
+  readonly onBack: (back: readonly Back[]) => void;
+  /** Called with what the staff changed since this device last saw the table. */
+  readonly onTold: (notes: OwnView['told'], bookId: string) => void;
   /** Called when the bets close over chips that were never a wager. */
   readonly onLeftOut: (wishes: readonly LeftOut[]) => void;
 }
@@ -109,7 +115,9 @@ export function createTableStore(ports: StorePorts): TableStore {
     const own = snapshot?.view.own ?? null;
     if (snapshot === null || own === null) return;
     const placed = stakesOf(wagersOf(snapshot), own.person);
-    store.setState({ slip: change(slip, placed, limitsOf(own)) });
+    const { slip: wished, back } = capped(change(slip, placed), limitsOf(own));
+    store.setState({ slip: wished });
+    if (back.length > 0) ports.onBack(back);
     orderWagers(keeper);
   };
   return Object.assign(store, {
@@ -146,7 +154,8 @@ function watch(keeper: Keeper): () => void {
   });
 }
 
-function moveOn({ store, memory, onLeftOut }: Keeper, snapshot: TableSnapshot): void {
+function moveOn(keeper: Keeper, snapshot: TableSnapshot): void {
+  const { store, memory, onLeftOut } = keeper;
   const screen = store.getState();
   const wishes = closes(screen, snapshot) ? wishesLeft(screen, snapshot) : [];
   store.setState(next(screen, snapshot, memory));
@@ -154,6 +163,20 @@ function moveOn({ store, memory, onLeftOut }: Keeper, snapshot: TableSnapshot): 
   const person = snapshot.view.own?.person;
   if (person !== undefined && last !== screen.slip.last) memory.keep(person, last);
   if (wishes.length > 0) onLeftOut(wishes);
+  tellNotes(keeper, snapshot.view);
+}
+
+/** Says once on this device what the staff did, also where it happened while the line was down. */
+function tellNotes({ memory, onTold }: Keeper, { own, table }: TableSnapshot['view']): void {
+  const newest = own?.told.at(-1)?.id ?? 0;
+  if (own === null || newest === 0) return;
+  const seen = memory.told(own.person);
+  if (newest === seen) return;
+  memory.keepTold(own.person, newest);
+  onTold(
+    own.told.filter(({ id }) => id > seen),
+    table.rules?.bookId ?? '',
+  );
 }
 
 function wishesLeft({ slip, snapshot: before }: TableScreen, now: TableSnapshot) {

@@ -1,14 +1,16 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { MISSED } from '../../../../client/index.ts';
+import type { OwnView } from '../../../../table/index.ts';
 import { TABLET_PX } from '../../../design/room.ts';
-import { showToast } from '../../../design/toast-store.ts';
+import { showNotice, showToast } from '../../../design/toast-store.ts';
 import { useScreenWidth } from '../../../design/use-screen-width.ts';
-import { useSpoken } from '../../../i18n/language.tsx';
+import { type Spoken, useSpoken } from '../../../i18n/language.tsx';
 import { refusalText } from '../../../i18n/refusal-sentence.ts';
 import type { TableConnection } from '../../../live/connection.ts';
 import { newId } from '../../../live/new-id.ts';
-import { spotOf } from './bet-slip.ts';
+import { whenOnline } from '../../../parts/fetched/when-online.ts';
+import { type Back, spotOf } from './bet-slip.ts';
 import { deviceMemory } from './last-stakes.ts';
 import { createTableStore, type RefusedAnswer } from './table-store.ts';
 import type { LeftOut } from './unfinished.ts';
@@ -26,6 +28,8 @@ export function useTableStore(connection: TableConnection) {
       // line.
       looksBack: () => innerWidth >= TABLET_PX,
       onRefused: (answer, bookId) => tellRefusal(answer, bookId, spoken.current),
+      onBack: (back) => tellBack(back, spoken.current),
+      onTold: (notes, bookId) => void tellNotes(notes, bookId, spoken.current),
       onLeftOut: (wishes) => tellLeftOut(wishes, spoken.current),
     }),
   );
@@ -52,7 +56,22 @@ function tellLeftOut(wishes: readonly LeftOut[], { messages, formats }: Spoken):
   }
 }
 
-type Spoken = ReturnType<typeof useSpoken>;
+/** Says what of a stake stays at the maximum, and what comes back. */
+function tellBack(back: readonly Back[], { messages, formats }: Spoken): void {
+  const { game, table } = messages;
+  for (const { spot, maximumCents, backCents } of back) {
+    const wager = game.wagers[spotOf(spot).type];
+    showToast(table.capped(wager, formats.money(maximumCents), formats.money(backCents)), 'warn');
+  }
+}
+
+/** Stays until it is read: chips moved that the player did not move. */
+async function tellNotes(notes: OwnView['told'], book: string, spoken: Spoken): Promise<void> {
+  const { noteText } = await whenOnline(() => import('../../../i18n/told-texts.ts'));
+  for (const note of notes) {
+    showNotice(noteText(note, spoken), note.clause === null ? null : { book, clause: note.clause });
+  }
+}
 
 /** Says a refusal in the reader's language, with the clause one tap away. */
 function tellRefusal(answer: RefusedAnswer, book: string, { messages, formats }: Spoken): void {
