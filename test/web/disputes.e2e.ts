@@ -121,6 +121,11 @@ it('a player calls staff from the menu of the table, and sees his call until the
   const { page, words } = person;
   await goTo(world, person, `/table/${id}`);
   await seat(person, id);
+  const pit = await bring(world, { operator: true, size: { width: 1440, height: 900 } });
+  const chosen = () => pit.page.locator('[data-chosen]').getAttribute('data-chosen');
+  await goTo(world, pit, '/pit');
+  await pit.page.waitForSelector('[data-chosen]');
+  const before = await chosen();
   const openMenu = () => page.getByRole('button', { name: words.common.menu, exact: true }).click();
   await openMenu();
   await page.getByRole('button', { name: call.title, exact: true }).click();
@@ -131,9 +136,10 @@ it('a player calls staff from the menu of the table, and sees his call until the
   expect(await overflow(page)).toMatchObject({ across: 0 });
   expect(await smallTargets(page)).toEqual([]);
   expect(await axeFaults(page)).toEqual([]);
-  const pit = await bring(world, { operator: true, size: { width: 1440, height: 900 } });
-  await goTo(world, pit, '/pit');
   await pit.page.waitForSelector('text=Where do I change chips?');
+  // The call is shown; the table under the officer's keys stays the same.
+  expect(before).not.toBe(id);
+  expect(await chosen()).toBe(before);
   await pit.context.close();
   const [told] = world.desk.table(id).view.staff?.calls ?? [];
   await world.desk.does(id, { type: 'AnswerCall', person: told?.person ?? '' });

@@ -42,8 +42,11 @@ function Pit({ officer }: { readonly officer: Officer }) {
   }, [picked]);
   const tables = floor?.tables ?? [];
   const own = queue.waiting.filter(({ asked }) => asked.by.person === officer.id).length;
-  // Until the officer chooses a table, the most urgent one is shown.
-  const chosen = picked ?? needsOf(tables)[0]?.table.tableId ?? tables[0]?.tableId ?? null;
+  // The most urgent table comes first. From then on only the officer changes the table: a call
+  // elsewhere must not put another one under his keys.
+  const first = useRef<string | null>(null);
+  first.current ??= needsOf(tables)[0]?.table.tableId ?? tables[0]?.tableId ?? null;
+  const chosen = picked ?? first.current;
   const table = tables.find(({ tableId }) => tableId === chosen);
   return (
     <main className={classNames(ground.ground, `${styles.pit} stack text-4`)}>
@@ -63,7 +66,11 @@ function Pit({ officer }: { readonly officer: Officer }) {
           </>
         )}
       </div>
-      <div className={`${styles.right} stack anchor slim low scrolls`} ref={right}>
+      <div
+        className={`${styles.right} stack anchor slim low scrolls`}
+        ref={right}
+        data-chosen={chosen}
+      >
         {table !== undefined && <PitTable key={table.tableId} {...{ officer, table }} />}
       </div>
     </main>
