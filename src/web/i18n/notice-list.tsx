@@ -1,5 +1,5 @@
 import type { Notice } from '../../rules/index.ts';
-import { useMessages } from './language.tsx';
+import { useHelpTexts } from './help-texts.ts';
 import { noticeText } from './notice-text.ts';
 
 export interface NoticeListProps {
@@ -9,11 +9,11 @@ export interface NoticeListProps {
 }
 
 export function NoticeList({ bookId, notices, className }: NoticeListProps) {
-  const messages = useMessages();
+  const texts = useHelpTexts();
   return (
     <ul className={className}>
       {notices.map((notice) => {
-        const { text, lang } = noticeText(bookId, notice, messages);
+        const { text, lang } = noticeText(bookId, notice, texts);
         return (
           <li key={notice.id} lang={lang}>
             {text}

@@ -1,5 +1,5 @@
 import type { Notice } from '../../rules/index.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { HelpTexts } from './help-texts.ts';
 
 export interface NoticeText {
   readonly text: string;
@@ -11,7 +11,7 @@ export interface NoticeText {
 export function noticeText(
   bookId: string,
   { id, text }: Notice,
-  { notices }: Catalogue,
+  { notices }: HelpTexts,
 ): NoticeText {
   const translated = notices[`${bookId} ${id}`];
   return translated === undefined ? { text, lang: 'en' } : { text: translated, lang: undefined };

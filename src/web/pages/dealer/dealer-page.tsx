@@ -86,7 +86,7 @@ function DealerDesk({ tableId, bookId, officer }: DealerDeskProps) {
   const { snapshot, gone, online } = table;
   if (gone !== null) return <OtherRank {...{ bookId, officer }} onRank={setRank} />;
   return (
-    <main className={classNames(ground.ground, `${styles.kiosk} stack gap-2`)}>
+    <main className={classNames(ground.ground, `${styles.kiosk} stack gap-2`)} data-kiosk>
       {!online && <p className={`${styles.offline} pad-2 center`}>{common.offline}</p>}
       {snapshot !== null && (
         <HouseWords boxes={snapshot.view.table.rules?.bonus}>

@@ -59,7 +59,7 @@ export function OwnAreas(props: OwnAreasProps) {
 }
 
 export interface RunLengthsProps {
-  /** The Run whose length is asked for, as it stands now; null where none is, or bets are closed. */
+  /** The Run whose length is asked for; null where none is, or bets are closed. */
   readonly asking: SpotModel | null;
   readonly version: Version | null;
   readonly shown: Stakes;
