@@ -1,6 +1,6 @@
-// Packs what tsc has built into dist/lib, the code that runs: the command line, the worker threads
-// and the names of src/package, with what they share in a few files. Node takes twice as long to
-// load the same code from a thousand modules.
+// Packs what tsc has built into dist/lib, the code that runs: the command line and the worker
+// threads, with what they share in a few files. Node takes twice as long to load the same code from
+// a thousand modules.
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -11,7 +11,7 @@ const LIB = join(ROOT, 'dist', 'lib');
 // A house may run from the build before this one, and loads its threads when it needs them.
 const NEXT = `${LIB}-next`;
 const LAST = `${LIB}-last`;
-const isEntry = (file) => /^(cli\/main|package\/\w+|.*-worker)\.js$/.test(file);
+const isEntry = (file) => /^(cli\/main|.*-worker)\.js$/.test(file);
 
 const entries = readdirSync(BUILT, { recursive: true })
   .map((file) => file.replaceAll('\\', '/'))

@@ -1,8 +1,8 @@
 // A bot that plays one coup from a fresh start: node bot.mjs http://127.0.0.1:8080
-// It needs Node 20 or newer and the packages `baize` (made by `npm pack`) and `ws`.
+// It needs Node 20 or newer and the packages `@baize/client` and `ws`.
 import { randomUUID as newId } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { accepted, followTable, houseClient } from 'baize/client';
+import { accepted, followTable, houseClient } from '@baize/client';
 import { WebSocket } from 'ws';
 
 const origin = new URL(process.argv[2] ?? 'http://127.0.0.1:8080').origin;

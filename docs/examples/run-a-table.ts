@@ -1,9 +1,9 @@
 // Opens a table of Crown Melbourne's book, plays one coup with real cards and tells it in words.
-import { cents, formatCents } from 'baize/kit';
-import type { Card } from 'baize/rules';
-import type { Actor, CommandBody, TableEvent, TableSetup } from 'baize/table';
-import { decide, evolveAll, tellRefusal, transcriptOf, UNOPENED } from 'baize/table';
-import { view, viewerOf } from 'baize/table';
+import { cents, formatCents } from '@baize/rules/kit';
+import type { Card } from '@baize/rules';
+import type { Actor, CommandBody, TableEvent, TableSetup } from '@baize/rules/table';
+import { decide, evolveAll, tellRefusal, transcriptOf, UNOPENED } from '@baize/rules/table';
+import { view, viewerOf } from '@baize/rules/table';
 
 const sue: Actor = { person: 'sue', role: 'game-supervisor' };
 const dan: Actor = { person: 'dan', role: 'dealer' };

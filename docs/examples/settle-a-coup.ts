@@ -1,6 +1,6 @@
 // Settles one coup of Crown Melbourne's book, with the clause that decided each wager.
-import { cents, formatCents } from 'baize/kit';
-import { CROWN_MELBOURNE as book, playCoup, settleCoup, versionOf } from 'baize/rules';
+import { cents, formatCents } from '@baize/rules/kit';
+import { CROWN_MELBOURNE as book, playCoup, settleCoup, versionOf } from '@baize/rules';
 
 const version = versionOf(book, 'traditional');
 const { result } = playCoup(book.tableau.value, ['4S', '5H', '2D', 'KC', '3D']);

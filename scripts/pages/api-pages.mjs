@@ -3,6 +3,7 @@
 // says.
 import { basename } from 'node:path';
 import ts from 'typescript';
+import { DOORS } from '../packages.mjs';
 import { fieldsOf, linesOf, literalNames } from './api-types.mjs';
 
 const KINDS = ['Functions', 'Values', 'Types'];
@@ -54,7 +55,7 @@ function statementOf(node) {
 }
 
 function page({ layer, about, names }, scope) {
-  const parts = [`# baize/${layer}`, about, 'Written by `npm run docs` from the types.'];
+  const parts = [`# ${DOORS[layer]}`, about, 'Written by `npm run docs` from the types.'];
   for (const kind of KINDS) {
     const entries = names.filter((entry) => entry.kind === kind);
     if (entries.length > 0)
@@ -68,11 +69,11 @@ function page({ layer, about, names }, scope) {
 /** Every name with its signature on one line, without comments. */
 function reportOf(opened, scope) {
   const parts = opened.flatMap(({ layer, names }) => [
-    `## baize/${layer}`,
+    `## ${DOORS[layer]}`,
     ['```ts', ...names.map((entry) => signature(entry, scope)), '```'].join('\n'),
   ]);
   const head =
-    'Every name of the package with its signature. Written by `npm run api` from the types.';
+    'Every name of the packages with its signature, and what each takes to fetch. Written by `npm run api` from the types.';
   return `${['# The public API', head, ...parts].join('\n\n')}\n`;
 }
 

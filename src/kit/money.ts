@@ -1,10 +1,11 @@
 import { assert } from './assert.ts';
 import { ok, type Result, refuse } from './result.ts';
 
-declare const CENTS: unique symbol;
-
-/** Whole cents. Only `toCents` and the functions below make one. */
-export type Cents = number & { readonly [CENTS]: true };
+/**
+ * Whole cents. Only `toCents` and the functions below make one. The mark has a name, so that cents
+ * of one package are cents to another.
+ */
+export type Cents = number & { readonly 'whole cents': true };
 
 /** A thousandth of a cent: fine enough for every commission and odds in the books to be exact. */
 export type Millicents = number;

@@ -1,4 +1,5 @@
 /** The exact price of every wager from any shoe, and a seeded simulator to hold it against. */
+export { type Fraction, toDecimal, toNumber } from '../kit/index.ts';
 export {
   addTallies,
   breakEvenPercent,
@@ -81,3 +82,14 @@ export {
   warningText,
   withoutCards,
 } from '../odds/index.ts';
+export {
+  BOOKS,
+  type Card,
+  CROWN_MELBOURNE,
+  type RuleBook,
+  TASMANIA_2013,
+  THE_VILLE,
+  type Version,
+  VICTORIA_2002,
+  versionOf,
+} from '../rules/index.ts';

@@ -24,15 +24,15 @@ afterAll(async () => {
   removeFolder(project);
 });
 
-/** A project as the bot asks for: `baize` as it is built now, `ws`, and the bot itself. */
+/** A project as the bot asks for: `@baize/client` as it is built now, `ws`, and the bot itself. */
 function projectWithPackages(): string {
   const folder = temporaryFolder();
-  const baize = join(folder, 'node_modules', 'baize');
-  mkdirSync(baize, { recursive: true });
-  symlinkSync(resolve('dist/src'), join(baize, 'built'));
+  const client = join(folder, 'node_modules', '@baize', 'client');
+  mkdirSync(client, { recursive: true });
+  symlinkSync(resolve('dist/src'), join(client, 'built'));
   symlinkSync(resolve('node_modules/ws'), join(folder, 'node_modules', 'ws'));
-  const exports = { './client': './built/package/client.js' };
-  writeFileSync(join(baize, 'package.json'), JSON.stringify({ type: 'module', exports }));
+  const exports = './built/package/client.js';
+  writeFileSync(join(client, 'package.json'), JSON.stringify({ type: 'module', exports }));
   copyFileSync(BOT, join(folder, 'bot.mjs'));
   return folder;
 }

@@ -1,8 +1,7 @@
-// Puts the types of src/package beside the built code, for the package that `npm pack` makes.
+// The declarations of src/package, for the packages that are made and for the report of the API.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { ensureBuilt, ensureInstalled, ensureWebBuilt, ROOT, runOrExit, say } from './prepare.mjs';
+import { runOrExit } from '../prepare.mjs';
 
 /** Writes the declarations of src/package, and of everything they name, into `folder`. */
 export function buildTypes(folder) {
@@ -26,12 +25,4 @@ function nameBuiltFiles(file) {
   const text = readFileSync(file, 'utf8');
   const named = text.replace(/(from |import\()(['"])(\.[^'"]+)\.ts\2/g, '$1$2$3.js$2');
   if (named !== text) writeFileSync(file, named);
-}
-
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  ensureInstalled();
-  ensureBuilt();
-  ensureWebBuilt();
-  say('declaring the types');
-  buildTypes(join(ROOT, 'dist', 'lib'));
 }
