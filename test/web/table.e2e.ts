@@ -2,11 +2,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Browser, openBrowser } from './support/browser.ts';
 import {
+  ACROSS,
   axeFaults,
   DESKTOP,
+  ENLARGED,
   type Gallery,
   openGallery,
   overflow,
+  overlaidTexts,
   PHONE,
   smallTargets,
   TABLET,
@@ -150,6 +153,41 @@ it('every payment of three wagers stands under the cloth of a tablet, without sc
     ).length;
   });
   expect(hidden).toBe(0);
+  await page.close();
+});
+
+it('across a phone, at twice the size and on the smallest phone no text lies on another, and every target fits a finger', async () => {
+  const sizes = [ACROSS, ENLARGED, { width: 667, height: 375 }, { width: 320, height: 568 }];
+  for (const size of sizes) {
+    for (const name of size === ACROSS ? ['betting', 'watching', 'ville'] : ['betting']) {
+      const { page, faults } = await table(name, size);
+      const where = `${name} ${size.width}`;
+      expect([where, await overlaidTexts(page)]).toEqual([where, []]);
+      expect([where, await smallTargets(page)]).toEqual([where, []]);
+      expect([where, (await overflow(page)).across]).toEqual([where, 0]);
+      if (size === ACROSS) expect([where, await axeFaults(page)]).toEqual([where, []]);
+      expect(faults).toEqual([]);
+      await page.close();
+    }
+  }
+});
+
+it('across a phone cards and result are at the left, own areas and chips at the right', async () => {
+  const { page } = await table('result', ACROSS);
+  await page.waitForSelector('text=/You won/');
+  const sideOf = (selector: string) =>
+    page.locator(selector).evaluateAll((elements) => {
+      const boxes = elements.map((one) => one.getBoundingClientRect());
+      const [from, to] = [
+        Math.min(...boxes.map(({ left }) => left)),
+        Math.max(...boxes.map(({ right }) => right)),
+      ];
+      return to <= innerWidth * 0.42 ? 'left' : from >= innerWidth * 0.38 ? 'right' : 'both';
+    });
+  expect(await sideOf('[data-cloth] [data-card]')).toBe('left');
+  expect(await sideOf('[data-spot]')).toBe('right');
+  expect(await sideOf('[data-result]')).toBe('right');
+  expect(await overflow(page)).toEqual({ down: 0, across: 0 });
   await page.close();
 });
 

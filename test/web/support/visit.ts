@@ -17,6 +17,9 @@ export interface VisitOptions {
 }
 
 export const PHONE = { width: 390, height: 844 } as const;
+/** A phone held across; and a page of 1440 by 900 at twice its size. */
+export const ACROSS = { width: 844, height: 390 } as const;
+export const ENLARGED = { width: 720, height: 450 } as const;
 export const TABLET = { width: 820, height: 1180 } as const;
 export const DESKTOP = { width: 1440, height: 900 } as const;
 
@@ -129,6 +132,26 @@ export function cutTexts(page: Page): Promise<string[]> {
       .filter((element) => element.scrollWidth > element.clientWidth + 1)
       .map((element) => `${element.textContent}`),
   );
+}
+
+/** Texts of the cloth, but for chips' amounts, that lie on each other. */
+export function overlaidTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = [...document.querySelectorAll('[data-spot] text, [data-cloth] :is(p, span)')]
+      .filter((element) => element.closest('ul, [role="timer"], [aria-hidden]') === null)
+      .filter((element) => element.checkVisibility())
+      .filter(({ children, textContent }) => children.length === 0 && textContent?.trim() !== '')
+      .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }));
+    return texts.flatMap(({ text, box }, at) =>
+      texts.slice(at + 1).flatMap((other) => {
+        const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+        const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+        // Lines of a turned text touch; texts that lie on each other share half a line.
+        const line = Math.min(box.height, other.box.height);
+        return across > 2 && down > line / 2 ? [`${text} | ${other.text}`] : [];
+      }),
+    );
+  });
 }
 
 /** Words of a drawing that reach over its edges, where they are cut. */

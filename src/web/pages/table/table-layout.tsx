@@ -154,8 +154,9 @@ function RoadsAbove(props: RoadsProps & { readonly width: number; readonly onOpe
   const style = useRoadStyle();
   const fresh = shownOutcome(screen) !== null;
   const high = window.innerHeight > 760;
+  const across = window.innerHeight <= 500;
   if (width < TABLET_PX || window.innerHeight < 1000) {
-    return <RoadStrip {...{ board, style, fresh, onOpen }} cellPx={high ? 14 : 9} />;
+    return <RoadStrip {...{ board, style, fresh, onOpen }} cellPx={high || across ? 14 : 9} />;
   }
   return (
     <Part>

@@ -12,8 +12,10 @@ import {
 } from './shape.ts';
 
 /** Measures in pixels: nothing that a finger must hit gets smaller on a small screen. */
-const SIDE_PAD = 6;
+export const SIDE_PAD = 6;
 const HEAD = 30;
+/** Between two cards of a hand. */
+const GAP = 4;
 const CENTRE = 58;
 const ARC = 66;
 const MOST_CARD = 58;
@@ -26,6 +28,8 @@ const ARC_RADIUS = 1150;
  */
 const LOW = 430;
 const LEAST_CARD = 34;
+/** What the call for bets needs between the hands, with the gaps of the cards. */
+const BETWEEN = 104;
 
 const DEPTHS: Readonly<Record<ClothRowName, number>> = {
   player: 100,
@@ -45,7 +49,7 @@ export function phoneShape(wish: ClothWish): ClothShape {
   const polar = { cx: width / 2, cy: height - SIDE_PAD - OWN_RADIUS };
   const far = { cx: width / 2, cy: cardsBottom + centre + arc - 22 - ARC_RADIUS };
   const seen = mine === null ? WATCHED_ROWS : SMALL_ROWS;
-  const others = otherPlaces(wish, arc);
+  const others = otherPlaces(wish, arc, mine === null ? watchedDepths(arc) : SMALL_DEPTHS);
   return {
     width,
     height,
@@ -67,7 +71,8 @@ export function phoneShape(wish: ClothWish): ClothShape {
       banker: handOf('banker', width, card, low),
     },
     centre: { x: width / 2, y: low ? cardsBottom / 2 : cardsBottom + centre / 2 },
-    centreWidth: low ? width - 2 * (SIDE_PAD + 3 * card + 14) : width - 2 * SIDE_PAD,
+    centreWidth: low ? width - 2 * (SIDE_PAD + 3 * card + 2 * GAP + 2) : width - 2 * SIDE_PAD,
+    handsWidth: width,
     stacked: low,
     ...OFF_SCREEN,
     shoe: { x: width - 10, y: -30 },
@@ -76,7 +81,7 @@ export function phoneShape(wish: ClothWish): ClothShape {
 }
 
 /** Furniture that lies beyond the upper edge of a phone. */
-const OFF_SCREEN = {
+export const OFF_SCREEN = {
   furnished: false,
   discard: { x: 10, y: -30 },
   trayWidth: 120,
@@ -103,7 +108,7 @@ function measuresOf({ width, height, rows, mine }: ClothWish) {
   const room = rest - (low ? 40 : 50) * CARD_RATIO;
   const depths = depthsIn(rows, DEPTHS, Math.max(room, rows.length * LEAST_DEPTH), LEAST_DEPTH);
   const lens = watching ? 0 : rows.reduce((sum, { name }) => sum + depths[name], 0);
-  const most = (width - 2 * SIDE_PAD - 26) / 6;
+  const most = (width - 2 * SIDE_PAD - (low ? BETWEEN : 26)) / 6;
   const card = Math.max(LEAST_CARD, Math.min(MOST_CARD, most, (rest - lens) / CARD_RATIO));
   return { low, centre, arc, depths, lens, card };
 }
@@ -124,19 +129,22 @@ const SMALL_DEPTHS = {
 } as const;
 
 /** The rows for a watcher: also the Tie, as deep as the height allows. */
-const WATCHED_ROWS = [...SMALL_ROWS, { name: 'tie', areas: ['tie'] }] as const;
+export const WATCHED_ROWS = [...SMALL_ROWS, { name: 'tie', areas: ['tie'] }] as const;
 const MOST_WATCHED = 300;
 /** The height of the others' names, under their areas. */
 const PLAQUES = 30;
 
-function watchedDepths(arc: number): PlaceRows['depths'] {
+export function watchedDepths(arc: number): PlaceRows['depths'] {
   const each = (arc - PLAQUES) / 8;
   return { ...SMALL_DEPTHS, player: each * 3, banker: each * 3, tie: each * 2 };
 }
 
-function otherPlaces({ width, places, mine }: ClothWish, arc: number): readonly PlaceRows[] {
+export function otherPlaces(
+  { width, places }: ClothWish,
+  arc: number,
+  depths: PlaceRows['depths'],
+): readonly PlaceRows[] {
   if (arc === 0) return [];
-  const depths = mine === null ? watchedDepths(arc) : SMALL_DEPTHS;
   const half = (width / 2 - SIDE_PAD) / ARC_RADIUS;
   const each = (2 * half) / places;
   return Array.from({ length: places }, (_, at) => ({
@@ -163,18 +171,23 @@ function frameOf(polar: { cx: number; cy: number }, own: PlaceRows, lens: number
   return sectorPath(polar, sector, -2, 11);
 }
 
-function handOf(side: Side, width: number, card: number, apart: boolean): HandShape {
-  const gap = 4;
-  const inner = apart ? 0 : (width / 2 - SIDE_PAD - 3 * card - 2 * gap) / 2;
-  const right = width - SIDE_PAD - 3 * card - 2 * gap;
+/** Both hands at the edges of their part of the cloth. */
+export function handsIn(width: number, card: number, head: number): ClothShape['hands'] {
+  const of = (side: Side) => handOf(side, width, card, true, head);
+  return { player: of('player'), banker: of('banker') };
+}
+
+function handOf(side: Side, width: number, card: number, apart: boolean, head = HEAD): HandShape {
+  const inner = apart ? 0 : (width / 2 - SIDE_PAD - 3 * card - 2 * GAP) / 2;
+  const right = width - SIDE_PAD - 3 * card - 2 * GAP;
   const beside = apart ? right : width / 2 + inner * 1.4;
   const start = side === 'player' ? SIDE_PAD + inner * 0.6 : beside;
-  const y = HEAD + (card * CARD_RATIO) / 2;
-  const at = (index: number) => ({ x: start + card / 2 + index * (card + gap), y });
+  const y = head + (card * CARD_RATIO) / 2;
+  const at = (index: number) => ({ x: start + card / 2 + index * (card + GAP), y });
   return {
     cards: [at(0), at(1), at(2)],
     cardPx: card,
     crosswise: false,
-    name: { x: start, y: HEAD / 2 - 1 },
+    name: { x: start, y: head / 2 - 1 },
   };
 }

@@ -77,6 +77,8 @@ export interface ClothShape {
   /** The middle of the part that tells what happens now. */
   readonly centre: Point;
   readonly centreWidth: number;
+  /** The width that hands and centre have, from the left edge on. */
+  readonly handsWidth: number;
   /**
    * Whether that part is between the hands, one thing under the other, because there is no
    * height below them.
@@ -117,23 +119,31 @@ export function areasOf(
     const types = areasShown(row, place, outer);
     outer = inner;
     return types.map((type, at): AreaShape => {
-      const [first, last] = share(types, at);
-      const sector = slice(whole, first, last);
-      const { radius, angle } = middleOf(sector);
-      return {
-        place: place.place,
-        type,
-        row: row.name,
-        mine: place.mine,
-        sector,
-        path: sectorPath(polar, sector, gap, place.mine ? 8 : 5),
-        middle: pointAt(polar, radius, angle),
-        angle,
-        width: radius * (sector.to - sector.from),
-        depth: sector.outer - sector.inner,
-      };
+      const of = { type, row: row.name, place: place.place, mine: place.mine };
+      return areaIn(polar, whole, share(types, at), of, gap);
     });
   });
+}
+
+/** One area, which has the given share of its row. */
+export function areaIn(
+  polar: Polar,
+  whole: Sector,
+  [first, last]: readonly [number, number],
+  of: Pick<AreaShape, 'type' | 'row' | 'place' | 'mine'>,
+  gap = 1.5,
+): AreaShape {
+  const sector = slice(whole, first, last);
+  const { radius, angle } = middleOf(sector);
+  return {
+    ...of,
+    sector,
+    path: sectorPath(polar, sector, gap, of.mine ? 8 : 5),
+    middle: pointAt(polar, radius, angle),
+    angle,
+    width: radius * (sector.to - sector.from),
+    depth: sector.outer - sector.inner,
+  };
 }
 
 /** The least width at which an area of another place tells anything by itself. */

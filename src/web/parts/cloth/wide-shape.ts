@@ -80,6 +80,7 @@ export function wideShape(wish: ClothWish): ClothShape {
     },
     centre: { x: width / 2, y: centreY },
     centreWidth: 2 * CENTRE_WIDE * scale,
+    handsWidth: width,
     stacked: false,
     furnished: true,
     shoe: { x: width - 96 * scale, y: (TOP + 47) * scale },

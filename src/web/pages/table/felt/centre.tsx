@@ -29,7 +29,7 @@ export function Centre(props: CentreProps) {
     left: shape.centre.x,
     top: shape.centre.y,
     width: shape.centreWidth,
-    '--unit': shape.furnished ? shape.scale : 0.72,
+    '--unit': shape.furnished ? shape.scale : Math.min(0.72, shape.centreWidth / 420),
   } as CSSProperties;
   return (
     <div className={classNames(styles.centre, shape.stacked && styles.stacked)} style={style}>

@@ -4,6 +4,7 @@ import type { LastCoupView, WagerView } from '../../../../table/index.ts';
 import { useSize } from '../../../design/use-size.ts';
 import { useMessages } from '../../../i18n/language.tsx';
 import { useLocalNames } from '../../../i18n/local-names.ts';
+import { acrossShape } from '../../../parts/cloth/across-shape.ts';
 import { Furniture } from '../../../parts/cloth/furniture.tsx';
 import { phoneShape } from '../../../parts/cloth/phone-shape.ts';
 import { clothRows } from '../../../parts/cloth/rows.ts';
@@ -38,6 +39,8 @@ export interface FeltProps {
 
 /** From this width on the cloth is seen from above, a narrower one from the reader's own chair. */
 const WIDE_PX = 620;
+/** A lower cloth that is twice as wide is that of a phone held across, or of 200 % zoom. */
+const ACROSS_HEIGHT = 360;
 
 /** The cloth: hands, every place with its areas, everybody's chips, and the slips that run on. */
 export function Felt({ children, ...props }: FeltProps) {
@@ -67,6 +70,7 @@ function useShape(
     if (rules === null || width === 0 || height === 0) return null;
     const { form, places } = rules.cloth;
     const wish = { width, height, places, mine, form, rows: clothRows(rules.wagers) };
+    if (height < ACROSS_HEIGHT && width > 2 * height) return acrossShape(wish);
     if (width >= WIDE_PX) return wideShape(wish);
     const strip = height >= ROOMY_HEIGHT && rules.wagers.some(isRiding) ? STRIP : 0;
     return phoneShape({ ...wish, height: height - strip });
@@ -139,12 +143,17 @@ function Cloth({ screen, serverNowMs, chipCents, onBet, shape }: ClothProps) {
         piles={pilesOf({ shape, table, me, shown, placed, settled })}
         denominations={denominations}
       />
-      <div className={styles.slips}>
+      <div className={styles.slips} style={widthOf(shape)}>
         {own !== null && <SlipStrip own={own} slips={Object.values(table.layout.slips)} />}
       </div>
       <RunLengths {...{ asking, version, shown, chipCents, onBet }} onDone={() => ask(null)} />
     </>
   );
+}
+
+/** Where the own areas are beside the hands, Runs and Tails under way stand below the hands. */
+function widthOf({ handsWidth, width }: ClothShape) {
+  return handsWidth < width ? { width: handsWidth, marginLeft: 0 } : undefined;
 }
 
 const NO_SPOTS: SpotModels = new Map();
