@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openPostgresStore, openSqliteStore } from '../../src/store/index.ts';
 import { judge, say, whole } from '../house/report.ts';
 import { median } from '../store/floors.ts';
-import { groupSizeOf, load, PRODUCERS, RECORD_CHARS } from '../store/load.ts';
+import { groupSizeOf, KEYS, load, PRODUCERS, RECORD_CHARS } from '../store/load.ts';
 import { recordBytes } from './servers.ts';
 
 const RUN_MS = 2000;
@@ -15,8 +15,8 @@ const GROUPS_MS = 500;
  * with the same indexes in each commit, over one connection as well, and against the embedded store.
  */
 export async function measureStore(url: string, folder: string, rounds: number): Promise<void> {
-  const store = await openPostgresStore({ url });
-  const embedded = await openSqliteStore({ folder: join(folder, 'embedded') });
+  const store = await openPostgresStore({ url, keys: KEYS });
+  const embedded = await openSqliteStore({ folder: join(folder, 'embedded'), keys: KEYS });
   await load(store, PRODUCERS, RUN_MS);
   await load(embedded, PRODUCERS, RUN_MS);
   const toBare: number[] = [];

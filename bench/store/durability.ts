@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openSqliteStore } from '../../src/store/index.ts';
 import { compile } from '../sim/reference.ts';
 import { type Measured, median, plainFile, rawSqlite } from './floors.ts';
-import { groupSizeOf, type Load, load, PRODUCERS, proveKept, RECORD_CHARS } from './load.ts';
+import { groupSizeOf, KEYS, type Load, load, PRODUCERS, proveKept, RECORD_CHARS } from './load.ts';
 import { count, judge, ms, p50, rate, say, unfitDisk } from './words.ts';
 
 const ROUNDS = 7;
@@ -21,13 +21,15 @@ export async function durability(folder: string): Promise<void> {
   const rawAll: Measured[] = [];
   const many: Load[] = [];
   const one: Load[] = [];
+  const unsealed: Load[] = [];
   const groupSize = await usualGroup(folder);
   for (let round = 0; round < ROUNDS; round += 1) {
     single.push(floor(1));
     group.push(floor(FLOOR_GROUP));
     raw.push(rawSqlite(folder, text, groupSize, RUN_MS));
     rawAll.push(rawSqlite(folder, text, PRODUCERS, RUN_MS));
-    const house = await openSqliteStore({ folder: join(folder, `house-${round}`) });
+    unsealed.push(await withoutKey(join(folder, `unsealed-${round}`)));
+    const house = await openSqliteStore({ folder: join(folder, `house-${round}`), keys: KEYS });
     const warm = await load(house, PRODUCERS, WARM_MS);
     many.push(await load(house, PRODUCERS, RUN_MS));
     one.push(await load(house, 1, RUN_MS));
@@ -53,12 +55,29 @@ export async function durability(folder: string): Promise<void> {
   judge('D1 store vs file, 100 per sync', ratio(many, group, 'perSecond'), '>=', 0.2, unfit);
   judge('D2 one producer p50 vs one sync', ratio(one, single, 'p50Ms'), '<=', 2.5, unfit);
   judge('store vs bare SQLite, groups alike', ratio(many, raw, 'perSecond'), '>=', 0.5, unfit);
+  saySeals(many, unsealed);
   const all = ratio(many, rawAll, 'perSecond').toFixed(2);
   say(`against bare SQLite with all producers in each group: ${all}`);
 }
 
+function saySeals(sealed: readonly Load[], unsealed: readonly Load[]): void {
+  const ratio = (what: 'perSecond' | 'cpuUs') =>
+    median(sealed.map((run, round) => run[what] / (unsealed[round]?.[what] ?? Number.NaN)));
+  const [appends, work] = [ratio('perSecond').toFixed(2), ratio('cpuUs').toFixed(2)];
+  say(`with seals against without: ${appends} times the appends, ${work} of the processor`);
+}
+
+/** The same work by a house without a key, whose log bears no seals. */
+async function withoutKey(folder: string): Promise<Load> {
+  const house = await openSqliteStore({ folder });
+  await load(house, PRODUCERS, WARM_MS);
+  const run = await load(house, PRODUCERS, RUN_MS);
+  await house.close();
+  return run;
+}
+
 async function usualGroup(folder: string): Promise<number> {
-  const house = await openSqliteStore({ folder: join(folder, 'groups') });
+  const house = await openSqliteStore({ folder: join(folder, 'groups'), keys: KEYS });
   await load(house, PRODUCERS, WARM_MS);
   const size = await groupSizeOf(house, RUN_MS);
   await house.close();

@@ -4,7 +4,7 @@ import { openSqliteStore, type Store, verifyChain } from '../../src/store/index.
 import { Writer } from '../../src/store/sqlite/writing/writer.ts';
 import { diskFloor } from './durability.ts';
 import { type Measured, median } from './floors.ts';
-import { load, PRODUCERS, randomId, TABLES, wager } from './load.ts';
+import { KEYS, load, PRODUCERS, randomId, TABLES, wager } from './load.ts';
 import { count, judge, ms, p50, say, unfitDisk } from './words.ts';
 
 const ROUNDS = 7;
@@ -34,7 +34,7 @@ export async function history(folder: string): Promise<void> {
     single.push(floor(1));
     for (const length of round % 2 === 0 ? LENGTHS : LENGTHS.toReversed()) {
       const start = performance.now();
-      const house = await openSqliteStore({ folder: houses[length] });
+      const house = await openSqliteStore({ folder: houses[length], keys: KEYS });
       await load(house, 1, 1);
       starts[length].push(performance.now() - start);
       await load(house, PRODUCERS, WARM_MS);
@@ -51,7 +51,7 @@ export async function history(folder: string): Promise<void> {
  * Runs last: an index that has seen ids in no order has no end to which rising ids could be added.
  */
 async function unorderedRates(folder: string): Promise<readonly number[]> {
-  const house = await openSqliteStore({ folder });
+  const house = await openSqliteStore({ folder, keys: KEYS });
   await load(house, PRODUCERS, WARM_MS, randomId);
   const rates: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -103,7 +103,7 @@ async function readOneShoe(store: Store): Promise<number> {
 
 /** The ordinary writer with groups of ordinary size; only its waits for the disk are left out. */
 async function fill(folder: string, coups: number): Promise<void> {
-  const writer = new Writer({ folder, synchronous: 'OFF' });
+  const writer = new Writer({ folder, keys: KEYS, synchronous: 'OFF' });
   const records = coups * RECORDS_PER_COUP;
   for (let from = 0; from < records; from += PRODUCERS) {
     const group = Array.from({ length: Math.min(PRODUCERS, records - from) }, (_, n) => {
@@ -120,7 +120,7 @@ async function fill(folder: string, coups: number): Promise<void> {
 
 /** Pages from all over the log must chain, each to the record before it. */
 async function proveSample(folder: string, records: number): Promise<void> {
-  const store = await openSqliteStore({ folder });
+  const store = await openSqliteStore({ folder, keys: KEYS });
   for (let table = 0; table < TABLES; table += 1) {
     const stream = `table-${table}`;
     const { number } = await store.head(stream);

@@ -9,6 +9,7 @@ export * from './evidence/custody/signer.ts';
 export * from './evidence/custody/signers.ts';
 export * from './evidence/key-bundle.ts';
 export * from './evidence/reconcile-house.ts';
+export type { ShorterLog } from './evidence/shorter-log.ts';
 export * from './floor/chance.ts';
 export * from './floor/pace.ts';
 export * from './floor/topics.ts';
@@ -16,6 +17,7 @@ export { DEFAULT_CONFIG, type HouseConfig, readConfig } from './house/config.ts'
 export * from './house/console.ts';
 export * from './house/house.ts';
 export * from './house/node/node.ts';
+export * from './house/sealed-store.ts';
 export { putErasedList } from './people/index.ts';
 export * from './system/clock.ts';
 export * from './system/own-books.ts';

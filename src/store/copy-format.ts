@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '../kit/index.ts';
 import { verifyChain } from './chain.ts';
 import { encodeBatch } from './encode.ts';
+import type { LogSeal } from './log-seal.ts';
 import type { Batch, RecordMark, StoredDocument, StoredRecord } from './store.ts';
 
 /**
@@ -15,6 +16,8 @@ export interface CopyReport {
   readonly documents: number;
   readonly streams: number;
   readonly sha256: string;
+  /** Over that digest, under the key of the house that was copied; absent without one. */
+  readonly seal?: string;
 }
 
 export const COPY_FAULTS = [
@@ -24,6 +27,8 @@ export const COPY_FAULTS = [
   'chain-broken',
   'digest-differs',
   'cut-off',
+  /** The house that takes it in has a key, and the copy was not made with it. */
+  'unsigned',
   'target-not-empty',
 ] as const;
 export type CopyFaultCode = (typeof COPY_FAULTS)[number];
@@ -41,10 +46,11 @@ export type CopyLine =
   | { readonly document: StoredDocument }
   | { readonly end: CopyReport };
 
-export const FIRST_LINE: CopyLine = { baize: 'log', format: 1 };
+export const FIRST_LINE: CopyLine = { baize: 'log', format: 2 };
 
 /** Reads every line of a copy, in order, and says what is wrong with it. */
 export class CopyCheck {
+  readonly #seal: LogSeal;
   readonly #digest = createHash('sha256');
   readonly #marks = new Map<string, RecordMark>();
   #lines = 0;
@@ -53,6 +59,11 @@ export class CopyCheck {
   #documents = 0;
   #report: CopyReport | undefined;
 
+  /** With a key, the copy must be sealed by it. */
+  constructor(seal: LogSeal) {
+    this.#seal = seal;
+  }
+
   /** Set once the last line was read and everything agrees with it. */
   get report(): CopyReport | undefined {
     return this.#report;
@@ -60,11 +71,14 @@ export class CopyCheck {
 
   /** What the last line of a copy must say after the lines read so far. */
   reportSoFar(): CopyReport {
+    const sha256 = this.#digest.copy().digest('hex');
+    const seal = this.#seal.over('copy', sha256);
     return {
       records: this.#records,
       documents: this.#documents,
       streams: this.#streams,
-      sha256: this.#digest.copy().digest('hex'),
+      sha256,
+      ...(seal === '' ? {} : { seal }),
     };
   }
 
@@ -84,9 +98,12 @@ export class CopyCheck {
     if ('stream' in line) this.#streams += 1;
     else if ('document' in line) this.#documents += 1;
     else if ('end' in line) {
-      const report = this.reportSoFar();
-      if (text !== canonicalJson({ end: report })) return 'digest-differs';
-      this.#report = report;
+      const { seal: _own, ...report } = this.reportSoFar();
+      const { seal } = line.end;
+      const told = { ...report, ...(seal === undefined ? {} : { seal }) };
+      if (text !== canonicalJson({ end: told })) return 'digest-differs';
+      if (!this.#seal.holds(seal ?? '', 'copy', report.sha256)) return 'unsigned';
+      this.#report = told;
     } else return 'line-damaged';
     return undefined;
   }

@@ -21,10 +21,10 @@ describe('a copy of the log', () => {
     ['nothing', [], 'cut-off', 0],
     ['no JSON', ['hello'], 'line-damaged', 1],
     ['another file', ['{"name":"baize"}'], 'not-a-log', 1],
-    ['a newer format', ['{"baize":"log","format":2}'], 'format-newer', 1],
-    ['no end', ['{"baize":"log","format":1}'], 'cut-off', 1],
-    ['an unknown line', ['{"baize":"log","format":1}', '{"card":7}'], 'line-damaged', 2],
-    ['a hollow record', ['{"baize":"log","format":1}', '{"record":{}}'], 'line-damaged', 2],
+    ['a newer format', ['{"baize":"log","format":3}'], 'format-newer', 1],
+    ['no end', ['{"baize":"log","format":2}'], 'cut-off', 1],
+    ['an unknown line', ['{"baize":"log","format":2}', '{"card":7}'], 'line-damaged', 2],
+    ['a hollow record', ['{"baize":"log","format":2}', '{"record":{}}'], 'line-damaged', 2],
   ])('a copy of the log says what is wrong with %s', async (_, lines, code, line) => {
     expect(await checkLog(lines)).toEqual({ ok: false, error: { code, line } });
   });
@@ -60,7 +60,7 @@ describe('a copy of the log', () => {
 
   it('a copy of the log is refused when a line is something that no store would keep', async () => {
     const forged = [
-      '{"baize":"log","format":1}',
+      '{"baize":"log","format":2}',
       '{"document":{"id":"a b","kind":"x","version":1}}',
     ];
     const digest = await import('node:crypto').then(({ createHash }) =>

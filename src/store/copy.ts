@@ -8,6 +8,7 @@ import {
   FIRST_LINE,
   parseLine,
 } from './copy-format.ts';
+import { type LogSeal, UNSEALED } from './log-seal.ts';
 import type { Store } from './store.ts';
 import { walkAll, walkDocuments, walkStreams } from './walk.ts';
 
@@ -21,7 +22,7 @@ export async function exportLog(
   store: Store,
   write: (line: string) => Promise<void> | void,
 ): Promise<CopyReport> {
-  const check = new CopyCheck();
+  const check = new CopyCheck(store.logSeal ?? UNSEALED);
   const put = async (line: CopyLine) => {
     const text = canonicalJson(line);
     const fault = check.see(text, line);
@@ -40,9 +41,12 @@ export async function exportLog(
   return end;
 }
 
-/** Reads a copy to its end without keeping anything. */
-export async function checkLog(lines: Lines): Promise<Result<CopyReport, CopyFault>> {
-  return readLog(lines, async () => {});
+/** Reads a copy to its end without keeping anything; with a key it must have been made by it. */
+export async function checkLog(
+  lines: Lines,
+  seal = UNSEALED,
+): Promise<Result<CopyReport, CopyFault>> {
+  return readLog(lines, seal, async () => {});
 }
 
 /**
@@ -63,7 +67,7 @@ export async function importLog(
     pending = [];
   };
   let isRecord = true;
-  const report = await readLog(lines, async (line) => {
+  const report = await readLog(lines, store.logSeal ?? UNSEALED, async (line) => {
     // A stream's last epoch would fence off its own records, so all of them must be kept before it.
     if (isRecord && !('record' in line)) await settle();
     isRecord = 'record' in line;
@@ -87,9 +91,10 @@ export async function isUnfinishedCopy(store: Store): Promise<boolean> {
 
 async function readLog(
   lines: Lines,
+  seal: LogSeal,
   take: (line: CopyLine) => Promise<void>,
 ): Promise<Result<CopyReport, CopyFault>> {
-  const check = new CopyCheck();
+  const check = new CopyCheck(seal);
   let at = 0;
   for await (const text of lines) {
     at += 1;

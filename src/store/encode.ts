@@ -1,6 +1,7 @@
 import { assert, canonicalJson, type Json } from '../kit/index.ts';
 import { factsText, sha256 } from './chain.ts';
 import { documentDigest } from './digests.ts';
+import { type LogSeal, UNSEALED } from './log-seal.ts';
 import {
   type Batch,
   type DocumentChange,
@@ -77,22 +78,39 @@ export function encodeBatch(batch: Batch): EncodedBatch {
   };
 }
 
-export function encodeSnapshot(snapshot: Snapshot): EncodedSnapshot {
+export function encodeSnapshot(snapshot: Snapshot, seal = UNSEALED): EncodedSnapshot {
   checkId(snapshot.stream, 'stream');
   checkCount(snapshot.version, 'version of a snapshot');
   checkCount(snapshot.schema, 'schema of a snapshot');
   const text = canonicalJson(snapshot.data);
+  const digest = snapshotDigest(snapshot.stream, snapshot.version, snapshot.schema, text);
   return {
     stream: snapshot.stream,
     version: snapshot.version,
     schema: snapshot.schema,
     text,
-    digest: snapshotDigest(snapshot.stream, snapshot.version, snapshot.schema, text),
+    digest: `${digest}${seal.over('snapshot', digest)}`,
   };
 }
 
-export function snapshotDigest(stream: string, version: number, schema: number, text: string) {
+function snapshotDigest(stream: string, version: number, schema: number, text: string) {
   return sha256(`baize-snapshot/1\n${stream}\n${version}\n${schema}\n${text}`);
+}
+
+/** A snapshot as stores keep it; its digest is followed by its seal. */
+export interface SnapshotText {
+  readonly name: string;
+  readonly version: number;
+  readonly schema: number;
+  readonly data: string;
+  readonly digest: string;
+}
+
+/** Whether a snapshot is the one that was written; one that is not is folded again. */
+export function isSoundSnapshot(row: SnapshotText, seal: LogSeal): boolean {
+  const digest = snapshotDigest(row.name, row.version, row.schema, row.data);
+  const isSame = row.digest.slice(0, digest.length) === digest;
+  return isSame && seal.holds(row.digest.slice(digest.length), 'snapshot', digest);
 }
 
 export function encodeChanges(changes: readonly DocumentChange[]): readonly EncodedChange[] {

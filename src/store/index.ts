@@ -9,6 +9,7 @@ export {
 } from './copy-format.ts';
 export { documentDigest, withoutDigest } from './digests.ts';
 export { isStoreId, LONGEST_ID } from './encode.ts';
+export { LogSeal } from './log-seal.ts';
 export * from './memory/memory-store.ts';
 export * from './move.ts';
 export * from './postgres/open.ts';
@@ -20,6 +21,7 @@ export {
   partOf,
   removeDeadParts,
 } from './sqlite/folder/private-files.ts';
+export { giveUpUnsigned } from './sqlite/give-up-unsigned.ts';
 export { openHouseCopy } from './sqlite/house-copy.ts';
 export { lossText } from './sqlite/journal/damage.ts';
 export * from './sqlite/repair.ts';
@@ -30,4 +32,5 @@ export type { Inspection, InspectionReport } from './sqlite/upkeep/inspect.ts';
 export { lostText } from './sqlite/writing/lost-transactions.ts';
 export * from './store.ts';
 export * from './trouble.ts';
+export * from './unsigned.ts';
 export * from './walk.ts';

@@ -1,5 +1,6 @@
 import type { Json } from '../kit/index.ts';
 import type { StoredEvent } from '../machine/index.ts';
+import type { LogSeal } from './log-seal.ts';
 
 export type { StoredEvent };
 
@@ -75,6 +76,8 @@ export interface Store {
   /** How often documents were changed under the seal; null before there is one. */
   documentChanges?(): number | null;
 
+  /** What seals the log; absent in a store that keeps nothing. */
+  readonly logSeal?: LogSeal;
   /** What was verified before the store was opened, in a store that does so. */
   readonly verified?: Verified;
   /** Finds everything that is wrong with records and documents, by a slow pass beside play. */

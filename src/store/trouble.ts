@@ -4,6 +4,11 @@ const STORE_TROUBLES = [
   'database-newer',
   'database-damaged',
   'journal-damaged',
+  /** A record lacks the seal of the house's key. */
+  'log-unsigned',
+  /** The log is sealed, and the key that seals it is not at hand, or it is another. */
+  'key-missing',
+  'key-other',
   'disk-full',
   'read-only',
   'locked',

@@ -10,6 +10,7 @@ import {
   isClean,
   type KeyRole,
   keyInPlace,
+  logKeysAtHand,
   publicOf,
   putErasedList,
   putKeys,
@@ -50,7 +51,10 @@ export function registerHouseFiles(program: Command): void {
     .action((file: string, options: CopyOptions) =>
       guarded('backup', async () => {
         const folder = houseFolder(options.data);
-        const report = await runChore({ kind: 'backup', folder, toFile: resolve(file) });
+        const report = await runChore({
+          ...{ kind: 'backup', folder, toFile: resolve(file) },
+          keys: logKeysAtHand(folder),
+        });
         say(`backed up ${report.records} records of ${report.streams} streams, ${report.sha256}`);
         if (options.keys === undefined) say('the keys are not in it; see --keys');
         else say(`keys: ${writeKeyBundle(folder, resolve(options.keys)).join(', ')}`);
@@ -112,7 +116,8 @@ function registerExport(program: Command): void {
     .option(...EMBEDDED_DATA)
     .action((file: string, options: { data?: string }) =>
       guarded('export', async () => {
-        const store = await openHouseCopy(houseFolder(options.data));
+        const folder = houseFolder(options.data);
+        const store = await openHouseCopy(folder, { keys: logKeysAtHand(folder) });
         try {
           const write = (to: Writable) => exportTo(store, to);
           const report = await (file === '-' ? write(process.stdout) : whole(resolve(file), write));
@@ -179,8 +184,10 @@ interface AuditOptions {
 async function audit(options: AuditOptions): Promise<void> {
   const folder = houseFolder(options.data);
   const compared = comparedWith(options, folder);
-  const store = await openHouseCopy(folder, { isInspected: true });
+  const keys = logKeysAtHand(folder);
+  const store = await openHouseCopy(folder, { isInspected: true, keys });
   try {
+    if (keys === undefined) say('without the key of the house its seals cannot be verified');
     say('reading every byte of the log and the documents');
     const found = await store.findFaults({ pauseMs: 0, isLive: false });
     const result = await auditOf(store, options, compared).catch((error: unknown) => {

@@ -1,16 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { tellSealKeys } from '../../server/index.ts';
-import {
-  type CopyFault,
-  moveHouse,
-  openPostgresStore,
-  openSqliteStore,
-  type PostgresStore,
-  PRIVATE_FOLDER,
-  type Store,
-} from '../../store/index.ts';
+import { openSealed, tellSealKeys } from '../../server/index.ts';
+import { type CopyFault, moveHouse, PRIVATE_FOLDER, type Store } from '../../store/index.ts';
 import { COULD_NOT, FOUND_SOMETHING } from '../shared/exit-codes.ts';
 
 interface MigrateOptions {
@@ -29,9 +21,8 @@ const HELP = `
 The house must be stopped, and the store it moves into must be empty. Every record, stream and
 document is copied, every chain is verified in the new store, and both stores must come to the same
 digest. The old store is left as it is. Keys and checkpoints stay in the folder: give the nodes the
-content of its vault.key as BAIZE_VAULT_KEY, or copy vault.key into the folder you move back to.
-Out of a database, the seal over its documents is looked at as well, with the key in BAIZE_VAULT_KEY
-or in the folder; without the key only the sum that lies beside the documents can be compared.
+content of its vault.key as BAIZE_VAULT_KEY, or copy vault.key into the folder before you move back
+to it: what is moved must bear the seal of its house, and is sealed anew where it arrives.
 
 Exit code 0: moved and verified. 1: moved, and something was found. 2: it failed.`;
 
@@ -66,9 +57,10 @@ async function migrate({ data, to, from }: MigrateOptions): Promise<Migrated> {
   const isIntoFolder = from !== undefined;
   if (isIntoFolder) mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   else if (!existsSync(folder)) throw new Error(`${folder}: there is no such folder`);
-  const embedded = await openSqliteStore({ folder });
-  const shared = await openPostgresStore({ url, isAlone: true }).catch(async (error: unknown) => {
-    await embedded.close();
+  // The database comes first: it says whether a key is missing, before the folder gets a new one.
+  const shared = await openSealed({ folder, databaseUrl: url });
+  const embedded = await openSealed({ folder, databaseUrl: null }).catch(async (error: unknown) => {
+    await shared.close();
     throw error;
   });
   try {
@@ -82,10 +74,10 @@ async function migrate({ data, to, from }: MigrateOptions): Promise<Migrated> {
 }
 
 /** Only here somebody looks at the database itself: its seal does not come into the folder. */
-async function faultsIn(store: PostgresStore, folder: string): Promise<readonly string[]> {
+async function faultsIn(store: Store, folder: string): Promise<readonly string[]> {
   await tellSealKeys(store, folder);
-  const { faults } = await store.findFaults({ pauseMs: 0, isLive: false });
-  return faults;
+  const found = await store.findFaults?.({ pauseMs: 0, isLive: false });
+  return found?.faults ?? [];
 }
 
 async function move(from: Store, to: Store): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { formatCents } from '../../kit/index.ts';
 import type { Reconciliation } from '../../protocol/index.ts';
-import { reconcileHouse } from '../../server/index.ts';
+import { logKeysAtHand, reconcileHouse } from '../../server/index.ts';
 import { openHouseCopy } from '../../store/index.ts';
 import { FOUND_SOMETHING } from '../shared/exit-codes.ts';
 import { guarded } from '../shared/guarded.ts';
@@ -25,7 +25,8 @@ export function registerReconcile(program: Command): void {
 }
 
 async function reconcile(options: ReconcileOptions): Promise<void> {
-  const store = await openHouseCopy(houseFolder(options.data));
+  const folder = houseFolder(options.data);
+  const store = await openHouseCopy(folder, { keys: logKeysAtHand(folder) });
   try {
     const found = await reconcileHouse(store);
     const text = options.json === true ? `${JSON.stringify(found)}\n` : reconcileText(found);

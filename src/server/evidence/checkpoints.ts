@@ -28,6 +28,8 @@ export interface CheckpointBody {
   readonly atMs: number;
   /** Whether every stream is named. */
   readonly whole: boolean;
+  /** The length of the log. */
+  readonly position?: number;
   readonly heads: Readonly<Record<string, { readonly number: number; readonly hash: string }>>;
   /** In the first of a run: the sum over all documents before the house changed any. */
   readonly documentsFound?: string;
@@ -56,6 +58,9 @@ export interface CheckpointMoment {
   /** Whether the house changes nothing after it. */
   readonly isLast?: boolean;
 }
+
+/** A house without play signs every minute that nothing changed; a start looks back an hour. */
+const MOST_READ = 60;
 
 /** How often a checkpoint names every stream. */
 const BETWEEN_WHOLE_MS = 24 * 60 * 60 * 1000;
@@ -86,7 +91,7 @@ export class Checkpoints {
     const { second } = this.#signers;
     const changes = store.documentChanges?.() ?? null;
     const checkpoint = await this.#signed({
-      ...{ number, atMs, whole, heads },
+      ...{ number, atMs, whole, position, heads },
       ...(documentsFound === undefined ? {} : { documentsFound }),
       ...(documentsBroken ? { documentsBroken } : {}),
       ...(changes === null ? {} : { documentChanges: changes }),
@@ -102,7 +107,23 @@ export class Checkpoints {
   /** The last checkpoint that the run before signed, at its end or before it was killed. */
   last(): CheckpointBody | null {
     const name = this.list().at(-1);
-    if (name === undefined) return null;
+    return name === undefined ? null : this.#read(name);
+  }
+
+  /** The last checkpoint, and the last that names streams: what a start compares the log with. */
+  lastOnLog(): readonly CheckpointBody[] {
+    const bodies: CheckpointBody[] = [];
+    for (const name of this.list().slice(-MOST_READ).toReversed()) {
+      const body = this.#read(name);
+      if (body === null) continue;
+      const hasHeads = Object.keys(body.heads).length > 0;
+      if (hasHeads || bodies.length === 0) bodies.push(body);
+      if (hasHeads) break;
+    }
+    return bodies;
+  }
+
+  #read(name: string): CheckpointBody | null {
     const keys = trustedKeys(readHandovers(this.#folder, 'audit'), [this.#signers.audit.publicKey]);
     return signedBody(readFileSync(join(this.#folder, name), 'utf8'), keys);
   }

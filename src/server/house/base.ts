@@ -2,13 +2,7 @@ import { mkdirSync } from 'node:fs';
 import pino, { type Logger } from 'pino';
 import type { Bus } from '../../bus/index.ts';
 import type { OwnBook } from '../../clauses/index.ts';
-import {
-  MemoryStore,
-  openPostgresStore,
-  openSqliteStore,
-  PRIVATE_FOLDER,
-  type Store,
-} from '../../store/index.ts';
+import { MemoryStore, PRIVATE_FOLDER, type Store } from '../../store/index.ts';
 import { type Build, buildAtStart } from '../evidence/build.ts';
 import type { Signers } from '../evidence/custody/signers.ts';
 import { firstBookDoubt } from '../evidence/table-books.ts';
@@ -19,7 +13,8 @@ import { shelveOwnBooks } from '../system/own-books.ts';
 import type { VaultKeys } from '../vault/master-key.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { HouseConfig } from './config.ts';
-import { DOCUMENTS_KEY, keysFor, keysOf, signersOf } from './keys.ts';
+import { compareLog, DOCUMENTS_KEY, keysFor, keysOf, signersOf } from './keys.ts';
+import { openSealed } from './sealed-store.ts';
 import { checkClock } from './watches.ts';
 
 /** What a house is built on; each node of a house has it, also without having the house. */
@@ -58,6 +53,7 @@ export async function openBase(
   // Every node seals what it changes; the node that has the house judges whether it was kept.
   if (config.natsUrl !== null) await store.sealDocuments?.(keysFor(vaultKeys, DOCUMENTS_KEY));
   const signers = await signersOf(store, config);
+  if (signers !== null) await compareLog(store, config, signers);
   await checkClock({ config, store });
   const bus = await busBy(key).catch(async (error: unknown) => {
     await store.close();
@@ -92,6 +88,5 @@ async function storeOf({
   natsUrl,
 }: HouseConfig): Promise<Store> {
   if (memoryOnly) return new MemoryStore();
-  if (databaseUrl === null) return openSqliteStore({ folder: dataFolder });
-  return openPostgresStore({ url: databaseUrl, isAlone: natsUrl === null });
+  return openSealed({ folder: dataFolder, databaseUrl }, natsUrl === null);
 }

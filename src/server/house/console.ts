@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONSOLE } from '../../people/index.ts';
-import { openPostgresStore, openSqliteStore, type Store } from '../../store/index.ts';
+import { openPostgresStore, REPAIRS_STREAM, repairBatch, type Store } from '../../store/index.ts';
 import { type CheckpointMoment, Checkpoints } from '../evidence/checkpoints.ts';
 import { type Rotation, type RotationAsked, rotateKey } from '../evidence/custody/rotate.ts';
 import { CHECKPOINTS_FOLDER, type KeyPlaces, openSigners } from '../evidence/custody/signers.ts';
+import { findShorter, refuseShorter, type ShorterLog } from '../evidence/shorter-log.ts';
 import {
   type DocumentsAtStart,
   findDocuments,
@@ -16,12 +17,7 @@ import { fingerprintOf, hasHouseKey, houseKeys, knowKey } from '../vault/house-k
 import { adoptNextKeys, draftNextKeys, vaultKeys } from '../vault/master-key.ts';
 import { custodyIn } from './config.ts';
 import { DOCUMENTS_KEY, keyPlaces, keysFor } from './keys.ts';
-
-/** Where a closed house is found: in its folder, or in a database. */
-export interface HousePlace {
-  readonly folder: string;
-  readonly databaseUrl: string | null;
-}
+import { type HousePlace, openSealed } from './sealed-store.ts';
 
 /** Makes a one-time token for the operator of a house that may be running. */
 export async function leaveOperatorLink({ folder, databaseUrl }: HousePlace): Promise<string> {
@@ -54,10 +50,7 @@ export async function atTheConsole<T>(
   signing: ConsoleSigning = { keys: placesInEnvironment, isKeyLost: false },
 ): Promise<T> {
   if (databaseUrl === null) checkFolder(folder);
-  const store =
-    databaseUrl === null
-      ? await openSqliteStore({ folder })
-      : await openPostgresStore({ url: databaseUrl, isAlone: true });
+  const store = await openSealed({ folder, databaseUrl });
   try {
     if (databaseUrl !== null) await checkDatabase(store);
     const keys = await houseKeys(store, folder, process.env.BAIZE_VAULT_KEY, true);
@@ -95,6 +88,7 @@ async function signedLeave(
 ): Promise<() => Promise<void>> {
   const place = join(folder, CHECKPOINTS_FOLDER);
   if (!existsSync(place)) return async () => {};
+  await refuseShorter(store, await signedOnLog(folder, keys));
   const sign = async (moment: CheckpointMoment) => {
     // Opened each time: a key may have been handed over in between.
     const checkpoints = new Checkpoints(place, await openSigners(folder, keys()));
@@ -115,6 +109,34 @@ async function signedLeave(
     await sign({ ...(isTold ? {} : { ...found, documentsBroken }), isLast: true });
     await documents.sealAnew();
   };
+}
+
+/** What was signed last of the log; nothing where the key that signs is lost. */
+async function signedOnLog(folder: string, keys: () => KeyPlaces) {
+  try {
+    const signers = await openSigners(folder, keys());
+    return new Checkpoints(join(folder, CHECKPOINTS_FOLDER), signers).lastOnLog();
+  } catch {
+    return [];
+  }
+}
+
+/** What a closed house would not open with, by its own checkpoints; null for one that opens. */
+export function shorterLogAt(store: Store, folder: string): Promise<ShorterLog | null> {
+  if (!existsSync(join(folder, CHECKPOINTS_FOLDER))) return Promise.resolve(null);
+  return signedOnLog(folder, placesInEnvironment).then((signed) => findShorter(store, signed));
+}
+
+/** Accepts that the log is shorter than it was signed, by a record of it. */
+export async function acceptShorterLog(
+  store: Store,
+  { checkpoint, signedAtMs, lines }: ShorterLog,
+  atMs: number,
+): Promise<void> {
+  const head = (await store.claimNext?.(REPAIRS_STREAM)) ?? (await store.head(REPAIRS_STREAM));
+  const data = { checkpoint, signedAtMs, lines: [...lines] };
+  const note = { kind: 'RepairLog', type: 'ShorterLogAccepted', atMs, data };
+  await store.append(repairBatch(head, { ...note, id: `repair-shorter-${checkpoint}-${atMs}` }));
 }
 
 async function lastCheckpoint(folder: string, keys: () => KeyPlaces) {

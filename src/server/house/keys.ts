@@ -1,14 +1,22 @@
 import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
 import type { Store } from '../../store/index.ts';
 import { beginSigning, type Signing } from '../evidence/begin-signing.ts';
+import { Checkpoints } from '../evidence/checkpoints.ts';
 import type { CopyWatch } from '../evidence/copies/copy-watch.ts';
 import type { KeyPlace } from '../evidence/custody/signer.ts';
-import { type KeyPlaces, openSigners, type Signers } from '../evidence/custody/signers.ts';
+import {
+  CHECKPOINTS_FOLDER,
+  type KeyPlaces,
+  openSigners,
+  type Signers,
+} from '../evidence/custody/signers.ts';
 import {
   type CheckpointPorts,
   type KeptCheckpoints,
   keepCheckpoints,
 } from '../evidence/keep-checkpoints.ts';
+import { refuseShorter } from '../evidence/shorter-log.ts';
 import type { Metrics } from '../system/metrics.ts';
 import { houseKeys } from '../vault/house-key.ts';
 import type { VaultKeys } from '../vault/master-key.ts';
@@ -30,6 +38,21 @@ export async function signersOf(store: Store, config: HouseConfig): Promise<Sign
   if (config.memoryOnly) return null;
   try {
     return await openSigners(config.dataFolder, keyPlaces(config));
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** Compares the log with what was signed last. Where it differs, the house does not open. */
+export async function compareLog(
+  store: Store,
+  { dataFolder }: HouseConfig,
+  signers: Signers,
+): Promise<void> {
+  const checkpoints = new Checkpoints(join(dataFolder, CHECKPOINTS_FOLDER), signers);
+  try {
+    await refuseShorter(store, checkpoints.lastOnLog());
   } catch (error) {
     await store.close();
     throw error;

@@ -14,6 +14,10 @@ import {
 const KIND = 'house';
 const ID = 'key-fingerprint';
 
+export const KEY_IS_MISSING =
+  `the key of this house is missing: put ${KEY_FILE} back into its folder, ` +
+  'restore it with baize restore --keys, or set BAIZE_VAULT_KEY';
+
 /**
  * The house's keys, made at its first start. A house restored without its key, or with another
  * house's, must not open: its undealt shoes and second factors would be lost one by one, unnoticed.
@@ -31,10 +35,7 @@ export async function houseKeys(
   const known = await store.getDocument(KIND, ID);
   const given = fromEnvironment !== undefined && fromEnvironment !== '';
   if (known !== undefined && !given && !existsSync(join(folder, KEY_FILE))) {
-    throw new Error(
-      `the key of this house is missing: put ${KEY_FILE} back into its folder, ` +
-        'restore it with baize restore --keys, or set BAIZE_VAULT_KEY',
-    );
+    throw new Error(KEY_IS_MISSING);
   }
   const keys = vaultKeys(folder, fromEnvironment);
   if (known === undefined) {

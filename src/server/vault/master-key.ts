@@ -35,6 +35,12 @@ export function vaultKeys(folder: string, fromEnvironment: string | undefined): 
   return keysInFile(file);
 }
 
+/** Whether a key is at hand, so that none is made. */
+export function hasKeys(folder: string, fromEnvironment: string | undefined): boolean {
+  const isGiven = fromEnvironment !== undefined && fromEnvironment !== '';
+  return isGiven || existsSync(join(folder, KEY_FILE));
+}
+
 export function masterKey(folder: string, fromEnvironment: string | undefined): Uint8Array {
   return vaultKeys(folder, fromEnvironment).key;
 }

@@ -54,7 +54,7 @@ it('a key from the environment that the house does not know yet opens the house 
 });
 
 it('a house whose log was not moved whole does not open, and gets no key', async () => {
-  const moving = await importLog(['{"baize":"log","format":1}'], store);
+  const moving = await importLog(['{"baize":"log","format":2}'], store);
   expect(moving).toMatchObject({ ok: false, error: { code: 'cut-off' } });
   await expect(houseKeys(store, folder, undefined)).rejects.toThrow('was not moved here whole');
   expect(existsSync(join(folder, KEY_FILE))).toBe(false);

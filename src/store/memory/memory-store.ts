@@ -3,6 +3,7 @@ import { judgeAppend } from '../append-rules.ts';
 import { CHAIN_START, parseFacts } from '../chain.ts';
 import { documentDigest, sumOf } from '../digests.ts';
 import * as encode from '../encode.ts';
+import { type LogSeal, UNSEALED } from '../log-seal.ts';
 import type * as s from '../store.ts';
 import { StoreTrouble } from '../trouble.ts';
 
@@ -11,12 +12,18 @@ import { StoreTrouble } from '../trouble.ts';
  * it is closed.
  */
 export class MemoryStore implements s.Store {
+  /** Memory is nobody else's, so its rows bear no seals; its copies do. */
+  readonly logSeal: LogSeal;
   readonly #log: Entry[] = [];
   readonly #streams = new Map<string, Stream>();
   readonly #snapshots = new Map<string, Versioned>();
   readonly #documents = new Map<string, Map<string, Versioned>>();
   #closed = false;
   #hasEnded = false;
+
+  constructor(logSeal = UNSEALED) {
+    this.logSeal = logSeal;
+  }
 
   async append(batch: s.Batch): Promise<s.AppendAnswer> {
     this.#checkOpen();

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import type { EarlierRecord } from '../append-rules.ts';
 import type { EncodedBatch } from '../encode.ts';
+import type { LogSeal } from '../log-seal.ts';
 import type { AppendAnswer, StreamHead } from '../store.ts';
 import { StoreTrouble } from '../trouble.ts';
 import { connectWriter, dropClient } from './connect.ts';
@@ -13,6 +14,7 @@ import {
   type WaitingAppend,
 } from './group.ts';
 import { codeOf, isPassing, troubleFrom } from './postgres-trouble.ts';
+import { checkSealed } from './reads.ts';
 import { STALE_HEAD } from './schema.ts';
 import { stopped, whileAway } from './steady.ts';
 
@@ -26,11 +28,12 @@ const MOST_HEADS = 200_000;
  */
 const MOST_TRIES = 50;
 const UNIQUE_VIOLATION = '23505';
-const APPEND = 'SELECT baize.append($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13)';
+const APPEND = 'SELECT baize.append($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14)';
 
 /** All appends of a node: those that wait go together, one group after the other. */
 export class GroupWriter {
   readonly #url: string;
+  readonly #seal: LogSeal;
   readonly #heads = new Map<string, StreamHead>();
   readonly #stopHouse: (trouble: StoreTrouble) => void;
   #client: Client | null = null;
@@ -40,8 +43,9 @@ export class GroupWriter {
   #trouble: StoreTrouble | null = null;
   #closed = false;
 
-  constructor(url: string, stopHouse: (trouble: StoreTrouble) => void) {
+  constructor(url: string, seal: LogSeal, stopHouse: (trouble: StoreTrouble) => void) {
     this.#url = url;
+    this.#seal = seal;
     this.#stopHouse = stopHouse;
   }
 
@@ -164,7 +168,11 @@ export class GroupWriter {
 
   async #send(client: Client, group: Group): Promise<boolean> {
     try {
-      await client.query({ name: 'append', text: APPEND, values: appendArguments(group) });
+      await client.query({
+        name: 'append',
+        text: APPEND,
+        values: appendArguments(group, this.#seal),
+      });
     } catch (error) {
       const code = codeOf(error);
       if (code === STALE_HEAD || code === UNIQUE_VIOLATION) return false;
@@ -184,7 +192,7 @@ export class GroupWriter {
   async #lookUp(client: Client, attempt: Attempt): Promise<void> {
     const streams = new Set(attempt.batches.map(({ stream }) => stream));
     await this.#refresh(client, [...streams]);
-    attempt.fresh = await findEarlier(client, attempt.batches);
+    attempt.fresh = await findEarlier(client, attempt.batches, this.#seal);
   }
 
   async #refresh(client: Client, streams: readonly string[]): Promise<void> {
@@ -246,7 +254,7 @@ interface Queries {
 const HEADS = `SELECT stream, epoch, version, number, hash FROM baize.streams
   WHERE stream = ANY (string_to_array($1, E'\\n') COLLATE "C")`;
 
-const EARLIER = `SELECT r.stream, r.command_id, r.last_version, r.number, r.hash, r.facts
+const EARLIER = `SELECT r.stream, r.command_id, r.last_version, r.number, r.hash, r.facts, r.seal, r.position
   FROM unnest(string_to_array($1, E'\\n'), string_to_array($2, E'\\n')) AS c (stream, command_id)
   JOIN baize.records r
     ON r.command_id = c.command_id COLLATE "C" AND r.stream = c.stream COLLATE "C"`;
@@ -258,6 +266,8 @@ interface EarlierRow {
   readonly number: number;
   readonly hash: string;
   readonly facts: string;
+  readonly seal: string;
+  readonly position: number;
 }
 
 async function findHeads(
@@ -268,12 +278,17 @@ async function findHeads(
   return (await client.query<StreamHead>({ name: 'heads', text: HEADS, values })).rows;
 }
 
-async function findEarlier(client: Queries, batches: readonly EncodedBatch[]): Promise<Earlier> {
+async function findEarlier(
+  client: Queries,
+  batches: readonly EncodedBatch[],
+  seal: LogSeal,
+): Promise<Earlier> {
   const values = [
     batches.map(({ stream }) => stream).join('\n'),
     batches.map(({ commandId }) => commandId).join('\n'),
   ];
   const { rows } = await client.query<EarlierRow>({ name: 'earlier', text: EARLIER, values });
+  for (const row of rows) checkSealed(row, seal);
   return new Map(
     rows.map(({ stream, command_id, last_version: version, number, hash, facts }) => [
       commandKey(stream, command_id),

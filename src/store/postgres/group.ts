@@ -1,6 +1,7 @@
 import { type EarlierRecord, judgeAppend } from '../append-rules.ts';
 import { CHAIN_START } from '../chain.ts';
 import type { EncodedBatch } from '../encode.ts';
+import type { LogSeal } from '../log-seal.ts';
 import type { AppendAnswer, RecordMark, StreamHead } from '../store.ts';
 
 /** An append that waits for its group. */
@@ -67,7 +68,7 @@ export function newHead(stream: string): StreamHead {
 }
 
 /** The arguments of `baize.append`. */
-export function appendArguments({ records, before, after }: Group): unknown[] {
+export function appendArguments({ records, before, after }: Group, seal: LogSeal): unknown[] {
   const heads = [...after.values()];
   const lines = (texts: readonly string[]) => texts.join('\n');
   const numbers = (values: readonly number[]) => `{${values.join(',')}}`;
@@ -85,5 +86,8 @@ export function appendArguments({ records, before, after }: Group): unknown[] {
     lines(records.map(({ batch }) => batch.commandId)),
     lines(records.map(({ mark }) => mark.hash)),
     lines(records.map(({ batch }) => batch.facts)),
+    lines(
+      records.map(({ batch, mark }) => seal.over('record', mark.number, mark.hash, batch.facts)),
+    ),
   ];
 }

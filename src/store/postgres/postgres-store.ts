@@ -4,11 +4,14 @@ import { CHAIN_START } from '../chain.ts';
 import { sumOf } from '../digests.ts';
 import { type DocumentRow, documentFromRow } from '../document-row.ts';
 import * as encode from '../encode.ts';
+import { checkNoneMissing, checkSealKey, LogSeal, UNSEALED } from '../log-seal.ts';
 import type * as s from '../store.ts';
 import type { StoreTrouble } from '../trouble.ts';
+import { REPAIRS_STREAM, repairBatch, type UnsignedEnd, unsignedNote } from '../unsigned.ts';
 import { openPool, prepareServer } from './connect.ts';
 import { DocumentsWriter } from './documents-writer.ts';
-import { findFaults, verifyDocuments } from './find-faults.ts';
+import { findFaults, verifyDocuments, verifyNewest } from './find-faults.ts';
+import { cutLog, findUnsigned } from './give-up-unsigned.ts';
 import { GroupWriter } from './group-writer.ts';
 import { type HouseLock, lockHouse } from './house-lock.ts';
 import { troubleFrom } from './postgres-trouble.ts';
@@ -29,12 +32,19 @@ const SAVE = `INSERT INTO baize.snapshots AS s (stream, schema, version, data, d
     SET version = excluded.version, data = excluded.data, digest = excluded.digest
     WHERE s.version <= excluded.version`;
 
+const NAME_KEY = `UPDATE baize.log_key SET name = CASE WHEN name = '' THEN $1 ELSE name END
+  RETURNING name`;
+
 export interface PostgresOptions {
   readonly url: string;
   /**
    * True for a house of one node, false for one of several; absent for a process that only reads.
    */
   readonly isAlone?: boolean;
+  /** Opens without a check of the newest stretch, for a repair that checks all of it. */
+  readonly isInspected?: boolean;
+  /** The keys that seal the log, the newest first; without one the chains alone are verified. */
+  readonly keys?: readonly Uint8Array[] | undefined;
 }
 
 /**
@@ -42,14 +52,14 @@ export interface PostgresOptions {
  * one line.
  */
 export async function openStore(options: PostgresOptions): Promise<PostgresStore> {
-  const { url, isAlone } = options;
+  const { url, isAlone, keys, isInspected = false } = options;
   let lost: (trouble: StoreTrouble) => void = () => {};
   try {
     await prepareServer(url);
     const lock = isAlone === undefined ? null : await lockHouse(url, isAlone, (it) => lost(it));
-    const store = new PostgresStore(url, lock);
+    const store = new PostgresStore(url, lock, new LogSeal(keys));
     lost = (trouble) => store.fail(trouble);
-    if (lock !== null) await store.verify();
+    if (lock !== null) await store.verify(isInspected);
     return store;
   } catch (error) {
     throw troubleFrom(error, url);
@@ -58,6 +68,7 @@ export async function openStore(options: PostgresOptions): Promise<PostgresStore
 
 export class PostgresStore implements s.Store {
   readonly url: string;
+  readonly logSeal: LogSeal;
   verified: s.Verified = { records: 0, documents: 0 };
   readonly #lock: HouseLock | null;
   readonly #pool: Pool;
@@ -67,11 +78,12 @@ export class PostgresStore implements s.Store {
   #closed: Promise<void> | null = null;
   #hasEnded = false;
 
-  constructor(url: string, lock: HouseLock | null) {
+  constructor(url: string, lock: HouseLock | null, seal = UNSEALED) {
     this.url = url;
+    this.logSeal = seal;
     this.#lock = lock;
     this.#pool = openPool(url);
-    this.#writer = new GroupWriter(url, (trouble: StoreTrouble) => this.#fatal(trouble));
+    this.#writer = new GroupWriter(url, seal, (trouble: StoreTrouble) => this.#fatal(trouble));
     this.#documents = new DocumentsWriter(
       (name, text, values) => this.#once(name, text, values),
       // Calls made before the store is closed are finished.
@@ -122,11 +134,13 @@ export class PostgresStore implements s.Store {
 
   async findCommand(stream: string, commandId: string): Promise<s.StoredRecord | undefined> {
     const [row] = await this.#read<reads.RecordRow>('command', [stream, commandId]);
-    return row && reads.recordOf(row);
+    return row && reads.recordOf(row, this.logSeal);
   }
 
-  read(stream: string, fromVersion: number, limit: number) {
-    return this.#page('events', [stream, fromVersion, limit], limit);
+  async read(stream: string, fromVersion: number, limit: number) {
+    const page = await this.#page('events', [stream, fromVersion, limit], limit);
+    checkNoneMissing(page, fromVersion);
+    return page;
   }
 
   readRecords(stream: string, afterNumber: number, limit: number) {
@@ -143,7 +157,7 @@ export class PostgresStore implements s.Store {
   }
 
   async saveSnapshot(snapshot: s.Snapshot): Promise<s.SaveAnswer> {
-    const { stream, schema, version, text, digest } = encode.encodeSnapshot(snapshot);
+    const { stream, schema, version, text, digest } = encode.encodeSnapshot(snapshot, this.logSeal);
     const head = this.#writer.known(stream) ?? (await this.head(stream));
     assert(version <= head.version, encode.SNAPSHOT_AHEAD);
     await this.#query('save', SAVE, [stream, schema, version, text, digest]);
@@ -152,7 +166,7 @@ export class PostgresStore implements s.Store {
 
   async latestSnapshot(stream: string, schema: number): Promise<s.Snapshot | undefined> {
     const [row] = await this.#read<reads.SnapshotRow>('snapshot', [stream, schema]);
-    return reads.snapshotOf(row);
+    return reads.snapshotOf(row, this.logSeal);
   }
 
   async changeDocuments(changes: readonly s.DocumentChange[]): Promise<s.DocumentsAnswer> {
@@ -167,14 +181,23 @@ export class PostgresStore implements s.Store {
     await this.#documents.settled();
   }
 
-  /** Verifies documents at a start; a damaged document keeps the house closed. */
-  async verify(): Promise<void> {
+  /** Verifies at a start; a record without its seal or a damaged document keeps it closed. */
+  async verify(isInspected = false): Promise<void> {
     try {
-      this.verified = await verifyDocuments(this.#ask);
+      await this.#checkKey();
+      const records = isInspected ? 0 : await verifyNewest(this.#ask, this.logSeal);
+      this.verified = { ...(await verifyDocuments(this.#ask)), records };
     } catch (error) {
       await this.close();
       throw error;
     }
+  }
+
+  /** Names the key that seals the log where none is named yet; throws where it is another. */
+  async #checkKey(): Promise<void> {
+    const [name = ''] = this.logSeal.names;
+    const [found] = await this.#query<{ name: string }>('log-key', NAME_KEY, [name]);
+    checkSealKey(found?.name ?? '', this.logSeal);
   }
 
   async sealDocuments(keys: readonly Uint8Array[], anew = false): Promise<s.SealFound> {
@@ -212,7 +235,24 @@ export class PostgresStore implements s.Store {
 
   /** Everything that is wrong, found by a slow look at all of it beside play. */
   findFaults(options: s.FaultSearch, calledOff?: AbortSignal): Promise<s.FaultsFound> {
-    return findFaults({ ask: this.#ask, keysHex: this.#documents.keysHex }, options, calledOff);
+    const searched = { ask: this.#ask, keysHex: this.#documents.keysHex, logSeal: this.logSeal };
+    return findFaults(searched, options, calledOff);
+  }
+
+  /** What at the end of the log bears no seal. */
+  examineUnsigned(): Promise<UnsignedEnd | null> {
+    return findUnsigned(this.#ask, this.logSeal);
+  }
+
+  /** Cuts the log off before its first record without a seal, and notes that in the log. */
+  async giveUpUnsigned(atMs: number): Promise<UnsignedEnd | null> {
+    const end = await this.examineUnsigned();
+    if (end === null) return null;
+    const keptAs = `records_unsigned_${end.fromPosition}`;
+    await cutLog(this.url, end.fromPosition, keptAs);
+    const note = unsignedNote(end, atMs, `baize.${keptAs}`);
+    await this.append(repairBatch(await this.claimNext(REPAIRS_STREAM), note));
+    return end;
   }
 
   async clockAheadMs(): Promise<number> {
@@ -245,7 +285,8 @@ export class PostgresStore implements s.Store {
 
   async #page(name: keyof typeof reads.READS, values: unknown[], limit: number) {
     encode.checkLimit(limit);
-    return (await this.#read<reads.RecordRow>(name, values)).map(reads.recordOf);
+    const rows = await this.#read<reads.RecordRow>(name, values);
+    return rows.map((row) => reads.recordOf(row, this.logSeal));
   }
 
   #read<Row extends object>(name: keyof typeof reads.READS, values: unknown[]): Promise<Row[]> {

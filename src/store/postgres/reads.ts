@@ -1,8 +1,9 @@
 import { parseFacts } from '../chain.ts';
-import { decodeJson, snapshotDigest } from '../encode.ts';
+import { decodeJson, isSoundSnapshot } from '../encode.ts';
+import { type LogSeal, unsigned } from '../log-seal.ts';
 import type { PlacedMark, Snapshot, StoredRecord, StreamHead } from '../store.ts';
 
-const RECORD = 'position, stream, number, last_version, hash, facts';
+const RECORD = 'position, stream, number, last_version, hash, facts, seal';
 
 /** The statements that read, by name: prepared once on each connection. */
 export const READS = {
@@ -39,6 +40,7 @@ export interface RecordRow {
   readonly last_version: number;
   readonly hash: string;
   readonly facts: string;
+  readonly seal: string;
 }
 
 export interface SnapshotRow extends Omit<Snapshot, 'data'> {
@@ -49,14 +51,24 @@ export interface SnapshotRow extends Omit<Snapshot, 'data'> {
 export type HeadRow = StreamHead;
 export type MarkRow = PlacedMark;
 
-export function recordOf({ position, number, last_version, hash, facts }: RecordRow): StoredRecord {
+/** Throws where somebody without the key wrote a record or changed it. */
+export function checkSealed(
+  { position, stream, number, hash, facts, seal }: Omit<RecordRow, 'last_version'>,
+  by: LogSeal,
+): void {
+  if (!by.holds(seal, 'record', number, hash, facts)) throw unsigned(position, stream);
+}
+
+export function recordOf(row: RecordRow, seal: LogSeal): StoredRecord {
+  checkSealed(row, seal);
+  const { position, number, last_version, hash, facts } = row;
   return { position, number, lastVersion: last_version, hash, ...parseFacts(facts) };
 }
 
 /** Reads a snapshot; a damaged one counts as none, because snapshots are derived. */
-export function snapshotOf(row: SnapshotRow | undefined): Snapshot | undefined {
+export function snapshotOf(row: SnapshotRow | undefined, seal: LogSeal): Snapshot | undefined {
   if (row === undefined) return undefined;
-  const { stream, schema, version, data, digest } = row;
-  if (digest !== snapshotDigest(stream, version, schema, data)) return undefined;
+  const { stream, schema, version, data } = row;
+  if (!isSoundSnapshot({ ...row, name: stream }, seal)) return undefined;
   return { stream, schema, version, data: decodeJson(data) };
 }

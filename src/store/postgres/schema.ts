@@ -16,6 +16,11 @@ export const SCHEMA = `
     position bigint NOT NULL
   ) WITH (fillfactor = 10);
   INSERT INTO baize.log_end (position) VALUES (0);
+  CREATE TABLE baize.log_key (
+    one boolean PRIMARY KEY DEFAULT true CHECK (one),
+    name text NOT NULL
+  );
+  INSERT INTO baize.log_key (name) VALUES ('');
   CREATE TABLE baize.streams (
     stream text COLLATE "C" PRIMARY KEY,
     epoch bigint NOT NULL,
@@ -32,6 +37,7 @@ export const SCHEMA = `
     command_id text COLLATE "C" NOT NULL,
     hash text NOT NULL,
     facts text NOT NULL,
+    seal text NOT NULL,
     UNIQUE (stream, number),
     UNIQUE (command_id, stream)
   );
@@ -80,7 +86,7 @@ function appendFunction(): string {
   return `CREATE FUNCTION baize.append(
      heads text, befores text, epochs bigint[], versions bigint[], numbers bigint[], hashes text,
      streams text, record_numbers bigint[], firsts bigint[], lasts bigint[],
-     commands text, record_hashes text, facts text
+     commands text, record_hashes text, facts text, seals text
    ) RETURNS bigint LANGUAGE plpgsql AS $$
    DECLARE
      base bigint;
@@ -110,12 +116,13 @@ function appendFunction(): string {
        END IF;
      END IF;
      INSERT INTO baize.records
-       (position, stream, number, first_version, last_version, command_id, hash, facts)
-       SELECT base + r.place, r.stream, r.number, r.first, r.last, r.command, r.hash, r.facts
+       (position, stream, number, first_version, last_version, command_id, hash, facts, seal)
+       SELECT base + r.place, r.stream, r.number, r.first, r.last, r.command, r.hash, r.facts,
+              coalesce(r.seal, '')
        FROM unnest(string_to_array(streams, E'\\n'), record_numbers, firsts, lasts,
                    string_to_array(commands, E'\\n'), string_to_array(record_hashes, E'\\n'),
-                   string_to_array(facts, E'\\n'))
-         WITH ORDINALITY AS r (stream, number, first, last, command, hash, facts, place);
+                   string_to_array(facts, E'\\n'), string_to_array(seals, E'\\n'))
+         WITH ORDINALITY AS r (stream, number, first, last, command, hash, facts, seal, place);
      RETURN base;
    END $$;`;
 }

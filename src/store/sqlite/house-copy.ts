@@ -56,11 +56,14 @@ export function copyHouse(folder: string): HouseCopy {
 /** Opens a store over a copy of the house; the copy is removed with it. */
 export async function openHouseCopy(
   folder: string,
-  options: Pick<SqliteOptions, 'isInspected'> = {},
+  options: Pick<SqliteOptions, 'isInspected' | 'keys'> = {},
 ): Promise<SqliteStore> {
   const copy = copyHouse(folder);
   try {
-    return await openSqliteStore({ ...options, folder: copy.folder, atClose: copy.remove });
+    return await openSqliteStore({
+      ...{ ...options, folder: copy.folder, isCopy: true },
+      atClose: copy.remove,
+    });
   } catch (error) {
     copy.remove();
     if (!(error instanceof StoreTrouble)) throw error;

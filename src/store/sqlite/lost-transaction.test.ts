@@ -11,12 +11,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { batch } from '../../../test/contracts/store/under-test.ts';
 import { encodeBatch, encodeChanges } from '../encode.ts';
+import { REPAIRS_STREAM } from '../unsigned.ts';
 import { openDatabase } from './database/driver.ts';
 import { READ_HOUSE } from './database/house-row.ts';
 import { OWNER_FILE } from './folder/owner-file.ts';
 import { removeFolder, temporaryFolder } from './folder/temporary-folder.ts';
 import { Reader } from './reading/reader.ts';
-import { examineHouse, REPAIRS_STREAM, repairHouse } from './repair.ts';
+import { examineHouse, repairHouse } from './repair.ts';
 import { commandsLost, lostText } from './writing/lost-transactions.ts';
 import { DATABASE_FILE, Writer } from './writing/writer.ts';
 

@@ -3,10 +3,13 @@ import { copyFileSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Json } from '../../kit/index.ts';
 import { commandDigest, parseFacts } from '../chain.ts';
+import { LogSeal } from '../log-seal.ts';
 import type { StoredRecord } from '../store.ts';
+import { REPAIRS_STREAM, type UnsignedEnd } from '../unsigned.ts';
 import { trouble } from './database/sqlite-trouble.ts';
 import { DATABASE_FILE } from './folder/database-file.ts';
 import { makePrivate } from './folder/private-files.ts';
+import { findUnsigned } from './give-up-unsigned.ts';
 import { copyHouse } from './house-copy.ts';
 import { JournalDamage, type JournalLoss, recordsIn } from './journal/damage.ts';
 import { JOURNAL_FILE } from './journal/files.ts';
@@ -20,9 +23,6 @@ import {
 import type { GiveUp, Loss } from './writing/take-over.ts';
 import { Writer } from './writing/writer.ts';
 
-/** The stream in which every repair is a record, so that the log itself says what it lacks. */
-export const REPAIRS_STREAM = 'repairs';
-
 /** A command that was acknowledged and is in no log; as much of it as can be read. */
 export interface GivenUp {
   readonly frame: number;
@@ -31,6 +31,8 @@ export interface GivenUp {
   readonly actor: string;
   readonly kind: string;
 }
+
+type Keys = readonly Uint8Array[] | undefined;
 
 /** What a repair would give up. */
 export interface HouseLoss extends Loss {
@@ -49,10 +51,10 @@ export interface RepairReport {
 }
 
 /** Examines what a repair would give up, and changes nothing; null where nothing is lost. */
-export function examineHouse(folder: string): HouseLoss | null {
+export function examineHouse(folder: string, keys?: Keys): HouseLoss | null {
   const copy = copyHouse(folder);
   try {
-    new Writer({ folder: copy.folder }).close();
+    new Writer({ folder: copy.folder, keys }).close();
     return null;
   } catch (error) {
     if (error instanceof JournalDamage) {
@@ -73,9 +75,9 @@ export function examineHouse(folder: string): HouseLoss | null {
  * before the first frame of the journal that cannot be taken in. Later frames that verify are given
  * up too, since they may rest on what is lost. Null where nothing is lost.
  */
-export function repairHouse(folder: string, atMs: number): RepairReport | null {
+export function repairHouse(folder: string, atMs: number, keys?: Keys): RepairReport | null {
   if (!existsSync(join(folder, DATABASE_FILE))) throw trouble('not-found', folder);
-  const examined = examineHouse(folder);
+  const examined = examineHouse(folder, keys);
   const walKept = examined?.transactions ? keepWriteAheadLog(folder, examined.transactions) : [];
   let report: RepairReport | null = null;
   const giveUp: GiveUp = (loss, house, journal) => {
@@ -92,8 +94,19 @@ export function repairHouse(folder: string, atMs: number): RepairReport | null {
     writeFileSync(join(folder, toldIn), `${JSON.stringify(told, null, 2)}\n`, options);
     return { keepAs, ...recordOf(whole, house.epoch, atMs, { ...given, toldIn }) };
   };
-  new Writer({ folder, giveUp }).close();
+  new Writer({ folder, keys, giveUp }).close();
   return report;
+}
+
+/** What at the end of the log bears no seal, without any change; the rest must be sound. */
+export function examineUnsigned(folder: string, keys: readonly Uint8Array[]): UnsignedEnd | null {
+  const copy = copyHouse(folder);
+  try {
+    new Writer({ folder: copy.folder, keys }).close();
+    return findUnsigned(join(copy.folder, DATABASE_FILE), new LogSeal(keys));
+  } finally {
+    copy.remove();
+  }
 }
 
 /** Keeps SQLite's log as it lies there, before SQLite overwrites the part that it passed over. */

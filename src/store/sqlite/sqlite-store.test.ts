@@ -8,11 +8,13 @@ import { DATABASE_FILE } from './folder/database-file.ts';
 import { removeFolder, temporaryFolder } from './folder/temporary-folder.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 
+const KEY = new Uint8Array(32).fill(7);
+
 storeContract(
   'the SQLite store',
   async () => {
     const folder = temporaryFolder();
-    const store = await openSqliteStore({ folder });
+    const store = await openSqliteStore({ folder, keys: [KEY] });
     return {
       store,
       async dispose() {

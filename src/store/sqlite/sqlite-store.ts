@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { toHex } from '../../kit/index.ts';
 import * as encode from '../encode.ts';
+import { LogSeal, UNSEALED } from '../log-seal.ts';
 import type * as s from '../store.ts';
 import { StoreTrouble } from '../trouble.ts';
 import type { FaultPlan } from './database/faults.ts';
@@ -15,10 +16,17 @@ import { WriterThread } from './writing/writer-thread.ts';
 export interface SqliteOptions {
   readonly folder: string;
   /**
+   * The keys that seal the log, the newest first. Without one the chains alone are verified and
+   * what is written bears no seal.
+   */
+  readonly keys?: readonly Uint8Array[] | undefined;
+  /**
    * Whether the whole file is read before anything is served; that takes time in proportion to its
    * size.
    */
   readonly checkIntegrity?: boolean;
+  /** Whether the folder is a copy, which may be opened without the key. */
+  readonly isCopy?: boolean;
   readonly mostWaiting?: number;
   /** Opens without a check of the newest stretch, for a caller that checks all of it. */
   readonly isInspected?: boolean;
@@ -35,26 +43,37 @@ export function restoreBackup(fromFile: string, folder: string): Promise<Inspect
 
 /** The embedded store: one file, one writer thread, one process per folder. */
 export async function openSqliteStore(options: SqliteOptions): Promise<SqliteStore> {
-  const { folder, fault, mostWaiting, isInspected = false } = options;
+  const { folder, keys, isCopy, fault, mostWaiting, isInspected = false } = options;
+  const seal = new LogSeal(keys);
   const writer = await WriterThread.start(
-    { folder, isInspected, ...(fault && { fault }) },
+    { folder, keys, isCopy, isInspected, ...(fault && { fault }) },
     mostWaiting === undefined ? {} : { mostWaiting },
   );
   try {
-    const reader = new Reader(join(folder, DATABASE_FILE));
+    // What is inspected is read whatever it is; the inspection itself tells what bears no seal.
+    const reader = new Reader(join(folder, DATABASE_FILE), isInspected ? UNSEALED : seal);
     if (options.checkIntegrity === true) checkIntegrity(reader, folder);
-    const verified = isInspected ? NOTHING : verifyNewest(reader, folder);
-    return new SqliteStore(folder, writer, reader, verified, options.atClose);
+    const verified = isInspected ? NOTHING : verifyNewest(reader, folder, seal);
+    const parts = { folder, keys, writer, reader, verified };
+    return new SqliteStore(parts, options.atClose);
   } catch (error) {
     await writer.close();
     throw troubleFrom(error, folder);
   }
 }
 
+interface SqliteParts extends Pick<SqliteOptions, 'folder' | 'keys'> {
+  readonly writer: WriterThread;
+  readonly reader: Reader;
+  readonly verified: s.Verified;
+}
+
 export class SqliteStore implements s.Store {
   readonly folder: string;
   /** What was verified before the store was opened. */
   readonly verified: s.Verified;
+  readonly logSeal: LogSeal;
+  readonly #keys: SqliteOptions['keys'];
   readonly #writer: WriterThread;
   readonly #reader: Reader;
   readonly #atClose: () => void;
@@ -63,14 +82,10 @@ export class SqliteStore implements s.Store {
   /** Changes of documents on their way to the disk; null once no more are taken. */
   #changing: Set<Promise<unknown>> | null = new Set();
 
-  constructor(
-    folder: string,
-    writer: WriterThread,
-    reader: Reader,
-    verified: s.Verified,
-    atClose = () => {},
-  ) {
+  constructor({ folder, keys, writer, reader, verified }: SqliteParts, atClose = () => {}) {
     this.folder = folder;
+    this.#keys = keys;
+    this.logSeal = new LogSeal(keys);
     this.verified = verified;
     this.#atClose = atClose;
     this.#writer = writer;
@@ -102,7 +117,7 @@ export class SqliteStore implements s.Store {
   }
 
   async saveSnapshot(snapshot: s.Snapshot): Promise<s.SaveAnswer> {
-    const encoded = encode.encodeSnapshot(snapshot);
+    const encoded = encode.encodeSnapshot(snapshot, this.logSeal);
     return this.#write({ kind: 'snapshot', snapshot: encoded }, encoded.text.length);
   }
 
@@ -192,7 +207,7 @@ export class SqliteStore implements s.Store {
   /** Makes a consistent copy in one file and verifies it while the house goes on. */
   async backup(toFile: string, calledOff?: AbortSignal): Promise<InspectionReport> {
     if (this.#writer.isLagging) await this.#writer.catchUp();
-    return runChore({ kind: 'backup', folder: this.folder, toFile }, calledOff);
+    return runChore({ kind: 'backup', folder: this.folder, toFile, keys: this.#keys }, calledOff);
   }
 
   /** Finds everything that is wrong, by a slow pass over all of it on a thread of its own. */
@@ -202,7 +217,7 @@ export class SqliteStore implements s.Store {
   ): Promise<Inspection> {
     if (this.#writer.isLagging) await this.#writer.catchUp();
     const file = join(this.folder, DATABASE_FILE);
-    return runChore({ kind: 'inspect', file, isLive, pauseMs }, calledOff);
+    return runChore({ kind: 'inspect', file, isLive, pauseMs, keys: this.#keys }, calledOff);
   }
 
   onFatal(callback: (trouble: Error) => void): void {

@@ -128,7 +128,7 @@ export function keepingContract(open: OpenStore): void {
     it(
       'the sum over documents is the same in every store that holds the same documents',
       on(open, async (store) => {
-        const other = new MemoryStore();
+        const other = new MemoryStore(store.logSeal);
         for (const one of [store, other]) {
           await one.changeDocuments([
             { kind: 'person', id: 'ann', expectedVersion: 0, data: { b: 1, a: 'x' } },
@@ -147,8 +147,8 @@ export function keepingContract(open: OpenStore): void {
         const lines: string[] = [];
         const report = await exportLog(store, (line) => void lines.push(line));
         expect(report).toMatchObject({ records: 4, streams: 3, documents: 2 });
-        expect(await checkLog(lines)).toEqual({ ok: true, value: report });
-        const other = new MemoryStore();
+        expect(await checkLog(lines, store.logSeal)).toEqual({ ok: true, value: report });
+        const other = new MemoryStore(store.logSeal);
         expect(await importLog(lines, other)).toEqual({ ok: true, value: report });
         const again: string[] = [];
         await exportLog(other, (line) => void again.push(line));
@@ -163,7 +163,7 @@ export function keepingContract(open: OpenStore): void {
     it(
       'a store takes in a copy of another store',
       on(open, async (store) => {
-        const other = new MemoryStore();
+        const other = new MemoryStore(store.logSeal);
         await fill(other);
         const lines: string[] = [];
         const report = await exportLog(other, (line) => void lines.push(line));

@@ -6,8 +6,7 @@ import { bookFileNames, exportBook, parseOwnBook } from '../../../src/clauses/in
 import { loadLibrary } from '../../../src/cli/shared/clause-files.ts';
 import { cents, present } from '../../../src/kit/index.ts';
 import { BOOKS, bookDigest, findBook } from '../../../src/rules/index.ts';
-import { auditHouse, isClean } from '../../../src/server/index.ts';
-import { openSqliteStore } from '../../../src/store/index.ts';
+import { auditHouse, isClean, openSealed } from '../../../src/server/index.ts';
 import { setupFor } from '../../support/table/setups.ts';
 import { ChildHouse } from '../support/child-house.ts';
 import { startHouse, type TestHouse, until, Visitor } from '../support/house.ts';
@@ -79,7 +78,7 @@ it('a house opens again with its own book and passes its audit', async () => {
   await test.restart();
   expect(test.house.floor.state('harbour').setup?.bookId).toBe(NAME);
   await test.house.stop();
-  const store = await openSqliteStore({ folder: test.folder });
+  const store = await openSealed({ folder: test.folder, databaseUrl: null });
   expect(isClean(await auditHouse(store, { table: 'harbour' }))).toBe(true);
   await store.close();
   await test.reopen();

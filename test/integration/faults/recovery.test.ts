@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { SIDES } from '../../../src/rules/index.ts';
-import { auditHouse, QUICK_PACE, REAL_CLOCK } from '../../../src/server/index.ts';
-import { openSqliteStore, walkEvents } from '../../../src/store/index.ts';
+import { auditHouse, openSealed, QUICK_PACE, REAL_CLOCK } from '../../../src/server/index.ts';
+import { walkEvents } from '../../../src/store/index.ts';
 import {
   evolve,
   publicView,
@@ -46,7 +46,7 @@ function newFolder(): string {
 
 /** The table's state at every version, folded from its log alone. */
 async function fromTheLog(folder: string): Promise<readonly TableState[]> {
-  const store = await openSqliteStore({ folder, checkIntegrity: true });
+  const store = await openSealed({ folder, databaseUrl: null });
   const states: TableState[] = [UNOPENED];
   let state: TableState = UNOPENED;
   for await (const { event } of walkEvents(store, `table:${TABLE}`, 1, TABLE_MACHINE.events.read)) {
@@ -147,7 +147,7 @@ it(
 );
 
 async function expectCleanAudit(folder: string): Promise<void> {
-  const store = await openSqliteStore({ folder });
+  const store = await openSealed({ folder, databaseUrl: null });
   const audit = await auditHouse(store, { table: TABLE });
   await store.close();
   expect(audit.chainFaults).toEqual([]);

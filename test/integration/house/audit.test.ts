@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cents, seededRandom } from '../../../src/kit/index.ts';
-import { checkAgainstCheckpoints } from '../../../src/server/index.ts';
-import { openSqliteStore, recordHash, restoreBackup, runChore } from '../../../src/store/index.ts';
+import { checkAgainstCheckpoints, openSealed } from '../../../src/server/index.ts';
+import { recordHash, restoreBackup, runChore } from '../../../src/store/index.ts';
 import { type Database, openDatabase } from '../../../src/store/sqlite/database/driver.ts';
 import { MAIN } from '../../support/built.ts';
 import { nextAct, startHouse, type TestHouse, until, Visitor } from '../support/house.ts';
@@ -273,7 +273,7 @@ it('T11: the audit finds every one of 200 bits flipped in a checkpoint, and each
   const names = readdirSync(join(elsewhere, 'checkpoints')).filter((name) => /json$/.test(name));
   const last = names.sort().at(-1) ?? '';
   const good = readFileSync(join(elsewhere, 'checkpoints', last));
-  const store = await openSqliteStore({ folder: test.folder });
+  const store = await openSealed({ folder: test.folder, databaseUrl: null });
   const whys = async (bytes: Buffer) => {
     writeFileSync(join(folder, last), bytes);
     const faults = await checkAgainstCheckpoints(store, folder, held);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -82,6 +82,10 @@ describe('a house on PostgreSQL', () => {
       spawnSync(process.execPath, [MAIN, 'migrate', ...args], {
         encoding: 'utf8',
       });
+    expect(migrate('--data', folder, '--from', server.url).stderr).toContain(
+      'the key of this house is missing',
+    );
+    cpSync(join(test.folder, 'vault.key'), join(folder, 'vault.key'));
     const out = migrate('--data', folder, '--from', server.url);
     expect(out.stderr).toBe('');
     const digest = /digest ([0-9a-f]{64})/.exec(out.stdout)?.[1] ?? 'none';
@@ -118,6 +122,7 @@ describe('a house on PostgreSQL', () => {
     );
     await admin.end();
     const folder = mkdtempSync(join(tmpdir(), 'baize-copied-'));
+    cpSync(join(test.folder, 'vault.key'), join(folder, 'vault.key'));
     const args = [MAIN, 'migrate', '--data', folder, '--from', server.url];
     const copied = spawnSync(process.execPath, args, { encoding: 'utf8' });
     rmSync(folder, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningPostgres, startPostgres } from '../../../scripts/servers.mjs';
 import { documentDigest, withDigest, withoutDigest } from '../../../src/store/digests.ts';
 import {
+  type Batch,
   LEFT_FROM_OUTSIDE,
   openPostgresStore,
   type PostgresStore,
@@ -29,13 +30,13 @@ afterAll(async () => {
 
 const EMPTY = `DELETE FROM baize.records; DELETE FROM baize.streams; DELETE FROM baize.snapshots;
   DELETE FROM baize.documents; UPDATE baize.log_end SET position = 0;
-  UPDATE baize.documents_seal SET changes = 0, sum = '', seal = ''`;
+  UPDATE baize.log_key SET name = ''; UPDATE baize.documents_seal SET changes = 0, sum = '', seal = ''`;
 
 storeContract(
   'the PostgreSQL store',
   async () => {
     await admin.query(EMPTY);
-    const store = await openPostgresStore({ url: server.url });
+    const store = await openPostgresStore({ url: server.url, keys: KEY });
     return { store, dispose: () => store.close() };
   },
   { modelRuns: 25 },
@@ -78,6 +79,79 @@ async function rewrite(kind: string, id: string, text: string) {
   await admin.query(`UPDATE baize.documents SET data = $3, digest = $4 ${where}`, values);
   return { before, after };
 }
+
+describe('the seals on the log in PostgreSQL', () => {
+  const url = () => server.url;
+  const record = (stream: string, version: number): Batch => {
+    const id = `${stream}-${version}`;
+    const command = { id, actor: 'ann', digest: 'd', kind: 'Act', atMs: 1, content: {} };
+    const events = [{ type: 'Acted', schema: 1, data: version }];
+    return { stream, expectedVersion: version, epoch: 9, command, events };
+  };
+  const house = (keys = KEY) => openPostgresStore({ url: url(), keys, isAlone: true });
+
+  beforeEach(async () => {
+    await admin.query(EMPTY);
+    const store = await house();
+    for (const stream of ['cage', 'people']) {
+      for (let version = 0; version < 5; version += 1) await store.append(record(stream, version));
+    }
+    await store.close();
+  });
+
+  it('a house on PostgreSQL stays closed over records that the product’s own code appended without the key, until a repair gives them up', async () => {
+    await expect(house([])).rejects.toMatchObject({ code: 'key-missing' });
+    await expect(house([new Uint8Array(32)])).rejects.toMatchObject({ code: 'key-other' });
+    const intruder = await openPostgresStore({ url: url() });
+    await intruder.append(record('people', 5));
+    await intruder.close();
+    const unsigned = /record 11 of the log, in stream people, does not bear the seal/;
+    await expect(house()).rejects.toThrow(unsigned);
+    const store = await openPostgresStore({
+      url: url(),
+      keys: KEY,
+      isAlone: true,
+      isInspected: true,
+    });
+    await expect(store.read('people', 1, 100)).rejects.toThrow(unsigned);
+    const { faults } = await store.findFaults({ pauseMs: 0, isLive: false });
+    expect(faults).toEqual([expect.stringMatching(unsigned)]);
+    expect(await store.giveUpUnsigned(77)).toMatchObject({ fromPosition: 11, records: 1 });
+    await store.close();
+    const again = await house();
+    expect(await again.head('people')).toMatchObject({ version: 5, number: 5 });
+    expect(await again.read('repairs', 1, 10)).toMatchObject([
+      { events: [{ type: 'UnsignedRecordsGivenUp' }] },
+    ]);
+    expect((await again.findFaults({ pauseMs: 0, isLive: false })).faults).toEqual([]);
+    await again.close();
+  });
+
+  it.each([
+    [
+      'changed in its place',
+      'UPDATE baize.records SET facts = replace(facts, \'"ann"\', \'"bob"\') WHERE position = 3',
+    ],
+    [
+      'moved to another stream',
+      'UPDATE baize.records SET seal = (SELECT seal FROM baize.records WHERE position = 4) WHERE position = 9',
+    ],
+    ['sealed with nothing', "UPDATE baize.records SET seal = '' WHERE position = 3"],
+  ])('a record that was %s keeps the house closed', async (_, sql) => {
+    await admin.query(sql);
+    await expect(house()).rejects.toThrow('does not bear the seal of this house');
+  });
+
+  it('a record that was cut out of its stream is missed', async () => {
+    const store = await house();
+    await admin.query('DELETE FROM baize.records WHERE position = 3');
+    await expect(store.read('cage', 1, 100)).rejects.toThrow(
+      'events 3 to 3 of stream cage are missing',
+    );
+    await store.close();
+    await expect(house()).rejects.toMatchObject({ code: 'database-damaged' });
+  });
+});
 
 describe('the seal over the documents in PostgreSQL', () => {
   const stores: PostgresStore[] = [];

@@ -10,8 +10,8 @@ import {
 } from '../../../src/cage/index.ts';
 import { canonicalJson } from '../../../src/kit/index.ts';
 import { findBook } from '../../../src/rules/index.ts';
-import { auditHouse } from '../../../src/server/index.ts';
-import { openSqliteStore, type Store, walkAll, walkEvents } from '../../../src/store/index.ts';
+import { auditHouse, openSealed } from '../../../src/server/index.ts';
+import { type Store, walkAll, walkEvents } from '../../../src/store/index.ts';
 import { evolve, TABLE_MACHINE, type TableState, UNOPENED } from '../../../src/table/index.ts';
 import type { ClientLedger } from './ledger.ts';
 
@@ -53,7 +53,7 @@ export interface LedgerReport {
 
 /** The house must have been stopped in order: its last snapshots are then its memory. */
 export async function compareWithLog(folder: string, ledger: ClientLedger): Promise<LedgerReport> {
-  const store = await openSqliteStore({ folder, checkIntegrity: true });
+  const store = await openSealed({ folder, databaseUrl: null });
   try {
     return await compareWithStore(store, folder, ledger);
   } finally {

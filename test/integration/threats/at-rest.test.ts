@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fromHex } from '../../../src/kit/index.ts';
 import { CARDS_PER_DECK } from '../../../src/rules/index.ts';
-import { DEFAULT_CONFIG, openHouse } from '../../../src/server/index.ts';
+import { DEFAULT_CONFIG, openHouse, openSealed } from '../../../src/server/index.ts';
 import { readTranscript } from '../../../src/server/shoe/shoe-record.ts';
 import type { ShoeEntry } from '../../../src/shoe/index.ts';
-import { openSqliteStore } from '../../../src/store/index.ts';
 import { MAIN } from '../../support/built.ts';
 import { until, Visitor } from '../support/house.ts';
 import { Secrets } from '../support/leaks.ts';
@@ -97,7 +96,7 @@ function filesOf(kept: string): [string, Buffer][] {
 }
 
 async function exposedIn(kept: string): Promise<Set<number>> {
-  const store = await openSqliteStore({ folder: kept });
+  const store = await openSealed({ folder: kept, databaseUrl: null });
   const { entries } = await readTranscript(store, TABLE, 1);
   await store.close();
   const shown = entries.flatMap((entry) => (entry.type === 'card-exposed' ? [entry.position] : []));

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditHouse } from '../../../src/server/index.ts';
-import { openSqliteStore, walkEvents } from '../../../src/store/index.ts';
+import { auditHouse, openSealed } from '../../../src/server/index.ts';
+import { walkEvents } from '../../../src/store/index.ts';
 import { type Database, openDatabase } from '../../../src/store/sqlite/database/driver.ts';
 import { ChildHouse } from '../support/child-house.ts';
 import { until, Visitor } from '../support/house.ts';
@@ -54,7 +54,7 @@ async function afterNextStart(name: string, change: (database: Database) => void
   // A start that dies before it has reported a broken seal leaves that to the next start.
   await until('a checkpoint of this start', () => checkpointsIn(place) > before);
   await house.kill('SIGTERM');
-  const store = await openSqliteStore({ folder: place });
+  const store = await openSealed({ folder: place, databaseUrl: null });
   try {
     const noted: string[] = [];
     for await (const { event } of walkEvents(store, 'people', 1, ({ type }) => ({ type }))) {

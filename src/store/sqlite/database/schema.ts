@@ -12,7 +12,8 @@ const APPLICATION_ID = 0x4261697a;
  * row, with its entry in the index, is most of what an append costs, so a group has few. Runs lie
  * in the order of commit; lying by stream cost up to twice as much. A key in the index of commands
  * begins with the id, followed by a space and the stream's id: ids of clients that rise with time
- * (UUIDv7) make the index grow at its end.
+ * (UUIDv7) make the index grow at its end. A run names the hash before its first record, so that it
+ * can be verified by itself, and bears a seal (log-seal.ts).
  *
  * The house's row names the frames of house.journal that the database does not hold yet, and the
  * process that may write.
@@ -36,6 +37,8 @@ const SCHEMA = `
     last_version INTEGER NOT NULL,
     hashes TEXT NOT NULL,
     facts TEXT NOT NULL,
+    before TEXT NOT NULL,
+    seal TEXT NOT NULL,
     UNIQUE (stream, number)
   ) STRICT;
   CREATE TABLE commands (
@@ -60,6 +63,8 @@ const SCHEMA = `
   ) STRICT;
   CREATE TABLE documents_seal (changes INTEGER NOT NULL, seal TEXT NOT NULL) STRICT;
   INSERT INTO documents_seal VALUES (0, '');
+  CREATE TABLE log_key (name TEXT NOT NULL) STRICT;
+  INSERT INTO log_key VALUES ('');
   CREATE TABLE house (
     generation INTEGER NOT NULL,
     epoch INTEGER NOT NULL,

@@ -25,6 +25,9 @@ export interface WriteStatements {
   lastPosition(): number;
   /** The last command key that sorts before `end`; empty where there is none. */
   lastCommandBefore(end: string): string;
+  /** The name of the key that seals the log; empty before there is one. */
+  readonly logKey: Statement;
+  readonly nameLogKey: Statement;
   house(): HouseRow;
   setHouse(house: HouseRow): void;
 }
@@ -56,7 +59,7 @@ export function prepareWrites(database: Database, place: string): WriteStatement
       `SELECT streams.name, runs.* FROM runs JOIN streams ON streams.id = runs.stream
        WHERE stream = ? AND number <= ? ORDER BY number DESC LIMIT 1`,
     ),
-    insertRun: say('INSERT INTO runs VALUES (?, ?, ?, ?, ?, ?, ?, ?)'),
+    insertRun: say('INSERT INTO runs VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
     insertCommands: say('INSERT INTO commands SELECT key, value FROM json_each(?)'),
     saveSnapshot: say(
       `INSERT INTO snapshots (stream, schema, version, data, digest) VALUES (?, ?, ?, ?, ?)
@@ -64,6 +67,8 @@ export function prepareWrites(database: Database, place: string): WriteStatement
        SET version = excluded.version, data = excluded.data, digest = excluded.digest
        WHERE excluded.version >= version`,
     ),
+    logKey: say('SELECT name FROM log_key'),
+    nameLogKey: say("UPDATE log_key SET name = ? WHERE name = ''"),
     ...documentWrites(say),
     lastCommandBefore: (end) => (lastCommand.get(end) as { command: string | null }).command ?? '',
     house: () => checkedHouse(house.get(), place),

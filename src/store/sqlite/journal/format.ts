@@ -22,23 +22,23 @@ export interface FrameHead extends FramePlace {
   /** Length and checksum of the lines after the head. */
   readonly bytes: number;
   readonly checksum: string;
+  /** Over the frame's place and the hashes of its records; empty where no key was at hand. */
+  readonly seal: string;
 }
 
 /**
  * The length of a frame's head, which a line for each record follows. The head has a checksum of
  * its own, so that it can be believed where the lines cannot.
  */
-export const HEAD_BYTES = 128;
+export const HEAD_BYTES = 192;
 
-/** The format that versions before 0.8 could still take in. */
-export const OLDER_TAG = 'baize-journal/1';
-const HEAD_TAG = 'baize-journal/2';
+const HEAD_TAG = 'baize-journal/3';
 const HASH_CHARS = 64;
 const LINE_BREAK = 0x0a;
 
-/** Generation, epoch, number, records, length; checksums of the lines and of the head. */
+/** Generation, epoch, number, records, length, checksum of the lines, seal, checksum of all. */
 const HEAD_PATTERN = new RegExp(
-  `^${HEAD_TAG} ${'(\\d{1,15}) '.repeat(5)}([0-9a-f]{8}) ([0-9a-f]{8}) +$`,
+  `^${HEAD_TAG} ${'(\\d{1,15}) '.repeat(5)}([0-9a-f]{8}) ([\\w+/=]{0,44}) ([0-9a-f]{8}) +$`,
 );
 
 export function linesText(lines: readonly JournalLine[]): string {
@@ -47,20 +47,34 @@ export function linesText(lines: readonly JournalLine[]): string {
   return text;
 }
 
-export function headText({ generation, epoch, frame, count, bytes, checksum }: FrameHead): string {
-  const said = `${HEAD_TAG} ${generation} ${epoch} ${frame} ${count} ${bytes} ${checksum}`;
+export function headText(head: FrameHead): string {
+  const said = saidBy(head);
   return `${`${said} ${checksumOf(said)}`.padEnd(HEAD_BYTES - 1)}\n`;
 }
 
 export function headAt(bytes: Buffer, at: number): FrameHead | undefined {
   if (bytes[at + HEAD_BYTES - 1] !== LINE_BREAK) return undefined;
   const text = bytes.toString('latin1', at, at + HEAD_BYTES - 1);
-  const [, generation, epoch, frame, count, length, checksum, own] = HEAD_PATTERN.exec(text) ?? [];
-  if (checksum === undefined || own === undefined) return undefined;
-  const said = `${HEAD_TAG} ${generation} ${epoch} ${frame} ${count} ${length} ${checksum}`;
-  if (checksumOf(said) !== own) return undefined;
+  const [, generation, epoch, frame, count, length, checksum, seal, own] =
+    HEAD_PATTERN.exec(text) ?? [];
+  if (checksum === undefined || seal === undefined) return undefined;
   const place = { generation: Number(generation), epoch: Number(epoch), frame: Number(frame) };
-  return { ...place, count: Number(count), bytes: Number(length), checksum };
+  const head = { ...place, count: Number(count), bytes: Number(length), checksum, seal };
+  return checksumOf(saidBy(head)) === own ? head : undefined;
+}
+
+function saidBy({ generation, epoch, frame, count, bytes, checksum, seal }: FrameHead): string {
+  return `${HEAD_TAG} ${generation} ${epoch} ${frame} ${count} ${bytes} ${checksum} ${seal}`;
+}
+
+/** What a frame's seal covers; its lines verify by their hashes when they are taken in. */
+export function sealedParts(
+  { generation, epoch, frame }: FramePlace,
+  lines: readonly JournalLine[],
+): readonly (string | number)[] {
+  let hashes = '';
+  for (const { hash } of lines) hashes += hash;
+  return [generation, epoch, frame, hashes];
 }
 
 /** The lines after a head; null where they are not those for which the head was written. */

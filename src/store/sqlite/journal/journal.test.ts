@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appended, batch } from '../../../../test/contracts/store/under-test.ts';
 import { encodeBatch } from '../../encode.ts';
+import { UNSEALED } from '../../log-seal.ts';
 import { openDatabase } from '../database/driver.ts';
 import { OWNER_FILE, OwnerFile } from '../folder/owner-file.ts';
 import { removeFolder, temporaryFolder } from '../folder/temporary-folder.ts';
@@ -22,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => removeFolder(folder));
 
-const OPTIONS = { roomBytes: 4096, syncs: true };
+const OPTIONS = { roomBytes: 4096, syncs: true, seal: UNSEALED };
 const OWNER = { check: () => {} };
 const NO_MARK = { generation: 1, position: 0, changes: 0, frames: 0, records: 0 };
 const lines = (...facts: readonly string[]): readonly JournalLine[] =>
@@ -129,15 +130,6 @@ describe('a house that died with a journal', () => {
   it('a house that died with a journal takes the journal in once, however often it is started', () => {
     for (let start = 0; start < 3; start += 1) new Writer({ folder: dead() }).close();
     expect(recordsIn(dead())).toBe(10);
-  });
-
-  it('a house with a journal of an older format stays closed, and the journal stays as it is', () => {
-    const old = `baize-journal/1 ${generationOf(dead())} ${'ab'.repeat(8)} 0 1\n`;
-    writeFileSync(left(), old);
-    expect(() => new Writer({ folder: dead() })).toThrow(
-      'its journal is of the format baize-journal/1',
-    );
-    expect(readFileSync(left(), 'utf8')).toBe(old);
   });
 
   it('a house that died with a journal stays closed and unchanged when a frame has a changed byte', async () => {

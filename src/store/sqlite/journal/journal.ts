@@ -8,11 +8,19 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import type { LogSeal } from '../../log-seal.ts';
 import type { FaultPort } from '../database/faults.ts';
 import { makeRoomForLog } from '../database/log-room.ts';
 import { trouble } from '../database/sqlite-trouble.ts';
 import { JOURNAL_FILE, NEW_FILE } from './files.ts';
-import { checksumOf, HEAD_BYTES, headText, type JournalLine, linesText } from './format.ts';
+import {
+  checksumOf,
+  HEAD_BYTES,
+  headText,
+  type JournalLine,
+  linesText,
+  sealedParts,
+} from './format.ts';
 
 /** Room for a group of the usual size. */
 const BUFFER_BYTES = 256 * 1024;
@@ -25,6 +33,8 @@ export interface JournalOptions {
    * cut.
    */
   readonly syncs: boolean;
+  /** Seals each frame. */
+  readonly seal: LogSeal;
 }
 
 /**
@@ -42,6 +52,7 @@ export class Journal {
   readonly #descriptor: number;
   readonly #faults: FaultPort | undefined;
   readonly #syncs: boolean;
+  readonly #seal: LogSeal;
   readonly #buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);
   readonly #epoch: number;
   readonly #inode: number;
@@ -54,7 +65,7 @@ export class Journal {
   constructor(
     folder: string,
     { generation, epoch }: { readonly generation: number; readonly epoch: number },
-    { roomBytes, faults, syncs }: JournalOptions,
+    { roomBytes, faults, syncs, seal }: JournalOptions,
     owner: { check(): void },
   ) {
     this.#folder = folder;
@@ -67,6 +78,7 @@ export class Journal {
     this.#inode = fstatSync(this.#descriptor).ino;
     this.#faults = faults;
     this.#syncs = syncs;
+    this.#seal = seal;
     this.#generation = generation;
     this.#epoch = epoch;
     this.#owner = owner;
@@ -131,14 +143,16 @@ export class Journal {
     const buffer = most > this.#buffer.length ? Buffer.allocUnsafe(most) : this.#buffer;
     const bytes = buffer.write(text, HEAD_BYTES);
     const body = buffer.subarray(HEAD_BYTES, HEAD_BYTES + bytes);
+    const place = { generation: this.#generation, epoch: this.#epoch, frame: this.#frames };
     // Written out for speed: spreading one object into another takes ten times as long.
     const head = {
-      generation: this.#generation,
-      epoch: this.#epoch,
-      frame: this.#frames,
+      generation: place.generation,
+      epoch: place.epoch,
+      frame: place.frame,
       count: lines.length,
       bytes,
       checksum: checksumOf(body),
+      seal: this.#seal.over('frame', ...sealedParts(place, lines)),
     };
     buffer.write(headText(head));
     return buffer.subarray(0, HEAD_BYTES + bytes);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { UNSEALED } from '../../log-seal.ts';
 import { removeFolder, temporaryFolder } from '../folder/temporary-folder.ts';
 import { JOURNAL_FILE } from './files.ts';
 import { HEAD_BYTES, type JournalLine } from './format.ts';
@@ -16,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => removeFolder(folder));
 
-const OPTIONS = { roomBytes: 4096, syncs: true };
+const OPTIONS = { roomBytes: 4096, syncs: true, seal: UNSEALED };
 const OWNER = { check: () => {} };
 const lines = (...facts: readonly string[]): readonly JournalLine[] =>
   facts.map((text) => ({ hash: 'a'.repeat(64), facts: text }));

@@ -1,3 +1,4 @@
+import { type LogSeal, UNSEALED } from '../../log-seal.ts';
 import {
   type FrameHead,
   HEAD_BYTES,
@@ -5,6 +6,7 @@ import {
   type JournalLine,
   linesAt,
   readableLines,
+  sealedParts,
   taggedLines,
 } from './format.ts';
 
@@ -48,19 +50,27 @@ export function scanJournal(
   bytes: Buffer,
   generation: number,
   acknowledged = UNKNOWN,
+  seal = UNSEALED,
 ): JournalScan {
   const frames: JournalFrame[] = [];
   let at = 0;
   for (;;) {
     const head = headAt(bytes, at);
     if (head?.generation !== generation || head.frame !== frames.length) break;
-    const lines = linesAt(bytes, at, head);
+    const lines = ownLines(bytes, at, head, seal);
     if (lines?.length !== head.count) break;
     frames.push({ offset: at, lines });
     at += HEAD_BYTES + head.bytes;
   }
-  const lost = lostAfter(bytes, at, generation, [frames.length, acknowledged.frames]);
+  const lost = lostAfter(bytes, at, { generation, seal }, [frames.length, acknowledged.frames]);
   return { frames, lost: counted(lost, frames, acknowledged.records) };
+}
+
+/** The lines of a frame; null also where somebody without the key wrote the frame. */
+function ownLines(bytes: Buffer, at: number, head: FrameHead, seal: LogSeal) {
+  const lines = linesAt(bytes, at, head);
+  const isOwn = lines !== null && seal.holds(head.seal, 'frame', ...sealedParts(head, lines));
+  return isOwn ? lines : null;
 }
 
 /** Counts records that can be read nowhere any more to the last frame whose head is gone. */
@@ -94,7 +104,7 @@ export function refusedFrames(scan: JournalScan, index: number): readonly LostFr
 function lostAfter(
   bytes: Buffer,
   end: number,
-  generation: number,
+  { generation, seal }: { readonly generation: number; readonly seal: LogSeal },
   [next, acknowledged]: readonly [number, number],
 ): LostFrame[] {
   const heads = new Map<number, { readonly offset: number; readonly head: FrameHead }>();
@@ -119,7 +129,7 @@ function lostAfter(
     // nothing left.
     if (found !== undefined) offset = from + HEAD_BYTES + found.head.bytes;
     else offset = starts.find((start) => start >= from) ?? bytes.length;
-    lost.push(lostFrame(bytes, { frame, offset: from, end: offset }, found?.head));
+    lost.push(lostFrame(bytes, { frame, offset: from, end: offset, seal }, found?.head));
   }
   return lost;
 }
@@ -139,6 +149,7 @@ interface Stretch {
   readonly frame: number;
   readonly offset: number;
   readonly end: number;
+  readonly seal: LogSeal;
 }
 
 function lostFrame(bytes: Buffer, place: Stretch, head: FrameHead | undefined): LostFrame {
@@ -147,7 +158,7 @@ function lostFrame(bytes: Buffer, place: Stretch, head: FrameHead | undefined): 
     const lines = readableLines(bytes.subarray(offset, end));
     return { frame, offset, records: lines.length, isBad: true, lines };
   }
-  const whole = linesAt(bytes, offset, head);
+  const whole = ownLines(bytes, offset, head, place.seal);
   const body = bytes.subarray(offset + HEAD_BYTES, offset + HEAD_BYTES + head.bytes);
   const lines = whole ?? readableLines(body);
   return { frame, offset, records: head.count, isBad: whole === null, lines };

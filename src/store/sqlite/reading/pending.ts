@@ -7,6 +7,8 @@ export interface PendingRun {
   readonly stream: number;
   /** The number of the first record. */
   readonly number: number;
+  /** The hash of the record before the first. */
+  readonly before: string;
   lastVersion: number;
   eventCount: number;
   chars: number;
@@ -25,8 +27,9 @@ export class PendingRecords {
   readonly #growing = new Map<number, PendingRun>();
   #commands = '';
 
-  add(stream: number, key: string, batch: EncodedBatch, mark: RecordMark): void {
-    const run = this.#runFor(stream, mark.number);
+  /** Adds a record that follows the hash `before`. */
+  add(stream: number, key: string, batch: EncodedBatch, before: string, mark: RecordMark): void {
+    const run = this.#runFor(stream, mark.number, before);
     run.lastVersion = mark.version;
     run.eventCount += batch.eventCount;
     run.chars += batch.facts.length;
@@ -41,10 +44,11 @@ export class PendingRecords {
     return `${this.#commands}}`;
   }
 
-  #runFor(stream: number, number: number): PendingRun {
+  #runFor(stream: number, number: number, before: string): PendingRun {
     const growing = this.#growing.get(stream);
     if (growing !== undefined && hasRoom(growing)) return growing;
-    const run = { stream, number, lastVersion: 0, eventCount: 0, chars: 0, hashes: [], facts: [] };
+    const empty = { lastVersion: 0, eventCount: 0, chars: 0, hashes: [], facts: [] };
+    const run = { stream, number, before, ...empty };
     this.#growing.set(stream, run);
     this.runs.push(run);
     return run;

@@ -37,7 +37,8 @@ const HEAD = `
   )`;
 
 const RUN = `
-  SELECT name, position, number, record_count, event_count, last_version, hashes, facts
+  SELECT name, position, number, record_count, event_count, last_version, hashes, facts, before,
+    seal
   FROM runs JOIN streams ON streams.id = runs.stream`;
 
 const DOCUMENT = 'SELECT kind, id, version, data, digest FROM documents';

@@ -1,7 +1,8 @@
 import { CHAIN_START } from '../../chain.ts';
 import { sumOf } from '../../digests.ts';
 import { type DocumentRow, documentFromRow } from '../../document-row.ts';
-import { checkLimit, decodeJson, snapshotDigest } from '../../encode.ts';
+import { checkLimit, decodeJson, isSoundSnapshot } from '../../encode.ts';
+import { checkNoneMissing, type LogSeal, UNSEALED } from '../../log-seal.ts';
 import type {
   PlacedMark,
   Snapshot,
@@ -16,7 +17,13 @@ import { checkedHouse, type HouseRow } from '../database/house-row.ts';
 import { checkFormat } from '../database/schema.ts';
 import { commandKey } from './pending.ts';
 import { prepareReads, type ReadStatements } from './read-statements.ts';
-import { recordsFromRun, type SnapshotRow, type StoredRunRow, type StreamRow } from './rows.ts';
+import {
+  checkRun,
+  recordsFromRun,
+  type SnapshotRow,
+  type StoredRunRow,
+  type StreamRow,
+} from './rows.ts';
 
 /** Sorts after every id that begins with the same prefix: ids end at "~" (0x7e). */
 const AFTER_ALL_IDS = '\x7f';
@@ -34,9 +41,12 @@ const RUNS_AT_ONCE = 16;
 export class Reader {
   readonly #database: Database;
   readonly #statements: ReadStatements;
+  readonly #seal: LogSeal;
   readonly #streamIds = new Map<string, number>();
 
-  constructor(file: string) {
+  /** With a seal, only what bears it is read; what an inspection reads it judges by itself. */
+  constructor(file: string, seal: LogSeal = UNSEALED) {
+    this.#seal = seal;
     this.#database = connectReader(openDatabase, file);
     try {
       checkFormat(this.#database, file);
@@ -69,7 +79,7 @@ export class Reader {
 
   /** The number of the record that keeps the command. */
   numberOf(stream: string, commandId: string): number | undefined {
-    const row = this.#statements.command.get(commandKey(commandId, this.#idOf(stream)));
+    const row = this.#statements.command.get(commandKey(commandId, this.idOf(stream)));
     return (row as { number: number } | undefined)?.number;
   }
 
@@ -98,7 +108,7 @@ export class Reader {
   /** The hash of the record before `number`; undefined where there is none. */
   hashBefore(stream: string, number: number): string | undefined {
     const [run] = this.#statements.runs.all(
-      this.#idOf(stream),
+      this.idOf(stream),
       number - 1,
       number - 1,
     ) as readonly StoredRunRow[];
@@ -121,7 +131,7 @@ export class Reader {
 
   read(stream: string, fromVersion: number, limit: number): readonly StoredRecord[] {
     checkLimit(limit);
-    const id = this.#idOf(stream);
+    const id = this.idOf(stream);
     const page: StoredRecord[] = [];
     let from = this.#numberAt(stream, id, fromVersion);
     while (page.length < limit) {
@@ -134,21 +144,22 @@ export class Reader {
         const end = run.number + run.record_count;
         for (from = Math.max(from, run.number); from < end && page.length < limit; ) {
           const to = from + limit - page.length - 1;
-          const records = recordsFromRun(run, from, to);
+          const records = this.#records(run, from, to);
           page.push(...records.filter((record) => reaches(record, fromVersion)));
           from = Math.min(to + 1, end);
         }
       }
       if (runs.length < RUNS_AT_ONCE) break;
     }
+    checkNoneMissing(page, fromVersion);
     return page;
   }
 
   readRecords(stream: string, afterNumber: number, limit: number): readonly StoredRecord[] {
     checkLimit(limit);
     const [from, to] = [afterNumber + 1, afterNumber + limit];
-    const runs = this.#statements.runs.all(this.#idOf(stream), from, to) as readonly StoredRunRow[];
-    return runs.flatMap((run) => recordsFromRun(run, from, to));
+    const runs = this.#statements.runs.all(this.idOf(stream), from, to) as readonly StoredRunRow[];
+    return runs.flatMap((run) => this.#records(run, from, to));
   }
 
   readAll(afterPosition: number, limit: number): readonly StoredRecord[] {
@@ -157,7 +168,7 @@ export class Reader {
     const runs = this.#statements.all.all(from, to) as readonly StoredRunRow[];
     return runs.flatMap((run) => {
       const toNumber = run.number - run.position;
-      return recordsFromRun(run, from + toNumber, to + toNumber);
+      return this.#records(run, from + toNumber, to + toNumber);
     });
   }
 
@@ -167,12 +178,12 @@ export class Reader {
   }
 
   latestSnapshot(stream: string, schema: number): Snapshot | undefined {
-    const row = this.#statements.snapshot.get(this.#idOf(stream), schema) as
+    const row = this.#statements.snapshot.get(this.idOf(stream), schema) as
       | { version: number; data: string; digest: string }
       | undefined;
     if (row === undefined) return undefined;
-    const { version, data, digest } = row;
-    if (digest !== snapshotDigest(stream, version, schema, data)) return undefined;
+    const { version, data } = row;
+    if (!isSoundSnapshot({ ...row, name: stream, schema }, this.#seal)) return undefined;
     return { stream, version, schema, data: decodeJson(data) };
   }
 
@@ -220,8 +231,13 @@ export class Reader {
     this.#database.close();
   }
 
+  #records(run: StoredRunRow, from: number, to: number): readonly StoredRecord[] {
+    checkRun(run, this.#seal);
+    return recordsFromRun(run, from, to);
+  }
+
   /** The number of a stream; 0, which no stream has, for an unknown one. */
-  #idOf(stream: string): number {
+  idOf(stream: string): number {
     const known = this.#streamIds.get(stream);
     if (known !== undefined) return known;
     const row = this.#statements.streamId.get(stream) as { id: number } | undefined;

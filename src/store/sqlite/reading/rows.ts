@@ -1,5 +1,6 @@
 import type { EarlierRecord } from '../../append-rules.ts';
-import { parseFacts } from '../../chain.ts';
+import { parseFacts, recordHash } from '../../chain.ts';
+import { type LogSeal, unsigned } from '../../log-seal.ts';
 import type { StoredRecord } from '../../store.ts';
 import { StoreTrouble } from '../../trouble.ts';
 
@@ -16,6 +17,9 @@ export interface StoredRunRow {
   readonly hashes: string;
   /** The facts one on each line; canonical JSON holds no line break. */
   readonly facts: string;
+  /** The hash of the record before the first. */
+  readonly before: string;
+  readonly seal: string;
 }
 
 export interface StreamRow {
@@ -62,6 +66,24 @@ export function earlierFromRun(row: StoredRunRow, number: number): EarlierRecord
   if (line === undefined) throw damaged(row);
   const { hash, lastVersion } = recordAt(row, number - row.number, line);
   return { facts: line, mark: { version: lastVersion, number, hash } };
+}
+
+/**
+ * Verifies a run by itself: its seal covers the hash before it and its last one, and each hash
+ * between them its record. Throws where somebody without the key wrote or changed it.
+ */
+export function checkRun(row: StoredRunRow, seal: LogSeal): void {
+  if (!seal.hasKey) return;
+  if (!isSealedRun(row, seal)) throw unsigned(row.position, row.name);
+  let hash = row.before;
+  for (const [index, line] of linesOf(row).entries()) {
+    hash = recordHash(hash, line);
+    if (hash !== row.hashes.slice(index * HASH_CHARS, (index + 1) * HASH_CHARS)) throw damaged(row);
+  }
+}
+
+export function isSealedRun({ number, before, hashes, seal }: StoredRunRow, by: LogSeal): boolean {
+  return by.holds(seal, 'run', number, before, hashes.slice(-HASH_CHARS));
 }
 
 export function damaged(row: Pick<StoredRunRow, 'position'>): StoreTrouble {

@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { LogSeal, UNSEALED } from '../../log-seal.ts';
 import { StoreTrouble } from '../../trouble.ts';
 import { type Database, openDatabase } from '../database/driver.ts';
 import { closeHouse } from '../database/house-row.ts';
@@ -17,19 +18,24 @@ import { type InspectionReport, inspectFile } from './inspect.ts';
  * made. A restore counts and digests again, so that a cut tail or a changed byte is found where the
  * chain alone is blind. All of this blocks, and so runs on a thread of its own (chore-worker.ts).
  */
-export function makeBackup(folder: string, toFile: string): InspectionReport {
+export function makeBackup(
+  folder: string,
+  toFile: string,
+  keys?: readonly Uint8Array[],
+): InspectionReport {
+  const seal = new LogSeal(keys);
   const live = join(folder, DATABASE_FILE);
   const part = partOf(toFile);
   refuseExisting(toFile);
   removeDeadParts(toFile);
   try {
     makePrivate(part);
-    takeInJournal(folder);
+    takeInJournal(folder, keys);
     const reader = new Reader(live);
     try {
       const before = reader.lastPosition();
       reader.copyTo(part);
-      const report = inspectFile(part);
+      const report = inspectFile(part, seal);
       checkPrefix(reader, part, report, before);
       writeSeal(part, report);
       checkSeal(part);
@@ -48,10 +54,10 @@ export function makeBackup(folder: string, toFile: string): InspectionReport {
  * Takes in the journal of a killed house; a running house owns its folder and takes its journal in
  * itself.
  */
-function takeInJournal(folder: string): void {
+function takeInJournal(folder: string, keys?: readonly Uint8Array[]): void {
   if (!existsSync(join(folder, JOURNAL_FILE))) return;
   try {
-    new Writer({ folder }).close();
+    new Writer({ folder, keys }).close();
   } catch (error) {
     if ((error as StoreTrouble).code !== 'locked') throw error;
   }
@@ -133,8 +139,8 @@ function writeSeal(part: string, report: InspectionReport): void {
 }
 
 /** What the file holds now; throws where its seal says something else. */
-export function checkSeal(file: string): InspectionReport {
-  const report = inspectFile(file);
+export function checkSeal(file: string, seal = UNSEALED): InspectionReport {
+  const report = inspectFile(file, seal);
   if (sealOf(file) !== JSON.stringify(report)) {
     throw trouble('database-damaged', file, 'it is not what was backed up');
   }

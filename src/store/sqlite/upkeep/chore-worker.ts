@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { never, present } from '../../../kit/index.ts';
+import { LogSeal } from '../../log-seal.ts';
 import { troubleFrom } from '../database/sqlite-trouble.ts';
 import { checkSeal, makeBackup, restoreBackup } from './backup.ts';
 import type { Chore, ChoreAnswer } from './chore.ts';
@@ -27,16 +28,17 @@ function sleep(ms: number): void {
 function perform(): InspectionReport {
   switch (chore.kind) {
     case 'backup':
-      return makeBackup(chore.folder, chore.toFile);
+      return makeBackup(chore.folder, chore.toFile, chore.keys);
     case 'restore':
       return restoreBackup(chore.fromFile, chore.folder);
     case 'inspect':
       return findFaults(chore.file, {
         isLive: chore.isLive === true,
+        seal: new LogSeal(chore.keys),
         pause: () => sleep(chore.pauseMs ?? 0),
       });
     case 'verify':
-      return checkSeal(chore.file);
+      return checkSeal(chore.file, new LogSeal(chore.keys));
     default:
       return never(chore);
   }

@@ -3,7 +3,12 @@ import { StoreTrouble, type StoreTroubleCode } from '../../trouble.ts';
 import type { Inspection, InspectionReport } from './inspect.ts';
 
 /** Long work on whole files; each chore runs on a thread of its own, which ends with it. */
-export type Chore =
+export type Chore = ChoreKind & {
+  /** The keys of the log; without one the chains alone are verified. */
+  readonly keys?: readonly Uint8Array[] | undefined;
+};
+
+type ChoreKind =
   | { readonly kind: 'backup'; readonly folder: string; readonly toFile: string }
   | { readonly kind: 'restore'; readonly fromFile: string; readonly folder: string }
   /** Finds everything that is wrong with a file, of a running house or not. */

@@ -3,12 +3,13 @@ import { canonicalJson } from '../../../kit/index.ts';
 import { CHAIN_START, recordHash } from '../../chain.ts';
 import { documentDigest, streamDigest } from '../../digests.ts';
 import { documentFromRow } from '../../document-row.ts';
-import { snapshotDigest } from '../../encode.ts';
+import { isSoundSnapshot } from '../../encode.ts';
+import { type LogSeal, UNSEALED, unsigned } from '../../log-seal.ts';
 import type { RecordMark } from '../../store.ts';
 import type { StoreTroubleCode } from '../../trouble.ts';
 import { trouble, troubleFrom } from '../database/sqlite-trouble.ts';
 import { Reader } from '../reading/reader.ts';
-import { linesOf, recordsFromRun, type StoredRunRow } from '../reading/rows.ts';
+import { isSealedRun, linesOf, recordsFromRun, type StoredRunRow } from '../reading/rows.ts';
 
 export interface InspectionReport {
   readonly streams: number;
@@ -30,6 +31,8 @@ export interface InspectionOptions {
   readonly isLive?: boolean;
   /** Called between pages. */
   readonly pause?: () => void;
+  /** Without a key the chains alone can be verified. */
+  readonly seal?: LogSeal;
 }
 
 const RUNS_AT_ONCE = 100;
@@ -46,8 +49,8 @@ const UNREADABLE: readonly StoreTroubleCode[] = [
 ];
 
 /** Reads a whole database file and throws at the first fault. */
-export function inspectFile(file: string): InspectionReport {
-  const { faults, faultCount, ...report } = findFaults(file);
+export function inspectFile(file: string, seal = UNSEALED): InspectionReport {
+  const { faults, faultCount, ...report } = findFaults(file, { seal });
   if (faultCount > 0) throw trouble('database-damaged', file, faults[0]);
   return report;
 }
@@ -115,9 +118,13 @@ class Inspector {
     if (position !== next) this.found(`records ${next} to ${position - 1} of the log are missing`);
     this.#count.position = position + run.record_count - 1;
     const before = this.#marks.get(stream) ?? CHAIN_START;
-    if (run.number !== before.number + 1)
+    if (run.number !== before.number + 1 || run.before !== before.hash) {
       this.found(`${stream}: record ${run.number} does not follow`);
+    }
     const end = run.number + run.record_count - 1;
+    if (!isSealedRun(run, this.#options.seal ?? UNSEALED)) {
+      this.found(unsigned(position, stream).message);
+    }
     try {
       const hash = this.#hashes(run, before.hash);
       const records = recordsFromRun(run, run.number, end);
@@ -196,8 +203,8 @@ class Inspector {
         reader.snapshotRows(last?.stream ?? 0, last?.schema ?? 0, ROWS_AT_ONCE),
       ROWS_AT_ONCE,
     )) {
-      if (row.digest === snapshotDigest(row.name ?? '', row.version, row.schema, row.data))
-        continue;
+      const snapshot = { ...row, name: row.name ?? '' };
+      if (isSoundSnapshot(snapshot, this.#options.seal ?? UNSEALED)) continue;
       this.found(`the snapshot of ${row.name ?? `stream ${row.stream}`} does not verify`);
     }
   }

@@ -1,9 +1,16 @@
 import { CHAIN_START, recordHash } from '../../chain.ts';
 import { streamDigest } from '../../digests.ts';
+import { type LogSeal, unsigned } from '../../log-seal.ts';
 import type { Verified } from '../../store.ts';
 import { trouble } from '../database/sqlite-trouble.ts';
 import type { Reader } from '../reading/reader.ts';
-import { damaged, linesOf, recordsFromRun, type StoredRunRow } from '../reading/rows.ts';
+import {
+  damaged,
+  isSealedRun,
+  linesOf,
+  recordsFromRun,
+  type StoredRunRow,
+} from '../reading/rows.ts';
 import { damagedStream } from '../writing/heads.ts';
 import { accountFaults } from './inspect.ts';
 
@@ -21,7 +28,7 @@ const MOST_STREAMS = 20_000;
 /**
  * Checks chains, index and ends of the log's newest stretch, and the documents; throws at a fault.
  */
-export function verifyNewest(reader: Reader, folder: string): Verified {
+export function verifyNewest(reader: Reader, folder: string, seal: LogSeal): Verified {
   const [fault] = accountFaults(reader, folder);
   if (fault !== undefined) throw trouble('database-damaged', folder, fault);
   verifyStreams(reader);
@@ -33,6 +40,7 @@ export function verifyNewest(reader: Reader, folder: string): Verified {
     const runs = reader.runsAfter(position, RUNS_AT_ONCE);
     for (const run of runs) {
       if (records > 0 && run.position !== position + 1) throw damaged({ position: position + 1 });
+      if (!isSealedRun(run, seal)) throw unsigned(run.position, run.name);
       verifyRun(reader, run, ends);
       position = run.position + run.record_count - 1;
       records += run.record_count;

@@ -1,25 +1,28 @@
-import { AFTER_RISING_IDS, assert } from '../../../kit/index.ts';
+import { AFTER_RISING_IDS, assert, present } from '../../../kit/index.ts';
 import { type EarlierRecord, judgeAppend } from '../../append-rules.ts';
 import { parseFacts } from '../../chain.ts';
 import type { EncodedBatch } from '../../encode.ts';
+import type { LogSeal } from '../../log-seal.ts';
 import type { AppendAnswer, StreamHead } from '../../store.ts';
 import type { WriteStatements } from '../database/write-statements.ts';
 import type { JournalLine } from '../journal/format.ts';
 import { commandKey, PendingRecords, type PendingRun } from '../reading/pending.ts';
-import { earlierFromRun, type StoredRunRow } from '../reading/rows.ts';
+import { checkRun, earlierFromRun, type StoredRunRow } from '../reading/rows.ts';
 import type { Heads } from './heads.ts';
 
 /** The end of the log that the database does not hold yet; it also judges what may follow. */
 export class LogEnd {
   readonly #statements: WriteStatements;
   readonly #heads: Heads;
+  readonly #seal: LogSeal;
   #position: number;
   readonly #recent: RecentCommands;
   #pending = new PendingRecords();
   #fresh: JournalLine[] = [];
 
-  constructor(statements: WriteStatements, heads: Heads) {
+  constructor(statements: WriteStatements, heads: Heads, seal: LogSeal) {
     this.#statements = statements;
+    this.#seal = seal;
     this.#heads = heads;
     this.#position = statements.lastPosition();
     this.#recent = new RecentCommands(statements.lastCommandBefore(AFTER_RISING_IDS));
@@ -61,7 +64,7 @@ export class LogEnd {
     const { id } = this.#heads.advance(batch.stream, known, batch.epoch, answer.mark);
     const key = commandKey(batch.commandId, id);
     this.#recent.add(key, { mark: answer.mark, facts: batch.facts });
-    this.#pending.add(id, key, batch, answer.mark);
+    this.#pending.add(id, key, batch, head.hash, answer.mark);
     this.#fresh.push({ hash: answer.mark.hash, facts: batch.facts });
     return answer;
   }
@@ -106,7 +109,9 @@ export class LogEnd {
     return { rows: runs.length, chars: runs.reduce((sum, { chars }) => sum + chars, 0) };
   }
 
-  #insert({ stream, number, eventCount, lastVersion, hashes, facts }: PendingRun): void {
+  #insert(run: PendingRun): void {
+    const { stream, number, before, eventCount, lastVersion, hashes, facts } = run;
+    const last = present(hashes.at(-1), 'the last hash of a run');
     this.#statements.insertRun.run(
       this.#position + 1,
       stream,
@@ -116,6 +121,8 @@ export class LogEnd {
       lastVersion,
       hashes.join(''),
       facts.join('\n'),
+      before,
+      this.#seal.over('run', number, before, last),
     );
     this.#position += facts.length;
   }
@@ -127,7 +134,9 @@ export class LogEnd {
     const command = this.#statements.command.get(key);
     if (command === undefined) return undefined;
     const { number } = command as { number: number };
-    return earlierFromRun(this.#statements.run.get(stream, number) as StoredRunRow, number);
+    const run = this.#statements.run.get(stream, number) as StoredRunRow;
+    checkRun(run, this.#seal);
+    return earlierFromRun(run, number);
   }
 }
 

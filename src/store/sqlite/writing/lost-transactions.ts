@@ -1,3 +1,4 @@
+import type { LogSeal } from '../../log-seal.ts';
 import { StoreTrouble } from '../../trouble.ts';
 import { type DatabaseMark, markedAtMs, type OwnerMark } from '../folder/owner-file.ts';
 import { peekJournal } from '../journal/files.ts';
@@ -35,15 +36,17 @@ export function findLostTransactions(
   folder: string,
   found: DatabaseMark,
   once: OwnerMark | null,
+  seal: LogSeal,
 ): LostTransactions | null {
   if (once === null) return null;
   const isBehind = MARKED.some((name) => once[name] > found[name]);
   if (!isBehind) return null;
   const journal = peekJournal(folder) ?? Buffer.alloc(0);
-  const own = scanJournal(journal, found.generation).frames;
+  const own = scanJournal(journal, found.generation, undefined, seal).frames;
   const recoverable = own.reduce((sum, { lines }) => sum + lines.length, 0);
   const isLater = once.generation > found.generation;
-  const frames = isLater ? refusedFrames(scanJournal(journal, once.generation, once), 0) : [];
+  const later = isLater ? scanJournal(journal, once.generation, once, seal) : null;
+  const frames = later === null ? [] : refusedFrames(later, 0);
   return { once, onceAtMs: markedAtMs(folder), found, recoverable, frames };
 }
 

@@ -16,7 +16,6 @@ import {
   readTaken,
   takeJournal,
 } from '../journal/files.ts';
-import { OLDER_TAG } from '../journal/format.ts';
 import { Journal, type JournalOptions } from '../journal/journal.ts';
 import { refusedFrames, scanJournal } from '../journal/scan.ts';
 import type { StoredSeal } from './documents-seal.ts';
@@ -119,7 +118,7 @@ export function takeOver(parts: TakeOverParts): Ownership {
 }
 
 /** What the process before left, by its own mark and by the database; throws where that differs. */
-function whatWasLeft({ folder, statements, giveUp }: TakeOverParts, before: HouseRow) {
+function whatWasLeft({ folder, statements, journal, giveUp }: TakeOverParts, before: HouseRow) {
   const { generation, position } = before;
   const { changes } = statements.documentsSeal.get() as StoredSeal;
   const found: OwnerMark = { generation, position, changes, frames: 0, records: 0 };
@@ -129,7 +128,7 @@ function whatWasLeft({ folder, statements, giveUp }: TakeOverParts, before: Hous
     throw new JournalDamage(folder, { isMissing: false, isUnmarked, frames: [] });
   }
   const known = isUnmarked ? null : once;
-  const transactions = findLostTransactions(folder, found, known);
+  const transactions = findLostTransactions(folder, found, known, journal.seal);
   if (transactions !== null && giveUp === undefined) {
     throw new TransactionsLost(folder, transactions);
   }
@@ -165,7 +164,7 @@ function giveUp(
  * Takes in every frame that it can, in order; returns what was acknowledged and cannot be taken in.
  */
 function takeIn(
-  { folder, logEnd }: TakeOverParts,
+  { folder, logEnd, journal }: TakeOverParts,
   { generation, closed }: HouseRow,
   once: OwnerMark | null,
   bytes: Buffer | undefined,
@@ -174,11 +173,8 @@ function takeIn(
     const isMissing = closed === 0 && !hasUnfinished(folder);
     return isMissing ? { isMissing, frames: [] } : null;
   }
-  if (bytes.subarray(0, OLDER_TAG.length).toString('latin1') === OLDER_TAG) {
-    throw trouble('database-older', folder, `its journal is of the format ${OLDER_TAG}`);
-  }
   const isItsOwn = once?.generation === generation;
-  const scan = scanJournal(bytes, generation, isItsOwn ? once : undefined);
+  const scan = scanJournal(bytes, generation, isItsOwn ? once : undefined, journal.seal);
   for (const [index, { lines }] of scan.frames.entries()) {
     // A frame that verifies was written by a process that knew what came before it.
     if (logEnd.appendAgain(lines)) continue;

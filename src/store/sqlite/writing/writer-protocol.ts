@@ -8,6 +8,8 @@ import type { WriteAnswer, WriteOp } from './writer.ts';
 /** What the writer's thread is started with. */
 export interface WriterStart {
   readonly folder: string;
+  readonly keys?: readonly Uint8Array[] | undefined;
+  readonly isCopy?: boolean | undefined;
   readonly isInspected?: boolean;
   /** Fault tests only. */
   readonly fault?: FaultPlan;

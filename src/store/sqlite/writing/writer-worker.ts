@@ -74,8 +74,8 @@ const start = workerData as WriterStart;
 const faults = start.fault && faultPort(start.fault);
 
 orStop(() => {
-  const { folder, isInspected } = start;
-  const writer = new Writer({ folder, faults, isInspected });
+  const { folder, keys, isCopy, isInspected } = start;
+  const writer = new Writer({ folder, keys, isCopy, faults, isInspected });
   const groups = new GroupCommit(writer, { answer, folded, orStop });
   port.on('message', (message: ToWriter) => orStop(() => handle(writer, groups, message)));
   setInterval(() => orStop(() => writer.checkOwner()), OWNER_CHECKED_EVERY_MS).unref();

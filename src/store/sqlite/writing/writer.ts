@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { never } from '../../../kit/index.ts';
 import type { EncodedBatch, EncodedChange, EncodedSnapshot } from '../../encode.ts';
+import { checkSealKey, LogSeal } from '../../log-seal.ts';
 import type {
   AppendAnswer,
   ClaimAnswer,
   DocumentsAnswer,
   SaveAnswer,
   SealFound,
+  StreamHead,
 } from '../../store.ts';
 import type { StoreTrouble } from '../../trouble.ts';
 import { connectWriter, letGo, type Synchronous } from '../database/connect.ts';
@@ -34,6 +36,10 @@ export { DATABASE_FILE };
 
 export interface WriterOptions {
   readonly folder: string;
+  /** They seal what is written; the newest first. Without one nothing is sealed. */
+  readonly keys?: readonly Uint8Array[] | undefined;
+  /** Whether the folder is a copy, in which nobody relies on what is written without a key. */
+  readonly isCopy?: boolean | undefined;
   /** Fault tests only. */
   readonly faults?: FaultPort | undefined;
   readonly open?: OpenDatabase;
@@ -109,8 +115,9 @@ export class Writer {
       statements.begin.run();
       makeRoomForLog(`${this.#place}-wal`, logRoomBytes);
       this.#heads = new Heads(statements);
-      this.#logEnd = new LogEnd(statements, this.#heads);
-      const journal = { roomBytes: logRoomBytes, faults, syncs: synchronous === 'FULL' };
+      const seal = sealOf(statements, options);
+      this.#logEnd = new LogEnd(statements, this.#heads, seal);
+      const journal = { roomBytes: logRoomBytes, faults, syncs: synchronous === 'FULL', seal };
       const { giveUp, isInspected } = options;
       const parts = { folder, statements, logEnd: this.#logEnd, journal, giveUp, isInspected };
       const own = takeOver(parts);
@@ -142,6 +149,10 @@ export class Writer {
       this.#faults?.('after-commit');
       return answers;
     });
+  }
+
+  headOf(stream: string): StreamHead {
+    return this.#logEnd.headOf(stream);
   }
 
   /** Records that only the journal holds. */
@@ -304,6 +315,16 @@ export class Writer {
     const { version, number, hash } = this.#heads.advance(stream, known, epoch, head);
     return { kind: 'claimed', head: { stream, epoch, version, number, hash } };
   }
+}
+
+/** The seal of the log, once its key was compared with the one that the database names. */
+function sealOf(statements: WriteStatements, { keys, isCopy }: WriterOptions): LogSeal {
+  const seal = new LogSeal(keys);
+  const [name] = seal.names;
+  const { name: found } = statements.logKey.get() as { name: string };
+  if (isCopy !== true || seal.hasKey) checkSealKey(found, seal);
+  if (name !== undefined) statements.nameLogKey.run(name);
+  return seal;
 }
 
 /** An operation of the writer's thread. */
