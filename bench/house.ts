@@ -6,11 +6,12 @@ import { holdContest } from './house/contest.ts';
 import { growTables } from './house/growth.ts';
 import { reportContest } from './house/report.ts';
 import { restartHouse } from './house/restart.ts';
+import { measureWaiting } from './house/waiting.ts';
 
 /**
  * The house from end to end: real sockets, a load process apart from the server, other servers in
  * the same rounds. BAIZE_BENCH_ROUNDS, BAIZE_BENCH_TABLES and BAIZE_BENCH_COUPS set the full size;
- * BAIZE_BENCH_ONLY picks contest, growth or restart.
+ * BAIZE_BENCH_ONLY picks contest, waiting, growth or restart.
  */
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'baize-bench-'));
@@ -21,6 +22,7 @@ export async function run(): Promise<void> {
       reportContest(await holdContest(folder, rounds()));
       await measureBareHouse(folder, rounds());
     }
+    if (wanted('waiting')) await measureWaiting(folder);
     if (wanted('growth')) await growTables(folder, tables(), rounds());
     if (wanted('restart')) await restartHouse(folder, coups());
   } finally {

@@ -52,6 +52,7 @@ export const LOADED: HouseConfig = {
   port: 0,
   bots: false,
   logLevel: 'error',
+  connectionsPerAddress: 1_000_000,
   socketsPerAddress: 1_000_000,
   requestsPerMinute: 10_000_000,
   messagesPerSecond: 1_000_000,

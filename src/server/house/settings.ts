@@ -105,6 +105,8 @@ export const SETTINGS = {
     described(oneOf(PROXY_HEADERS), 'x-forwarded-for or forwarded'),
     'x-forwarded-for',
   ),
+  /** Connections of any kind that one address may hold; a browser has six. */
+  connectionsPerAddress: count(2000),
   /** Live connections that one address may hold for people who are not signed in. */
   socketsPerAddress: count(200),
   /** Live connections that one account may hold. */

@@ -11,11 +11,13 @@ import type { Logger } from 'pino';
 import { isAppPath, type PageSubject, subjectOf } from '../../protocol/index.ts';
 import { PACKAGE_ROOT } from '../../store/index.ts';
 import { codeOfStatus, NOTHING_HERE } from './door/answers.ts';
+import { boundConnections, type ConnectionSettings } from './door/connections.ts';
 import { refused } from './door/door.ts';
 import { originRefusal } from './door/origin.ts';
 import { type AddressSettings, OwnAddresses } from './door/own-addresses.ts';
 import { refuseUnread } from './door/unread.ts';
 import type { Visitors } from './door/visitor.ts';
+import { Waiting } from './door/waiting.ts';
 import { docsPage } from './pages/docs-page.ts';
 import { inlinePolicy } from './pages/page-policy.ts';
 import { preloads } from './pages/preload.ts';
@@ -23,6 +25,8 @@ import { preloads } from './pages/preload.ts';
 /** GLI-19 §B.4.3 d: nothing large or malformed gets past the door. */
 const LARGEST_BODY_BYTES = 64 * 1024;
 export const LARGEST_FRAME_BYTES = 16 * 1024;
+/** A connection on which nothing more is asked ends after this. */
+const IDLE_MS = 30_000;
 /** How often connections are checked for requests that come too slowly. */
 const CHECK_MS = 1000;
 
@@ -34,7 +38,7 @@ export interface AppPorts {
   readonly has: (subject: PageSubject) => boolean;
 }
 
-export interface AppSettings extends AddressSettings {
+export interface AppSettings extends AddressSettings, ConnectionSettings {
   readonly port: number;
   readonly requestsPerMinute: number;
   readonly requestSeconds: number;
@@ -45,6 +49,7 @@ export async function createApp(ports: AppPorts): Promise<FastifyInstance> {
   const { config, visitors } = ports;
   const app = Fastify({
     requestTimeout: config.requestSeconds * 1000,
+    keepAliveTimeout: IDLE_MS,
     http: { headersTimeout: config.requestSeconds * 1000, connectionsCheckingInterval: CHECK_MS },
     clientErrorHandler: (error, socket) => refuseUnread(error, socket),
     logController: new LogController({ disableRequestLogging: true }),
@@ -52,6 +57,8 @@ export async function createApp(ports: AppPorts): Promise<FastifyInstance> {
     bodyLimit: LARGEST_BODY_BYTES,
     trustProxy: false,
   });
+  boundAnswers(app, visitors);
+  boundConnections(app.server, config);
   const own = new OwnAddresses(config, () => portOf(app) ?? config.port);
   await app.register(helmet, { contentSecurityPolicy: { directives: contentPolicy(own) } });
   // The cookie names the sender, whose budget the request is counted against.
@@ -60,6 +67,8 @@ export async function createApp(ports: AppPorts): Promise<FastifyInstance> {
     max: config.requestsPerMinute,
     timeWindow: '1 minute',
     keyGenerator: (request) => visitors.budgetOf(request),
+    // Whoever keeps the process running asks often, and may share an address with players.
+    allowList: ({ url }) => url === '/healthz' || url === '/readyz',
   });
   await app.register(websocket, {
     options: { maxPayload: LARGEST_FRAME_BYTES, perMessageDeflate: false },
@@ -80,6 +89,19 @@ export async function createApp(ports: AppPorts): Promise<FastifyInstance> {
   docsPage(app);
   await serveWebApp(app, ports.has);
   return app;
+}
+
+/** Answers one request of a connection at a time, and counts what nobody reads. */
+function boundAnswers(app: FastifyInstance, visitors: Visitors): void {
+  const waiting = new Waiting();
+  app.addHook('onRequest', (request, reply, begin) => {
+    waiting.admit(request.raw, reply.raw, begin);
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
+    waiting.hold(reply.raw, visitors.addressOf(request), bytes);
+    return payload;
+  });
 }
 
 function portOf(app: FastifyInstance): number | null {

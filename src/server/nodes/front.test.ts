@@ -16,6 +16,10 @@ function frontTo(
   return new Front({
     host: '127.0.0.1',
     port: 0,
+    trustedProxies: [],
+    proxyHeader: 'x-forwarded-for',
+    connectionsPerAddress: 100,
+    metricsToken: 'a token of the figures',
     origins: [],
     requestSeconds: 5,
     app,
@@ -93,4 +97,39 @@ it('a node that is given the house, and does not know it yet, does not send a la
   const lobby = await fetch(`${formerAddress}/api/lobby`, { headers });
   expect([lobby.status, await lobby.text()]).toEqual([200, 'the lobby']);
   await Promise.all([former.close(), successor.close(), house.close()]);
+});
+
+it('a node without the house tells its figures to this machine and to whoever has the token, and to nobody else', async () => {
+  const front = frontTo(() => null);
+  const address = await front.listen();
+  const asked = async (headers: Record<string, string>) =>
+    (await fetch(`${address}/metrics`, { headers })).status;
+  const passedOn = { 'x-forwarded-for': '198.51.100.7' };
+  expect([
+    await asked({}),
+    await asked(passedOn),
+    await asked({ ...passedOn, authorization: 'Bearer a token of the figures' }),
+  ]).toEqual([200, 403, 200]);
+  await front.close();
+});
+
+it('a node adds the sender’s address to both headers of proxies before it sends a request on', async () => {
+  const seen: unknown[] = [];
+  const house = createServer(({ headers }, res) => {
+    seen.push([headers['x-forwarded-for'], headers.forwarded]);
+    res.end('the lobby');
+  });
+  const leader = await listening(house);
+  const front = frontTo(() => leader);
+  const address = await front.listen();
+  await (await fetch(`${address}/api/lobby`)).text();
+  const claimed = { 'x-forwarded-for': '203.0.113.1', forwarded: 'for=203.0.113.2' };
+  await (await fetch(`${address}/api/lobby`, { headers: claimed })).text();
+  expect(seen).toEqual([
+    ['127.0.0.1', 'for="127.0.0.1"'],
+    ['203.0.113.1, 127.0.0.1', 'for=203.0.113.2, for="127.0.0.1"'],
+  ]);
+  await front.close();
+  house.closeAllConnections();
+  house.close();
 });

@@ -6,15 +6,19 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { Socket } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { NOT_YOURS } from '../http/door/answers.ts';
+import { boundConnections, type ConnectionSettings } from '../http/door/connections.ts';
+import { isMachine, type MachineSettings } from '../http/door/machine.ts';
 import { OwnAddresses } from '../http/door/own-addresses.ts';
+import { Waiting } from '../http/door/waiting.ts';
 import { sameText } from '../system/same-text.ts';
 import { LINK_PATH, LINK_PROTOCOL, LINK_SECRET } from './house-link.ts';
 
-export interface FrontPorts {
+export interface FrontPorts extends ConnectionSettings, MachineSettings {
   readonly host: string;
   readonly port: number;
   readonly origins: readonly string[];
@@ -41,12 +45,15 @@ const LOOK_EVERY_MS = 50;
 const FORWARDED = 'x-baize-forwarded';
 const MOST_FORWARDED = 3;
 const CHECK_MS = 1000;
+const IDLE_MS = 30_000;
 
 /** Takes any client: serves it where the house is on this node, and forwards it otherwise. */
 export class Front {
   readonly #ports: FrontPorts;
   readonly #server: Server;
   readonly own: OwnAddresses;
+  readonly #isMachine: (request: IncomingMessage) => boolean;
+  readonly #waiting = new Waiting();
   readonly #sockets = new Set<Socket>();
   /** Forwarded requests without an answer yet, with their destination. */
   readonly #sent = new Map<ClientRequest, string>();
@@ -57,11 +64,17 @@ export class Front {
 
   constructor(ports: FrontPorts) {
     this.#ports = ports;
+    this.#isMachine = isMachine(ports);
     const timeout = ports.requestSeconds * 1000;
     this.#server = createServer(
-      { requestTimeout: timeout, headersTimeout: timeout, connectionsCheckingInterval: CHECK_MS },
-      (req, res) => void this.#request(req, res),
+      {
+        ...{ requestTimeout: timeout, headersTimeout: timeout },
+        ...{ connectionsCheckingInterval: CHECK_MS, keepAliveTimeout: IDLE_MS },
+      },
+      // What is sent on to another node waits here too.
+      (req, res) => this.#waiting.admit(req, res, () => void this.#request(req, res)),
     );
+    boundConnections(this.#server, ports);
     // The set also holds sockets that have become live connections, which the server forgets.
     this.#server.on('connection', (socket) => {
       this.#sockets.add(socket);
@@ -116,7 +129,7 @@ export class Front {
   async #request(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const path = req.url?.split('?', 1)[0];
     if (path === '/healthz' || path === '/readyz' || path === '/metrics') {
-      if (this.#ports.app() === null) return this.#answerOwn(path, res);
+      if (this.#ports.app() === null) return this.#answerOwn(path, req, res);
     }
     const where = await this.#where(req);
     if (where === null) return refuse(res);
@@ -178,11 +191,12 @@ export class Front {
   #asked(where: string, req: IncomingMessage) {
     const { hostname, port } = new URL(where);
     const { origin } = req.headers;
-    const before = req.headers['x-forwarded-for'];
     const address = req.socket.remoteAddress ?? '';
     const headers = {
       ...req.headers,
-      'x-forwarded-for': before === undefined ? address : `${String(before)}, ${address}`,
+      // Whichever of the two the house believes, this node has the last word in it.
+      'x-forwarded-for': added(req.headers['x-forwarded-for'], address),
+      forwarded: added(req.headers.forwarded, `for="${bracketed(address)}"`),
       [FORWARDED]: String(timesForwarded(req) + 1),
       // A page of this node is as good as one of the house's own.
       ...(origin !== undefined && this.own.has(origin) ? { origin: where } : {}),
@@ -191,8 +205,10 @@ export class Front {
   }
 
   /** Answers what concerns this node alone. */
-  #answerOwn(path: string, res: ServerResponse): void {
+  #answerOwn(path: string, req: IncomingMessage, res: ServerResponse): void {
     if (path === '/metrics') {
+      // Who is staff is known where the house is; here only this machine and the token count.
+      if (!this.#isMachine(req)) return refuseFigures(res);
       res.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' });
       res.end(this.#ports.figures());
       return;
@@ -203,11 +219,25 @@ export class Front {
   }
 }
 
+function refuseFigures(res: ServerResponse): void {
+  res.writeHead(403, { 'content-type': 'application/json' });
+  res.end(JSON.stringify(NOT_YOURS));
+}
+
 function refuse(res: ServerResponse): void {
   if (res.headersSent) return void res.destroy();
   res.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' });
   const sentence = 'The house is between two nodes; try again.';
   res.end(JSON.stringify({ code: 'not-ready', sentence, clause: null, facts: {} }));
+}
+
+function added(before: string | string[] | undefined, hop: string): string {
+  return before === undefined ? hop : `${String(before)}, ${hop}`;
+}
+
+/** RFC 7239 writes an IPv6 address in brackets. */
+function bracketed(address: string): string {
+  return isIP(address) === 6 ? `[${address}]` : address;
 }
 
 function timesForwarded({ headers }: IncomingMessage): number {

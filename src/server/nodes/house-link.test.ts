@@ -22,6 +22,10 @@ beforeEach(async () => {
   front = new Front({
     host: '127.0.0.1',
     port: 0,
+    trustedProxies: [],
+    proxyHeader: 'x-forwarded-for',
+    connectionsPerAddress: 100,
+    metricsToken: 'a token of the figures',
     origins: [],
     requestSeconds: 5,
     app: () => null,

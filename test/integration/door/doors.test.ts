@@ -291,3 +291,46 @@ it('the list of people holds nothing with which anybody could sign in', async ()
   const fields = ['cage', 'createdAtMs', 'displayName', 'id', 'kind', 'name', 'ranks'];
   for (const person of answer.value.people) expect(Object.keys(person).sort()).toEqual(fields);
 });
+
+it('whoever keeps the process running spends nobody’s budget by asking after its health', async () => {
+  const house = await open({ requestsPerMinute: 10 });
+  const nobody = new Visitor(house.address);
+  for (let at = 0; at < 30; at += 1) {
+    expect(await nobody.get('/healthz')).toMatchObject({ status: 200 });
+  }
+  expect(await nobody.get('/api/lobby')).toMatchObject({ status: 200 });
+});
+
+it('a connection that asks for many answers at once gets them one after the other, or ends', async () => {
+  const house = await open({});
+  const { port, hostname } = new URL(house.address);
+  const asking = (count: number) => {
+    const socket = connect(Number(port), hostname);
+    socket.write(`GET /api/lobby HTTP/1.1\r\nhost: ${hostname}:${port}\r\n\r\n`.repeat(count));
+    return socket;
+  };
+  let answered = 0;
+  const few = asking(10);
+  await new Promise<void>((done) =>
+    few.on('data', (part) => {
+      answered += String(part).match(/HTTP\/1\.1 200/g)?.length ?? 0;
+      if (answered === 10) done();
+    }),
+  );
+  few.destroy();
+  const many = asking(100);
+  many.on('error', () => {});
+  await new Promise((closed) => many.on('close', closed));
+});
+
+it('an address holds as many connections as it may, and no more', async () => {
+  const house = await open({ connectionsPerAddress: 3 });
+  const { port, hostname } = new URL(house.address);
+  const held = [1, 2, 3].map(() => connect(Number(port), hostname));
+  for (const socket of held) await new Promise((done) => socket.on('connect', done));
+  const refused = connect(Number(port), hostname);
+  refused.on('error', () => {});
+  await new Promise((closed) => refused.on('close', closed));
+  expect(held.map(({ destroyed }) => destroyed)).toEqual([false, false, false]);
+  for (const socket of held) socket.destroy();
+});

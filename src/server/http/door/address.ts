@@ -41,6 +41,12 @@ export function clientAddress(settings: ProxySettings): (request: Arrived) => st
   };
 }
 
+/** Whether an address is that of a trusted proxy. */
+export function isProxy({ trustedProxies }: ProxySettings): (address: string) => boolean {
+  const trusted = blockListOf(trustedProxies);
+  return (address) => isTrusted(trusted, plain(address));
+}
+
 /** Whether a setting names an address or a network. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');

@@ -1,5 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import { sameText } from '../../system/same-text.ts';
+import type { Arrived } from './address.ts';
 
 export interface MachineSettings {
   /**
@@ -10,7 +10,7 @@ export interface MachineSettings {
 }
 
 /** Whether a request comes from this machine itself or brings the token of the figures. */
-export function isMachine({ metricsToken }: MachineSettings): (request: FastifyRequest) => boolean {
+export function isMachine({ metricsToken }: MachineSettings): (request: Arrived) => boolean {
   return (request) =>
     isFromHere(request) ||
     (metricsToken !== null &&
@@ -23,7 +23,7 @@ const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
  * Whether the sender is on this machine; a proxy on this machine passes on requests from elsewhere,
  * though its connection is local.
  */
-function isFromHere({ ip, headers }: FastifyRequest): boolean {
+function isFromHere({ socket, headers }: Arrived): boolean {
   const passedOn = headers.forwarded ?? headers['x-forwarded-for'] ?? headers['x-real-ip'];
-  return passedOn === undefined && LOOPBACK.test(ip);
+  return passedOn === undefined && LOOPBACK.test(socket.remoteAddress ?? '');
 }
