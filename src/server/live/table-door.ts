@@ -147,8 +147,11 @@ export class TableDoor implements LiveDoor<'table'> {
   ): Promise<void> {
     const held = await holding;
     if ('code' in held) return this.#refuse(asked.id, held.code, held.sentence);
-    await this.#submit(asked, by);
-    held.release();
+    try {
+      await this.#submit(asked, by);
+    } finally {
+      held.release();
+    }
   }
 
   async #submit({ id, key, body, for: person, window }: Order, by: Actor): Promise<void> {

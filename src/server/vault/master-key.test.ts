@@ -33,6 +33,11 @@ it.each(['', 'ab', 'no key at all'])('the master key refuses a file that holds %
   expect(() => masterKey(folder, undefined)).toThrow('holds no key');
 });
 
+it('a letter of the key’s file that became a capital is noticed', () => {
+  writeFileSync(join(folder, KEY_FILE), `A${'a'.repeat(63)}\n`);
+  expect(() => masterKey(folder, undefined)).toThrow('was changed: it has a capital letter');
+});
+
 it('the master key is the same for threads that ask for it at the same moment', async () => {
   const module = builtModule('server/vault/master-key');
   const ask = `import('${module}').then(({ masterKey }) => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { standsForHouse } from './house-names.ts';
 import { displayName, nameKey } from './names.ts';
 import { isOfOneAlphabet } from './own-names.ts';
 
@@ -37,3 +38,42 @@ it.each(['Nguyễn Văn', 'Kwɛku', 'Łukasz', 'Ștefan', 'Ann陳', 'さくら',
     expect(isOfOneAlphabet(name)).toBe(true);
   },
 );
+
+it.each([
+  [
+    'Dealer 7',
+    'Baize Support',
+    'Cage 1',
+    'dealer_12',
+    'Cage-Desk',
+    'Support Team',
+    'The Dealer II',
+  ],
+  ['Dеаlеr 7', 'Ваіzе Ѕuрроrt', 'Саgе 1', 'D3aler 7', 'dea1er9', 'Sυppοrτ', 'Official Baize'],
+  [
+    '荷官7',
+    '客服',
+    '百家乐客服'.slice(3),
+    '管理員 2',
+    'Baize 客服',
+    'Дилер 7',
+    'Крупье',
+    'Pit Boss',
+  ],
+])('T9b: names such as %s and %s pose as staff', (...names) => {
+  expect(names.filter((name) => !standsForHouse(name, 'Baize'))).toEqual([]);
+});
+
+it('T9b: names that hold a word of the house beside another one are anybody’s', () => {
+  const names = [
+    'Vault Hunter',
+    'House Music',
+    'Pitman',
+    'Cagney',
+    'Deal',
+    'Ann 7',
+    'Baizer',
+    'Boss',
+  ];
+  expect(names.filter((name) => standsForHouse(name, 'Baize'))).toEqual([]);
+});

@@ -2,7 +2,8 @@ import type { PeopleRefusalCode } from '../../../people/index.ts';
 import type { DocumentChange, Store } from '../../../store/index.ts';
 import { change, findDocument } from '../documents.ts';
 import type { PeopleParts } from '../parts.ts';
-import { formerShapeOf, isReservedShape, shapeOf } from './name-shape.ts';
+import { standsForHouse } from './house-names.ts';
+import { shapeOf } from './name-shape.ts';
 import { nameId } from './names.ts';
 
 /**
@@ -17,8 +18,7 @@ export async function signInNameFault(
   key: string,
   person: string,
 ): Promise<PeopleRefusalCode | null> {
-  const shape = shapeOf(key);
-  if (isReservedShape(shape, casino)) return 'name-not-lawful';
+  if (standsForHouse(key, casino)) return 'name-not-lawful';
   const owner = await ownerOf(store, 'sign-in', key);
   if (owner !== null) return owner === person ? null : 'name-looks-alike';
   return isOfOneAlphabet(key) ? null : 'name-not-lawful';
@@ -33,8 +33,7 @@ export async function shownNameFault(
   shown: string,
   person: string | null,
 ): Promise<PeopleRefusalCode | null> {
-  const shape = shapeOf(shown);
-  if (shape !== '' && isReservedShape(shape, casino)) return 'display-name-not-lawful';
+  if (standsForHouse(shown, casino)) return 'display-name-not-lawful';
   const owner = await ownerOf(store, 'staff', shown);
   if (owner !== null) return owner === person ? null : 'name-looks-alike';
   return isOfOneAlphabet(shown) ? null : 'display-name-not-lawful';
@@ -53,23 +52,17 @@ export async function shapeKept(
 
 /** The ids under which the shapes of these names may be kept. */
 export function shapeIds(names: readonly string[]): readonly string[] {
-  const shapes = [shapeOf, formerShapeOf];
-  const ids = (name: string) =>
-    shapes.flatMap((shape) => [idOf('sign-in', name, shape), idOf('staff', name, shape)]);
-  return [...new Set(names.flatMap(ids))];
+  return [...new Set(names.flatMap((name) => [idOf('sign-in', name), idOf('staff', name)]))];
 }
 
 async function ownerOf(store: Store, use: Use, name: string): Promise<string | null> {
-  for (const shape of [shapeOf, formerShapeOf]) {
-    const found = await findDocument(store, 'name-shape', idOf(use, name, shape));
-    if (found !== null) return found.data.person;
-  }
-  return null;
+  const found = await findDocument(store, 'name-shape', idOf(use, name));
+  return found?.data.person ?? null;
 }
 
 /** The id of a shape; a name without letters has no shape and counts as its own. */
-function idOf(use: Use, name: string, shaped = shapeOf): string {
-  const shape = shaped(name);
+function idOf(use: Use, name: string): string {
+  const shape = shapeOf(name);
   return `${use}.${nameId(shape === '' ? name : shape)}`;
 }
 
