@@ -11,7 +11,7 @@ import {
   outcomeWays,
   removalCounts,
 } from '../src/odds/index.ts';
-import { CROWN_MELBOURNE, versionOf } from '../src/rules/index.ts';
+import { CROWN_MELBOURNE, versionOf, windowsOf } from '../src/rules/index.ts';
 import { compile, inTemporaryFolder } from './sim/reference.ts';
 
 /** E1–E4: exact counts against C, against plain enumeration, and from a cold start. */
@@ -27,7 +27,7 @@ if (version === null) throw new Error('no Crown Baccarat');
 const ENGINE = oddsEngine(CROWN_MELBOURNE, version, null);
 const TABLE: DecisionTable = decisionTable(
   CROWN_MELBOURNE.tableau.value,
-  CROWN_MELBOURNE.betting.insurancePoint.value,
+  windowsOf(CROWN_MELBOURNE, version)[0] ?? null,
 );
 const EIGHT_DECKS = [128, 32, 32, 32, 32, 32, 32, 32, 32, 32];
 const PUBLISHED = { player: 2230518282592256, banker: 2292252566437888, tie: 475627426473216 };
@@ -94,8 +94,8 @@ function firstCall(): void {
     const odds = await import(${JSON.stringify(module)});
     const { CROWN_MELBOURNE } = await import(${JSON.stringify(rules)});
     const start = performance.now();
-    const { tableau, betting } = CROWN_MELBOURNE;
-    const table = odds.decisionTable(tableau.value, betting.insurancePoint.value);
+    const { tableau } = CROWN_MELBOURNE;
+    const table = odds.decisionTable(tableau.value, 'banker has 6 and player draws');
     const plan = odds.classPlan(table);
     odds.countClasses(plan, ${JSON.stringify(EIGHT_DECKS)});
     process.stdout.write(String(performance.now() - start));`;

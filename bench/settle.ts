@@ -2,7 +2,6 @@ import { cents, present, seededRandom, shuffleInPlace } from '../src/kit/index.t
 import {
   type CoupResult,
   type CoupWager,
-  type CoupWagerType,
   findBook,
   freshDecks,
   playCoup,
@@ -10,13 +9,14 @@ import {
   settleCoup,
   type TableTerms,
   versionOf,
+  type WagerType,
 } from '../src/rules/index.ts';
 
 const SEATS = 14;
 const ROUNDS = 15;
 const COUPS_PER_ROUND = 4_000;
 /** Each seat backs one hand, the Tie, a bonus and two pairs. */
-const SIDE_WAGERS: readonly CoupWagerType[] = [
+const SIDE_WAGERS: readonly WagerType[] = [
   'tie',
   'player-dragon-bonus',
   'player-pair',
@@ -62,7 +62,7 @@ function fullTable(): TableTerms {
 
 function seventyWagers(): CoupWager[] {
   return Array.from({ length: SEATS }, (_, at) => at + 1).flatMap((seat) => {
-    const main: CoupWagerType = seat % 2 === 0 ? 'banker' : 'player';
+    const main: WagerType = seat % 2 === 0 ? 'banker' : 'player';
     return [main, ...SIDE_WAGERS].map((type, at) => ({
       type,
       stakeCents: cents((seat * 25 + at) * 100),

@@ -6,7 +6,13 @@ import {
   type KernelName,
   shoeRules,
 } from '../../src/odds/index.ts';
-import { CROWN_MELBOURNE, freshDecks, playCoup } from '../../src/rules/index.ts';
+import {
+  CROWN_MELBOURNE,
+  freshDecks,
+  playCoup,
+  versionOf,
+  windowsOf,
+} from '../../src/rules/index.ts';
 import { type Compiled, loadPeer, type PeerEngine } from './reference.ts';
 
 /** One way to deal coups: how many it dealt, in how much CPU time, and who won them. */
@@ -29,9 +35,10 @@ const SHOE = 8;
 export function planFor(kernel: KernelName, seed: string): DealingPlan {
   const rules = shoeRules(CROWN_MELBOURNE, SHOE, null);
   if (!rules.ok) throw new Error(rules.error.code);
-  const { tableau, betting } = CROWN_MELBOURNE;
-  const insuredPoint = betting.insurancePoint.value;
-  return { tableau: tableau.value, insuredPoint, rules: rules.value, kernel, seed };
+  const { tableau } = CROWN_MELBOURNE;
+  const crown = versionOf(CROWN_MELBOURNE, 'crown');
+  const window = (crown && windowsOf(CROWN_MELBOURNE, crown)[0]) ?? null;
+  return { tableau: tableau.value, window, rules: rules.value, kernel, seed };
 }
 
 /** Our kernels count far more than outcomes; their time includes all of it. */

@@ -91,7 +91,7 @@ describe('the files of an own book', () => {
     ],
     [
       'a leaf of an older Baize less',
-      { book: withBook((book) => delete book.betting?.insurancePoint) },
+      { book: withBook((book) => delete book.betting?.insuranceCap) },
       'harbour.json: a file of an older Baize lacks the leaves that came later',
     ],
     [

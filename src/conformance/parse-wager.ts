@@ -1,15 +1,15 @@
 import { LARGEST_AMOUNT_CENTS, ok, present, toCents } from '../kit/index.ts';
 import {
-  GROUP_OF,
+  groupOf,
+  isCoupWager,
   isMainWager,
   isRunWager,
   isTailWager,
-  isWagerType,
   runTermsOf,
   type Side,
-  tailSide,
   type Version,
   type WagerType,
+  wagerRow,
 } from '../rules/index.ts';
 import { type Fields, fault, isFields, type Parsed, text } from './fields.ts';
 import type { VectorTerms } from './parse-table.ts';
@@ -27,18 +27,20 @@ export function parseWager(
   terms: DeckedTerms,
   inSequence: boolean,
 ): Parsed<VectorWager> {
-  const { version, decks, maximumCents } = terms;
+  const { book, version, decks, maximumCents } = terms;
   if (!isFields(input)) return fault('bad-wagers', 'a wager is an object');
   const { id, seat, type, amount } = input;
   if (typeof id !== 'string' || id === '') return fault('bad-wager-id', 'a wager needs an id');
   if (typeof seat !== 'number' || !Number.isInteger(seat) || seat < 0) {
     return fault('bad-seat', `${id}: seat must be a whole number`);
   }
-  if (!isWagerType(type)) return fault('unknown-wager', `${id}: no wager type ${text(type)}`);
+  if (typeof type !== 'string' || wagerRow(book, type) === null) {
+    return fault('unknown-wager', `${id}: no wager type ${text(type)}`);
+  }
   if (!isOffered(terms, type)) {
     return fault('wager-not-offered', `${id}: ${version.name} with ${decks} decks has no ${type}`);
   }
-  if (!inSequence && (isRunWager(type) || isTailWager(type))) {
+  if (!inSequence && (isRunWager(version, type) || isTailWager(version, type))) {
     return fault('wager-not-offered', `${id}: ${type} needs a sequence of coups`);
   }
   const stake = toCents(amount);
@@ -53,21 +55,20 @@ export function parseWager(
 }
 
 function isOffered({ book, version, decks }: DeckedTerms, type: WagerType): boolean {
-  if (isRunWager(type)) return runTermsOf(version, type) !== null;
-  if (isTailWager(type)) return version.tails[tailSide(type)] !== undefined;
-  const fixedDecks = book.cards.decksForGroup[GROUP_OF[type]]?.value ?? decks;
-  return version.wagers[type] !== undefined && decks === fixedDecks;
+  if (isRunWager(version, type) || isTailWager(version, type)) return true;
+  const fixedDecks = book.cards.decksForGroup[groupOf(book, type)]?.value ?? decks;
+  return isCoupWager(version, type) && decks === fixedDecks;
 }
 
 type RunFields = Pick<VectorWager, 'length' | 'nomination'>;
 
 function parseRun(input: Fields, version: Version, type: WagerType, id: string): Parsed<RunFields> {
-  if (!isRunWager(type)) return ok({ length: 0, nomination: [] });
+  if (!isRunWager(version, type)) return ok({ length: 0, nomination: [] });
   const { length, nomination } = input;
-  const { rows } = present(runTermsOf(version, type), type);
+  const { rows, wants } = present(runTermsOf(version, type), type);
   if (!rows.some((row) => row.length === length))
     return fault('bad-length', `${id}: no odds for a ${type} of ${text(length)}`);
-  if (type !== 'combination-run') return ok({ length: length as number, nomination: [] });
+  if (wants !== 'nominated') return ok({ length: length as number, nomination: [] });
   const fits =
     Array.isArray(nomination) &&
     nomination.length === length &&

@@ -28,8 +28,8 @@ import {
   voidCoup,
 } from '../rules/index.ts';
 import { type ExpectedSettlement, expectedCoup, expectedSettlement } from './expect.ts';
-import { insuranceFault } from './insurance.ts';
-import { isCoupVectorWager, toCoupWager } from './stakes.ts';
+import { windowFault } from './insurance.ts';
+import { decidedByCoup, toCoupWager } from './stakes.ts';
 import type { Vector, VectorCoup, VectorFault, VectorWager } from './vector.ts';
 
 interface OpenWager {
@@ -59,7 +59,7 @@ export function settleSequence(vector: Vector): Result<Record<string, unknown>, 
   const coups: Record<string, unknown>[] = [];
   for (const listed of vector.coups) {
     const coup = playCoup(tableau, vector.shoe, from);
-    const refused = insuranceFault(vector.terms.book, listed.wagers, coup);
+    const refused = windowFault(vector.terms, listed.wagers, coup);
     if (refused !== null) return refused;
     from += coup.cardsUsed;
     const step = settleStep(vector, carried, listed, coup);
@@ -91,7 +91,7 @@ function settleStep(vector: Vector, carried: Carried, listed: VectorCoup, coup: 
   const placed = placeOpen(vector, carried, wagers);
   return {
     carried: { ...carried, open: placed.open },
-    settled: [...voided(vector, wagers.filter(isCoupVectorWager), ground), ...placed.misplaced],
+    settled: [...voided(vector, decidedByCoup(vector.terms, wagers), ground), ...placed.misplaced],
   };
 }
 
@@ -101,7 +101,7 @@ function decidedStep(
   wagers: readonly VectorWager[],
   result: CoupResult,
 ): Step {
-  const single = wagers.filter(isCoupVectorWager);
+  const single = decidedByCoup(vector.terms, wagers);
   const settled = settleCoup(vector.terms, single.map(toCoupWager), result).map((settlement, at) =>
     expectedSettlement(vector, present(single[at], 'a wager').id, settlement),
   );
@@ -117,7 +117,7 @@ function decidedStep(
     advanceIndicator(
       carried.indicators[side],
       result.outcome,
-      earlyStands(placed.open, side),
+      earlyStands(vector, placed.open, side),
       tailFinishesAt(vector.terms.version, side),
     );
   const indicators = { player: indicatorOf('player'), banker: indicatorOf('banker') };
@@ -147,21 +147,24 @@ function placeOpen(
   carried: Carried,
   wagers: readonly VectorWager[],
 ): { open: OpenWager[]; misplaced: ExpectedSettlement[] } {
+  const { version } = vector.terms;
   const open = [...carried.open];
   const misplaced: ExpectedSettlement[] = [];
   for (const wager of wagers) {
     const { type, stakeCents, length } = wager;
-    if (isRunWager(type)) {
+    if (isRunWager(version, type)) {
       open.push({ wager, run: { type, stakeCents, length, matched: 0 }, tail: null });
-    } else if (isTailWager(type)) {
+    } else if (isTailWager(version, type)) {
       const tail: OpenTail = { type, stakeCents, matched: 0 };
-      const side = tailSide(type);
+      const side = tailSide(version, type);
       const indicator = carried.indicators[side];
-      const finishesAt = tailFinishesAt(vector.terms.version, side);
-      const isOpen = isEarlyTail(type) ? earlyIsOpen(indicator, finishesAt) : lateIsOpen(indicator);
+      const finishesAt = tailFinishesAt(version, side);
+      const isOpen = isEarlyTail(version, type)
+        ? earlyIsOpen(indicator, finishesAt)
+        : lateIsOpen(indicator);
       if (isOpen) open.push({ wager, run: null, tail });
       else {
-        const settlement = returnMisplacedTail(vector.terms.version, tail);
+        const settlement = returnMisplacedTail(version, tail);
         misplaced.push(expectedSettlement(vector, wager.id, settlement));
       }
     }
@@ -170,8 +173,9 @@ function placeOpen(
 }
 
 /** A wager that rode through a dummy coup still waits to establish its tail. */
-function earlyStands(open: readonly OpenWager[], side: Side): boolean {
-  return open.some(({ tail }) => tail?.type === `${side}-dragon-tail-early` && tail.matched === 0);
+function earlyStands({ terms }: Vector, open: readonly OpenWager[], side: Side): boolean {
+  const early = terms.version.tails[side]?.wagers.early;
+  return open.some(({ tail }) => tail !== null && tail.type === early && tail.matched === 0);
 }
 
 function voided(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { RUN_WAGERS, TAIL_WAGERS } from '../../test/support/rules/wagers.ts';
 import { cents, LARGEST_AMOUNT_CENTS, present } from '../kit/index.ts';
 import {
   advanceRun,
@@ -9,9 +10,7 @@ import {
   type OpenRun,
   type OpenTail,
   type Outcome,
-  RUN_WAGERS,
   type Side,
-  TAIL_WAGERS,
   type Version,
 } from '../rules/index.ts';
 import { parseVector, settleVector } from './index.ts';

@@ -1,20 +1,25 @@
-import { type CoupWager, type CoupWagerType, isCoupWager } from '../rules/index.ts';
+import { type CoupWager, isCoupWager, type TableTerms } from '../rules/index.ts';
 import type { VectorWager } from './vector.ts';
 
-/** A wager of a vector that one coup decides. */
-export type CoupVectorWager = VectorWager & { readonly type: CoupWagerType };
-
-export function isCoupVectorWager(wager: VectorWager): wager is CoupVectorWager {
-  return isCoupWager(wager.type);
+/** The wagers of a vector that one coup decides. */
+export function decidedByCoup(
+  { version }: TableTerms,
+  wagers: readonly VectorWager[],
+): VectorWager[] {
+  return wagers.filter(({ type }) => isCoupWager(version, type));
 }
 
-export function toCoupWager(wager: CoupVectorWager): CoupWager {
+export function toCoupWager(wager: VectorWager): CoupWager {
   return { type: wager.type, stakeCents: wager.stakeCents, bettor: wager.seat };
 }
 
-export function ofSeat(wagers: readonly VectorWager[], seat: number): CoupWager[] {
-  return wagers
-    .filter((wager) => wager.seat === seat)
-    .filter(isCoupVectorWager)
-    .map(toCoupWager);
+export function ofSeat(
+  terms: TableTerms,
+  wagers: readonly VectorWager[],
+  seat: number,
+): CoupWager[] {
+  return decidedByCoup(
+    terms,
+    wagers.filter((wager) => wager.seat === seat),
+  ).map(toCoupWager);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Fraction, present, toDecimal } from '../kit/index.ts';
-import { CARDS, type CoupWagerType, findBook, versionOf } from '../rules/index.ts';
+import { CARDS, findBook, versionOf, type WagerType } from '../rules/index.ts';
 import { type CoupOdds, coupOdds, oddsEngine } from './prices/odds-engine.ts';
 import { chanceOf, houseEdge, type Price } from './prices/price.ts';
 
@@ -26,7 +26,7 @@ const PATH = new URL('../../data/vectors/odds.json', import.meta.url);
 const SHOES: Readonly<Record<string, StoredShoe>> = JSON.parse(readFileSync(PATH, 'utf8')).decks;
 
 /** Where each stored wager is found among the books, and under which name. */
-const PLACES: readonly (readonly [string, string, string, CoupWagerType])[] = [
+const PLACES: readonly (readonly [string, string, string, WagerType])[] = [
   ['player', 'crown-melbourne', 'traditional', 'player'],
   ['player', 'victoria-2002', 'crown', 'player'],
   ['player', 'tasmania-2013', 'federal', 'player'],
@@ -109,7 +109,10 @@ describe.each(Object.keys(SHOES))('published odds for %s decks', (decks) => {
   it.each(['crown-melbourne', 'victoria-2002'])(
     'insurance in %s is priced as published',
     (book) => {
-      const insurance = present(oddsFor(book, 'crown', Number(decks)).insurance, 'insurance');
+      const insurance = present(
+        oddsFor(book, 'crown', Number(decks)).windows.get('insurance'),
+        'insurance',
+      );
       const expected = shoe.insurance_no_6;
       expect(stored(insurance.offered)).toEqual(expected.offered);
       expect(matching(insurance.overall, expected.overall)).toEqual(expected.overall);

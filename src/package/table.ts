@@ -1,5 +1,4 @@
 /** A table as one machine: commands in, events or a refusal out, and what each viewer may see. */
-export { WAGER_NAMES } from '../rules/index.ts';
 export {
   type Actor,
   AUDITOR,

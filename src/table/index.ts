@@ -21,7 +21,7 @@ export * from './model/fields.ts';
 export { shuffleIsStale } from './model/freshness.ts';
 export * from './model/initial.ts';
 export * from './model/row.ts';
-export { patronOf, seatOf } from './model/rules-of.ts';
+export { bookOf, patronOf, seatOf, setupOf, versionAt } from './model/rules-of.ts';
 export * from './model/setup.ts';
 export * from './model/shapes.ts';
 export * from './model/state.ts';

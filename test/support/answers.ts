@@ -1,6 +1,7 @@
 import { present } from '../../src/kit/index.ts';
 import { changesBetween, type Field, type Fields } from '../../src/machine/index.ts';
 import { BOOKS } from '../../src/rules/index.ts';
+import { TAIL_WAGERS, WAGER_TYPES } from './rules/wagers.ts';
 
 /** One answer to a command: its code or what came of it, and an example in words. */
 interface Answer {
@@ -122,6 +123,8 @@ function valuesOf(
   words: readonly string[],
 ): readonly unknown[] {
   if (field.of !== undefined) return field.of;
+  if (field.kind === 'wager')
+    return TAIL_WAGERS.includes(String(value)) ? TAIL_WAGERS : WAGER_TYPES;
   if (value === undefined) return leftOut(field);
   if (typeof value === 'number') return [0, Math.max(0, value - 1), value + 1, value * 1000 + 500];
   if (typeof value === 'boolean') return [!value];
@@ -133,10 +136,18 @@ function valuesOf(
   }
   if (field.kind === 'version') return VERSION_IDS;
   if (typeof value === 'string') return words;
-  if (typeof value !== 'object' || value === null || field.inside === undefined) return [];
-  return Object.entries(field.inside).flatMap(([name, inner]) =>
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = field.kind === 'group-limits' ? ofGroups(value, field) : field.inside;
+  return Object.entries(inside ?? {}).flatMap(([name, inner]) =>
     othersOf((value as Record<string, unknown>)[name], present(inner, name), words).map(
       (other) => ({ ...value, [name]: other }),
     ),
   );
+}
+
+/** Limits by group have a pair for each group that is named. */
+function ofGroups(value: object, { entry }: Field<unknown>): Fields {
+  return entry === undefined
+    ? {}
+    : Object.fromEntries(Object.keys(value).map((group) => [group, entry]));
 }

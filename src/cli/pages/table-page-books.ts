@@ -79,9 +79,9 @@ function wagerLines(book: RuleBook): string[] {
     const coup = Object.entries(version.wagers);
     const must = coup.filter(([, terms]) => terms.offered.value === 'always').map(([type]) => type);
     const may = coup.filter(([, terms]) => terms.offered.value !== 'always').map(([type]) => type);
-    const tails = Object.keys(version.tails).flatMap((side) => [
-      `${side}-dragon-tail-early`,
-      `${side}-dragon-tail-late`,
+    const tails = Object.values(version.tails).flatMap(({ wagers: { early, late } }) => [
+      early,
+      late,
     ]);
     const optional = [...may, ...Object.keys(version.runs), ...tails];
     const rest = optional.length === 0 ? '' : `; may: ${optional.join(', ')}`;

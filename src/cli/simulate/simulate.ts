@@ -24,6 +24,7 @@ import {
   simulationPlot,
   simulationResults,
 } from '../../odds/index.ts';
+import { windowsOf } from '../../rules/index.ts';
 import { writePlot } from '../odds/odds.ts';
 import {
   addBookOptions,
@@ -110,13 +111,13 @@ async function simulate(
   if (figures !== null) return refuse(figures);
   const rules = shoeRules(book, options.decks, options.behind ?? null);
   if (!rules.ok) return refuse(shoeFaultText(rules.error));
-  const kernel = options.kernel === 'auto' ? kernelFor(version, rules.value) : options.kernel;
+  const kernel = options.kernel === 'auto' ? kernelFor(book, version, rules.value) : options.kernel;
   if (kernel === 'lanes' && !lanesDeal(rules.value)) {
     return refuse('the lane kernel burns one card or none; this book needs the kernel cards');
   }
   const plan: DealingPlan = {
     tableau: book.tableau.value,
-    insuredPoint: book.betting.insurancePoint.value,
+    window: windowsOf(book, version)[0] ?? null,
     rules: rules.value,
     kernel,
     seed: options.seed,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   classesOfValueSequences,
   dealEverything,
-  INSURED_POINT,
+  WINDOW,
   weighSequences,
 } from '../../../test/support/odds/naive-counts.ts';
 import { strangeTableau } from '../../../test/support/odds/strange-tableau.ts';
@@ -20,7 +20,7 @@ const [CROWN] = BOOKS;
 const CROWN_TABLEAU = (CROWN as (typeof BOOKS)[number]).tableau.value;
 
 function planOf(tableau: Tableau): ClassPlan {
-  return classPlan(decisionTable(tableau, INSURED_POINT));
+  return classPlan(decisionTable(tableau, WINDOW));
 }
 
 function freshValues(decks: number): number[] {
@@ -86,7 +86,7 @@ describe('counts of a few cards, every sequence dealt', () => {
     'classes, pairs and both together equal every sequence dealt from %s',
     (seed, cards) => {
       const composition = handful(seed, cards);
-      const table = decisionTable(CROWN_TABLEAU, INSURED_POINT);
+      const table = decisionTable(CROWN_TABLEAU, WINDOW);
       const plan = classPlan(table);
       const dealt = dealEverything(CROWN_TABLEAU, composition);
       expect(countClasses(plan, valueCounts(composition))).toEqual(dealt.offers);
@@ -101,7 +101,7 @@ describe('counts of a few cards, every sequence dealt', () => {
       const tableau = strangeTableau(seed);
       const composition = handful(`any ${seed}`, 8);
       const dealt = dealEverything(tableau, composition);
-      const table = decisionTable(tableau, INSURED_POINT);
+      const table = decisionTable(tableau, WINDOW);
       const plan = classPlan(table);
       expect(countClasses(plan, valueCounts(composition))).toEqual(dealt.offers);
       expect(countJoint(table, plan, composition).map(positiveZero)).toEqual(dealt.joint);
@@ -110,7 +110,7 @@ describe('counts of a few cards, every sequence dealt', () => {
 
   it('the joint count of a full shoe adds up to its parts', () => {
     const composition = CARDS.map(() => 8);
-    const table = decisionTable(CROWN_TABLEAU, INSURED_POINT);
+    const table = decisionTable(CROWN_TABLEAU, WINDOW);
     const plan = classPlan(table);
     const joint = countJoint(table, plan, composition);
     expect(joint.reduce((sum, ways) => sum + ways, 0)).toBe(sequences(416, 6));

@@ -4,7 +4,8 @@ import {
   type Card,
   cardValue,
   type Hands,
-  insuranceMayBeOffered,
+  type Happening,
+  opensWindow,
   type Tableau,
   thirdCardFor,
 } from '../../rules/index.ts';
@@ -19,7 +20,7 @@ export interface DecisionTable {
   readonly draws: Uint8Array;
   /** By `cell * 10 + value of the Player's third card`: 1 where the Banker hand then draws. */
   readonly bankerAfter: Uint8Array;
-  /** By cell: 1 where Insurance/No 6 may be offered. */
+  /** By cell: 1 where the window of a wager opens, such as that of Insurance/No 6. */
   readonly insured: Uint8Array;
 }
 
@@ -29,13 +30,13 @@ export const BANKER_ALONE_DRAWS = 2;
 
 export const CELLS = 100;
 
-export function decisionTable(tableau: Tableau, insuredPoint: number | null): DecisionTable {
+export function decisionTable(tableau: Tableau, window: Happening | null): DecisionTable {
   const draws = new Uint8Array(CELLS);
   const bankerAfter = new Uint8Array(CELLS * 10);
   const insured = new Uint8Array(CELLS);
   for (let cell = 0; cell < CELLS; cell += 1) {
     const hands = handsOf(Math.floor(cell / 10), cell % 10);
-    insured[cell] = insuranceMayBeOffered(tableau, hands, insuredPoint) ? 1 : 0;
+    insured[cell] = opensWindow(tableau, window, hands) ? 1 : 0;
     const first = thirdCardFor(tableau, hands);
     if (first === null) continue;
     draws[cell] = first === 'player' ? PLAYER_DRAWS : BANKER_ALONE_DRAWS;

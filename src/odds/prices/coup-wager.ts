@@ -3,7 +3,6 @@ import {
   askedBy,
   type CoupResult,
   type CoupWager,
-  type CoupWagerType,
   decidingRow,
   oddsOf,
   type Schedule,
@@ -11,6 +10,7 @@ import {
   scheduleOf,
   settleCoup,
   type TableTerms,
+  type WagerType,
 } from '../../rules/index.ts';
 import { CLASSES } from '../counts/class-plan.ts';
 import { jointIndex } from '../counts/joint-counts.ts';
@@ -28,7 +28,7 @@ export type Scope = (typeof SCOPES)[number];
  * book's own settlement then pays.
  */
 export interface CoupWagerOdds {
-  readonly type: CoupWagerType;
+  readonly type: WagerType;
   readonly scope: Scope;
   /** The deciding row by class, by pair kind, or by both, as the scope says. */
   readonly rowOf: Uint8Array;
@@ -38,7 +38,7 @@ export interface CoupWagerOdds {
 /** Without a stake the price is that of a wager that does not pass the table differential. */
 export function coupWagerOdds(
   terms: TableTerms,
-  type: CoupWagerType,
+  type: WagerType,
   stakeCents: Cents | null = null,
 ): CoupWagerOdds {
   const schedule = scheduleOf(terms.version, type);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { TAIL_WAGERS } from '../../../test/support/rules/wagers.ts';
 import {
   type Fraction,
   fraction,
@@ -16,7 +17,6 @@ import {
   OUTCOMES,
   type Outcome,
   playCoup,
-  TAIL_WAGERS,
   versionOf,
 } from '../../rules/index.ts';
 import type { Composition } from '../counts/composition.ts';

@@ -7,13 +7,12 @@ import {
   type OpenTail,
   OUTCOMES,
   type Outcome,
-  type RunWagerType,
   runTermsOf,
   type Settlement,
   type Side,
-  type TailWagerType,
   tailTermsOf,
   type Version,
+  type WagerType,
 } from '../../rules/index.ts';
 import { exactStake, netOfSettlement } from './exact-stake.ts';
 import type { Price, WeighedEnding } from './price.ts';
@@ -29,7 +28,7 @@ export function independentCoups(chances: Readonly<Record<Outcome, Fraction>>): 
 /** A Run followed through every sequence of results, by the engine's own steps. */
 export function runPrice(
   version: Version,
-  type: RunWagerType,
+  type: WagerType,
   length: number,
   nomination: readonly Side[],
   chance: SequenceChance,
@@ -56,7 +55,7 @@ export function runPrice(
  */
 export function tailPrice(
   version: Version,
-  type: TailWagerType,
+  type: WagerType,
   coupsLeft: number | null,
   chance: SequenceChance,
 ): Price {

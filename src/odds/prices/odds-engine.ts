@@ -1,12 +1,15 @@
 import { cents, type Fraction, fraction } from '../../kit/index.ts';
 import {
-  COUP_WAGERS,
-  type CoupWagerType,
+  isCoupWager,
   OUTCOMES,
   type Outcome,
   type RuleBook,
   type TableTerms,
   type Version,
+  type WagerType,
+  wagerRow,
+  wagersOf,
+  windowsOf,
 } from '../../rules/index.ts';
 import { countClasses, foldOffers, sequences } from '../counts/class-counts.ts';
 import { CLASSES, type ClassPlan, classPlan } from '../counts/class-plan.ts';
@@ -24,6 +27,8 @@ export interface OddsEngine {
   readonly terms: TableTerms;
   readonly table: DecisionTable;
   readonly plan: ClassPlan;
+  /** By wager with a window of its own: the plan that tells where its window opens. */
+  readonly windows: ReadonlyMap<WagerType, ClassPlan>;
   readonly wagers: readonly CoupWagerOdds[];
 }
 
@@ -33,9 +38,10 @@ export interface CoupOdds {
   readonly sequences: number;
   readonly ways: Readonly<Record<Outcome, number>>;
   readonly outcomes: Readonly<Record<Outcome, Fraction>>;
-  /** Every wager that one coup decides; Insurance/No 6 given that it was offered. */
-  readonly wagers: ReadonlyMap<CoupWagerType, Price>;
-  readonly insurance: InsuranceOdds | null;
+  /** Every wager that one coup decides; one with a window given that the window opened. */
+  readonly wagers: ReadonlyMap<WagerType, Price>;
+  /** By wager with a window of its own. */
+  readonly windows: ReadonlyMap<WagerType, InsuranceOdds>;
 }
 
 export function oddsEngine(
@@ -50,12 +56,25 @@ export function oddsEngine(
     differentialCents: null,
     payoutUnitCents: cents(1),
   };
-  const table = decisionTable(book.tableau.value, book.betting.insurancePoint.value);
-  const offered = COUP_WAGERS.filter((type) => version.wagers[type] !== undefined);
+  const tableau = book.tableau.value;
+  const windows = windowsOf(book, version);
+  const table = decisionTable(tableau, windows[0] ?? null);
+  const plan = classPlan(table);
+  const plans = new Map(
+    windows.map((on, at) => [on, at === 0 ? plan : classPlan(decisionTable(tableau, on))]),
+  );
+  const offered = wagersOf(book, version).filter((type) => isCoupWager(version, type));
   return {
     terms,
     table,
-    plan: classPlan(table),
+    plan,
+    windows: new Map(
+      offered.flatMap((type) => {
+        const window = wagerRow(book, type)?.window;
+        const opened = window === undefined ? undefined : plans.get(window.value);
+        return opened === undefined ? [] : [[type, opened]];
+      }),
+    ),
     wagers: offered.map((type) => coupWagerOdds(terms, type)),
   };
 }
@@ -65,12 +84,15 @@ export function coupOdds(engine: OddsEngine, composition: Composition): CoupOdds
   const counted = countCoups(engine, composition);
   const total = counted.sequences;
   const ways = outcomeWays(counted.classes);
-  const wagers = new Map<CoupWagerType, Price>();
-  let insurance: InsuranceOdds | null = null;
+  const wagers = new Map<WagerType, Price>();
+  const windows = new Map<WagerType, InsuranceOdds>();
   for (const wager of engine.wagers) {
-    if (wager.type === 'insurance') {
-      insurance = insuranceOdds(engine.plan, wager, counted.offers, total);
-      if (insurance !== null) wagers.set(wager.type, insurance.overall);
+    const plan = engine.windows.get(wager.type);
+    if (plan !== undefined) {
+      const insured = insuranceOdds(plan, wager, counted.offersOf(plan), total);
+      if (insured === null) continue;
+      windows.set(wager.type, insured);
+      wagers.set(wager.type, insured.overall);
       continue;
     }
     wagers.set(wager.type, weigh(wager.endings, waysByRow(wager, counted.of(wager)), total));
@@ -85,7 +107,7 @@ export function coupOdds(engine: OddsEngine, composition: Composition): CoupOdds
       tie: fraction(ways.tie, total),
     },
     wagers,
-    insurance,
+    windows,
   };
 }
 
@@ -93,15 +115,17 @@ export function coupOdds(engine: OddsEngine, composition: Composition): CoupOdds
 export interface CountedCoups {
   readonly sequences: number;
   readonly classes: Float64Array;
-  /** Classes in blocks by insurance offer. */
-  readonly offers: Float64Array;
+  /** Classes in blocks by whether the window of this plan opened. */
+  offersOf(plan: ClassPlan): Float64Array;
   of(wager: CoupWagerOdds): Float64Array;
 }
 
 export function countCoups(engine: OddsEngine, composition: Composition): CountedCoups {
   const { plan, table } = engine;
-  const offers = countClasses(plan, valueCounts(composition));
+  const values = valueCounts(composition);
+  const offers = countClasses(plan, values);
   const classes = foldOffers(plan, offers);
+  const offersOf = (other: ClassPlan) => (other === plan ? offers : countClasses(other, values));
   let pairs: Float64Array | null = null;
   let joint: Float64Array | null = null;
   const of = (wager: CoupWagerOdds) => {
@@ -117,7 +141,7 @@ export function countCoups(engine: OddsEngine, composition: Composition): Counte
         return joint;
     }
   };
-  return { sequences: sequences(cardsIn(composition), 6), classes, offers, of };
+  return { sequences: sequences(cardsIn(composition), 6), classes, offersOf, of };
 }
 
 export function outcomeWays(classes: Float64Array): Record<Outcome, number> {

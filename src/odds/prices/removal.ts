@@ -1,5 +1,5 @@
 import { type Fraction, minus, present } from '../../kit/index.ts';
-import { CARDS, type Card, type CoupWagerType, cardValue } from '../../rules/index.ts';
+import { CARDS, type Card, cardValue, type WagerType } from '../../rules/index.ts';
 import { type Composition, kindOf } from '../counts/composition.ts';
 import { countPairs } from '../counts/pair-counts.ts';
 import { type CoupWagerOdds, waysByRow } from './coup-wager.ts';
@@ -24,7 +24,7 @@ export interface RemovalCounts {
 export function removalCounts(
   engine: OddsEngine,
   composition: Composition,
-): ReadonlyMap<CoupWagerType, RemovalCounts> {
+): ReadonlyMap<WagerType, RemovalCounts> {
   const whole = countCoups(engine, composition);
   const byValue = countsWithoutValue(engine, composition);
   const pairs = CARDS.map((_, kind) => countPairs(lessOne(composition, kind)));
@@ -78,9 +78,10 @@ function countsWithoutValue(engine: OddsEngine, composition: Composition): (Coun
 }
 
 function rowsOf(engine: OddsEngine, wager: CoupWagerOdds, counted: CountedCoups): Rows {
-  return wager.type === 'insurance'
-    ? offeredRows(engine.plan, wager, counted.offers)
-    : waysByRow(wager, counted.of(wager));
+  const plan = engine.windows.get(wager.type);
+  return plan === undefined
+    ? waysByRow(wager, counted.of(wager))
+    : offeredRows(plan, wager, counted.offersOf(plan));
 }
 
 function lessOne(composition: Composition, kind: number): Composition {

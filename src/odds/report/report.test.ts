@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { cents, fraction, minus, plus, present, times, toDecimal } from '../../kit/index.ts';
 import {
   CARDS,
-  type CoupWagerType,
   CROWN_MELBOURNE,
   pays,
   type RuleBook,
@@ -10,6 +9,7 @@ import {
   type Version,
   VICTORIA_2002,
   versionOf,
+  type WagerType,
 } from '../../rules/index.ts';
 import { type Composition, withoutCards } from '../counts/composition.ts';
 import { edgesByStake } from '../prices/differential.ts';
@@ -169,7 +169,7 @@ describe('warnings', () => {
 
 /** The version with another price on a Tie. */
 function withTie(edited: Version, odds: readonly [number, number]): Version {
-  const type: CoupWagerType = 'tie';
+  const type: WagerType = 'tie';
   const terms = present(edited.wagers[type], type);
   const [first, ...rest] = terms.schedule;
   const row = pays(present(first, 'a row').on, odds, '10.1 Crown/Tie');

@@ -1,16 +1,14 @@
 import { compare, type Fraction, ok, type Result } from '../../kit/index.ts';
 import {
-  type CoupWagerType,
-  GROUP_OF,
+  groupOf,
+  isTailWager,
   type Outcome,
-  RUN_WAGERS,
-  type RunWagerType,
+  type RunTerms,
   runLengths,
   runTermsOf,
-  SIDES,
   type Side,
-  TAIL_WAGERS,
-  type TailWagerType,
+  type WagerType,
+  wagersOf,
 } from '../../rules/index.ts';
 import {
   type Composition,
@@ -106,8 +104,9 @@ export function freshReport(
 }
 
 /** Whether the book lets a shoe of so many decks carry this wager. */
-function permittedWith(engine: OddsEngine, type: CoupWagerType, decks: number): boolean {
-  const wanted = engine.terms.book.cards.decksForGroup[GROUP_OF[type]];
+function permittedWith(engine: OddsEngine, type: WagerType, decks: number): boolean {
+  const { book } = engine.terms;
+  const wanted = book.cards.decksForGroup[groupOf(book, type)];
   return wanted === undefined || wanted.value === decks;
 }
 
@@ -115,18 +114,18 @@ function coupReports(engine: OddsEngine, odds: CoupOdds, decks: number): WagerRe
   return [...odds.wagers].map(([type, price]) => ({
     ...plain(type, price),
     permitted: permittedWith(engine, type, decks),
-    insurance: type === 'insurance' ? odds.insurance : null,
+    insurance: odds.windows.get(type) ?? null,
   }));
 }
 
 function runReports(engine: OddsEngine, odds: CoupOdds, shoe: ShoeChances): WagerReport[] {
-  const { version } = engine.terms;
+  const { book, version } = engine.terms;
   const forgetful = independentCoups(odds.outcomes);
-  return RUN_WAGERS.flatMap((type) => {
+  return wagersOf(book, version).flatMap((type) => {
     const terms = runTermsOf(version, type);
     if (terms === null) return [];
     return runLengths(terms).map((length) => {
-      const nominations = nominationsOf(type, length).map((nomination) => ({
+      const nominations = nominationsOf(terms, length).map((nomination) => ({
         nomination,
         price: runPrice(version, type, length, nomination, forgetful),
       }));
@@ -149,8 +148,8 @@ function runReports(engine: OddsEngine, odds: CoupOdds, shoe: ShoeChances): Wage
 }
 
 /** The chance of a nomination depends only on how often each hand is named, not on the order. */
-function nominationsOf(type: RunWagerType, length: number): Side[][] {
-  if (type !== 'combination-run') return [];
+function nominationsOf({ wants }: RunTerms, length: number): Side[][] {
+  if (wants !== 'nominated') return [];
   return Array.from({ length: length + 1 }, (_, players) =>
     Array.from({ length }, (__, coup): Side => (coup < players ? 'player' : 'banker')),
   );
@@ -161,11 +160,9 @@ function cheapestFirst(a: NominatedPrice, b: NominatedPrice): number {
 }
 
 function tailReports(engine: OddsEngine, odds: CoupOdds, shoe: ShoeChances): WagerReport[] {
-  const { version } = engine.terms;
+  const { book, version } = engine.terms;
   const forgetful = independentCoups(odds.outcomes);
-  const offered = TAIL_WAGERS.filter((type) =>
-    SIDES.some((side) => type.startsWith(side) && version.tails[side] !== undefined),
-  );
+  const offered = wagersOf(book, version).filter((type) => isTailWager(version, type));
   return offered.map((type) => ({
     ...plain(type, tailPrice(version, type, null, forgetful)),
     byCoupsLeft: Array.from({ length: MOST_COUPS_OF_A_TAIL }, (_, at) =>
@@ -176,7 +173,7 @@ function tailReports(engine: OddsEngine, odds: CoupOdds, shoe: ShoeChances): Wag
 
 function withCoupsLeft(
   engine: OddsEngine,
-  type: TailWagerType,
+  type: WagerType,
   coupsLeft: number,
   forgetful: SequenceChance,
   shoe: ShoeChances,

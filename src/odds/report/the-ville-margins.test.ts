@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { fraction, present, times, toDecimal } from '../../kit/index.ts';
-import { CARDS, type CoupWagerType, findBook, versionOf } from '../../rules/index.ts';
+import { CARDS, findBook, versionOf, type WagerType } from '../../rules/index.ts';
 import { coupOdds, oddsEngine } from '../prices/odds-engine.ts';
 import { houseEdge } from '../prices/price.ts';
 
 const BOOK = present(findBook('the-ville'), 'the book');
 
 /** The house's margin on a wager from full decks, in per cent. */
-function margin(versionId: string, decks: number, type: CoupWagerType): string {
+function margin(versionId: string, decks: number, type: WagerType): string {
   const version = present(versionOf(BOOK, versionId), versionId);
   const shoe = CARDS.map(() => decks);
   const odds = coupOdds(oddsEngine(BOOK, version, null), shoe);

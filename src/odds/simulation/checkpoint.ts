@@ -62,7 +62,7 @@ function differingField(plan: DealingPlan, stored: unknown): string | null {
 
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   tableau: 'table of play',
-  insuredPoint: 'insured point',
+  window: 'window of a wager',
   rules: 'shoe (decks, burn or cut)',
   kernel: 'kernel',
   seed: 'seed',

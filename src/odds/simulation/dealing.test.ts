@@ -9,6 +9,7 @@ import {
   THE_VILLE,
   VICTORIA_2002,
   versionOf,
+  windowsOf,
 } from '../../rules/index.ts';
 import { decisionTable } from '../counts/decision-table.ts';
 import { oddsEngine } from '../prices/odds-engine.ts';
@@ -31,9 +32,9 @@ function rulesOf(book: RuleBook, decks: number, behind: number | null = null): S
 }
 
 function planOf(book: RuleBook, decks: number, kernel: DealingPlan['kernel']): DealingPlan {
-  const insuredPoint = book.betting.insurancePoint.value;
+  const window = book.versions.flatMap((version) => windowsOf(book, version))[0] ?? null;
   const rules = rulesOf(book, decks);
-  return { tableau: book.tableau.value, insuredPoint, rules, kernel, seed: 'plan' };
+  return { tableau: book.tableau.value, window, rules, kernel, seed: 'plan' };
 }
 
 function sum(counts: Float64Array): number {
@@ -72,7 +73,7 @@ describe('the card kernel', () => {
     expect(chunkDealer(burning).deal(0, 1_000)).toEqual(dealByTheBook(burning, 0, 1_000));
     expect(chunkDealer(burning).deal(0, 1_000)).not.toEqual(chunkDealer(plan).deal(0, 1_000));
     const version = present(versionOf(VICTORIA_2002, 'crown'), 'crown');
-    expect(kernelFor(version, burning.rules)).toBe('cards');
+    expect(kernelFor(VICTORIA_2002, version, burning.rules)).toBe('cards');
   });
 });
 
@@ -146,8 +147,8 @@ describe('a simulation beside the exact odds', () => {
     const book = { ...CROWN_MELBOURNE, tableau: { ...CROWN_MELBOURNE.tableau, value: tableau } };
     const results = simulationResults(oddsEngine(book, crown, null), 8, simulate(plan, 500_000));
     expect(results.check).toMatchObject({ impossible: 0, agrees: true });
-    const published = decisionTable(CROWN_MELBOURNE.tableau.value, plan.insuredPoint);
-    expect(decisionTable(tableau, plan.insuredPoint)).not.toEqual(published);
+    const published = decisionTable(CROWN_MELBOURNE.tableau.value, plan.window);
+    expect(decisionTable(tableau, plan.window)).not.toEqual(published);
   });
 
   it('a simulation notices a shoe with the wrong cards', () => {
@@ -157,9 +158,13 @@ describe('a simulation beside the exact odds', () => {
   });
 
   it('a simulation deals whole cards only where pairs are to be settled', () => {
-    expect(kernelFor(crown, rulesOf(CROWN_MELBOURNE, 8))).toBe('cards');
+    expect(kernelFor(CROWN_MELBOURNE, crown, rulesOf(CROWN_MELBOURNE, 8))).toBe('cards');
     expect(
-      kernelFor(present(versionOf(VICTORIA_2002, 'crown'), 'crown'), rulesOf(VICTORIA_2002, 8)),
+      kernelFor(
+        VICTORIA_2002,
+        present(versionOf(VICTORIA_2002, 'crown'), 'crown'),
+        rulesOf(VICTORIA_2002, 8),
+      ),
     ).toBe('lanes');
   });
 });

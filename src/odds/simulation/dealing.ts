@@ -1,13 +1,20 @@
 import { assert } from '../../kit/index.ts';
-import type { Tableau, Version } from '../../rules/index.ts';
+import {
+  askedBy,
+  type Happening,
+  type RuleBook,
+  type Tableau,
+  type Version,
+  windowsOf,
+} from '../../rules/index.ts';
 import { decisionTable } from '../counts/decision-table.ts';
 import { dealCards } from './card-kernel.ts';
 import { coupTable } from './coup-table.ts';
 import { stepLanes } from './lane-kernel.ts';
 import {
-  assertLanesAgree,
   collectLanes,
   forgetOpening,
+  insuredPointOf,
   LANES,
   MEMORY_BYTES,
   prepareLanes,
@@ -31,8 +38,8 @@ export type Backend = (typeof BACKENDS)[number];
 /** All that decides which cards fall: plain data, so that it can be sent to a worker. */
 export interface DealingPlan {
   readonly tableau: Tableau;
-  /** The Banker's point against which people insure; null where the book offers none. */
-  readonly insuredPoint: number | null;
+  /** The window of the version's first wager that has one; null where none has. */
+  readonly window: Happening | null;
   readonly rules: ShoeRules;
   readonly kernel: KernelName;
   readonly seed: string;
@@ -47,12 +54,17 @@ export interface ChunkDealer {
 }
 
 /**
- * The lane kernel knows no suits, so a version with pair wagers needs the card kernel; so does a
- * shoe whose burn the lanes cannot deal.
+ * The lane kernel knows no ranks, so a version whose wagers ask for pairs needs the card kernel; so
+ * do a window of another kind than Insurance and a shoe whose burn the lanes cannot deal.
  */
-export function kernelFor(version: Version, rules: ShoeRules): KernelName {
-  const pairs = Object.keys(version.wagers).some((type) => type.endsWith('-pair'));
-  return pairs || !lanesDeal(rules) ? 'cards' : 'lanes';
+export function kernelFor(book: RuleBook, version: Version, rules: ShoeRules): KernelName {
+  const asked = askedBy(
+    Object.values(version.wagers).flatMap(({ schedule }) => schedule.map(({ on }) => on)),
+  );
+  const pairs = asked.playerPair || asked.bankerPair;
+  const window = windowsOf(book, version)[0] ?? null;
+  const knowsWindow = insuredPointOf(decisionTable(book.tableau.value, window)) !== undefined;
+  return pairs || !knowsWindow || !lanesDeal(rules) ? 'cards' : 'lanes';
 }
 
 /** The lanes burn one card or none. */
@@ -61,7 +73,7 @@ export function lanesDeal({ burned, byFaceValue }: ShoeRules): boolean {
 }
 
 export function chunkDealer(plan: DealingPlan, wanted: Backend = 'simd'): ChunkDealer {
-  const table = decisionTable(plan.tableau, plan.insuredPoint);
+  const table = decisionTable(plan.tableau, plan.window);
   if (plan.kernel === 'cards') {
     const coups = coupTable(table);
     return {
@@ -70,11 +82,12 @@ export function chunkDealer(plan: DealingPlan, wanted: Backend = 'simd'): ChunkD
     };
   }
   assert(lanesDeal(plan.rules), 'the lanes burn one card or none');
-  assertLanesAgree(table, plan.insuredPoint);
+  const insuredPoint = insuredPointOf(table);
+  assert(insuredPoint !== undefined, 'the lanes do not know this window');
   const instance = wanted === 'simd' ? laneInstance() : null;
   const memory = instance?.memory.buffer ?? new ArrayBuffer(MEMORY_BYTES);
   const step = instance?.step ?? ((steps: number) => stepLanes(memory, steps));
-  prepareLanes(memory, plan);
+  prepareLanes(memory, { ...plan, insuredPoint });
   return {
     backend: instance === null ? 'plain' : 'simd',
     deal: (chunk, most) => dealLanes(memory, step, plan.seed, chunk, most),

@@ -1,4 +1,3 @@
-import { assert } from '../../kit/index.ts';
 import { bankerDraws, endsDrawing, playerDraws, type Tableau } from '../../rules/index.ts';
 import { OFFER_CLASSES } from '../counts/class-plan.ts';
 import { CELLS, type DecisionTable, PLAYER_DRAWS } from '../counts/decision-table.ts';
@@ -143,14 +142,17 @@ function writeTables(
 }
 
 /**
- * The lanes know insurance only as "this Banker point, and Player draws"; another table is a bug
- * here.
+ * The lanes know a window only as "this Banker point, and Player draws": the point, null where no
+ * window opens, undefined for a window of another kind, which the card kernel counts.
  */
-export function assertLanesAgree(table: DecisionTable, insuredPoint: number | null): void {
+export function insuredPointOf(table: DecisionTable): number | null | undefined {
+  const first = table.insured.indexOf(1);
+  const point = first < 0 ? null : first % 10;
   for (let cell = 0; cell < CELLS; cell += 1) {
-    const insured = cell % 10 === insuredPoint && table.draws[cell] === PLAYER_DRAWS;
-    assert((table.insured[cell] === 1) === insured, `insurance differs in cell ${cell}`);
+    const insured = cell % 10 === point && table.draws[cell] === PLAYER_DRAWS;
+    if ((table.insured[cell] === 1) !== insured) return undefined;
   }
+  return point;
 }
 
 function splat(memory: ArrayBuffer, at: number, value: number): void {

@@ -1,7 +1,7 @@
 import { assert, toNumber } from '../../kit/index.ts';
-import { type CoupWagerType, OUTCOMES, type Outcome } from '../../rules/index.ts';
+import { OUTCOMES, type Outcome, type WagerType } from '../../rules/index.ts';
 import { foldOffers } from '../counts/class-counts.ts';
-import { freshComposition } from '../counts/composition.ts';
+import { type Composition, freshComposition } from '../counts/composition.ts';
 import { KINDS } from '../counts/pair-counts.ts';
 import { type CoupWagerOdds, waysByRow } from '../prices/coup-wager.ts';
 import { offeredRows } from '../prices/insurance-odds.ts';
@@ -23,7 +23,7 @@ export interface SimulationResults {
   readonly shoes: number;
   readonly outcomes: Readonly<Record<Outcome, Estimate>>;
   /** Gains for each unit staked, so the house's edge is their negative. */
-  readonly wagers: ReadonlyMap<CoupWagerType, Estimate>;
+  readonly wagers: ReadonlyMap<WagerType, Estimate>;
   readonly streaks: readonly StreakResult[];
   readonly check: ClassCheck;
   readonly exact: CoupOdds;
@@ -60,16 +60,22 @@ export function simulationResults(
   assert(shoe.ok, `a shoe of ${decks} decks was simulated`);
   const exact = coupOdds(engine, shoe.value);
   const classes = foldOffers(engine.plan, tallies.classes);
-  const { version } = engine.terms;
   return {
     coups: tallies.coups,
     shoes: tallies.shoes,
     outcomes: outcomeEstimates(classes, exact),
     wagers: wagerEstimates(engine, tallies, classes, exact),
-    streaks: [...runResults(version, tallies, exact), ...tailResults(version, tallies, exact)],
-    check: checkClasses(tallies.classes, countCoups(engine, shoe.value).offers, exact.sequences),
+    streaks: [
+      ...runResults(engine.terms, tallies, exact),
+      ...tailResults(engine.terms, tallies, exact),
+    ],
+    check: checkClasses(tallies.classes, offersIn(engine, shoe.value), exact.sequences),
     exact,
   };
+}
+
+function offersIn(engine: OddsEngine, shoe: Composition): Float64Array {
+  return countCoups(engine, shoe).offersOf(engine.plan);
 }
 
 function outcomeEstimates(classes: Float64Array, exact: CoupOdds): Record<Outcome, Estimate> {
@@ -91,8 +97,8 @@ function wagerEstimates(
   tallies: Tallies,
   classes: Float64Array,
   exact: CoupOdds,
-): Map<CoupWagerType, Estimate> {
-  const estimates = new Map<CoupWagerType, Estimate>();
+): Map<WagerType, Estimate> {
+  const estimates = new Map<WagerType, Estimate>();
   for (const wager of engine.wagers) {
     const rows = rowsSeen(engine, wager, tallies, classes);
     const price = exact.wagers.get(wager.type);
@@ -110,7 +116,11 @@ function rowsSeen(
   tallies: Tallies,
   classes: Float64Array,
 ): Float64Array | null {
-  if (wager.type === 'insurance') return offeredRows(engine.plan, wager, tallies.classes);
+  const plan = engine.windows.get(wager.type);
+  // The tallies know the first window of a version; a second one has no figures here.
+  if (plan !== undefined) {
+    return plan === engine.plan ? offeredRows(plan, wager, tallies.classes) : null;
+  }
   switch (wager.scope) {
     case 'points':
       return waysByRow(wager, classes);

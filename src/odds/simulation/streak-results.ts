@@ -4,19 +4,19 @@ import {
   advanceTail,
   endTailWithShoe,
   isEarlyTail,
+  isTailWager,
   type OpenRun,
   type OpenTail,
   type Outcome,
-  RUN_WAGERS,
-  type RunWagerType,
+  type RuleBook,
   runLengths,
   runTermsOf,
   type Side,
-  TAIL_WAGERS,
-  type TailWagerType,
   tailSide,
   tailTermsOf,
   type Version,
+  type WagerType,
+  wagersOf,
 } from '../../rules/index.ts';
 import { exactStake, netOfSettlement } from '../prices/exact-stake.ts';
 import {
@@ -39,11 +39,20 @@ export interface StreakResult {
   readonly byCoupsLeft: readonly { readonly coupsLeft: number; readonly gain: Estimate }[];
 }
 
-export function runResults(version: Version, tallies: Tallies, odds: CoupOdds): StreakResult[] {
+interface Played {
+  readonly book: RuleBook;
+  readonly version: Version;
+}
+
+export function runResults(
+  { book, version }: Played,
+  tallies: Tallies,
+  odds: CoupOdds,
+): StreakResult[] {
   const chance = independentCoups(odds.outcomes);
   // A Run rides on into the next shoe (VI-08), so windows across shoes count as well.
   const counts = tallies.windows.map((seen, code) => seen + (tallies.straddling[code] as number));
-  return RUN_WAGERS.flatMap((type) => {
+  return wagersOf(book, version).flatMap((type) => {
     const terms = runTermsOf(version, type);
     if (terms === null) return [];
     const lengths = runLengths(terms).filter((length) => length <= WINDOW);
@@ -58,9 +67,13 @@ export function runResults(version: Version, tallies: Tallies, odds: CoupOdds): 
   });
 }
 
-export function tailResults(version: Version, tallies: Tallies, odds: CoupOdds): StreakResult[] {
+export function tailResults(
+  { book, version }: Played,
+  tallies: Tallies,
+  odds: CoupOdds,
+): StreakResult[] {
   const chance = independentCoups(odds.outcomes);
-  const offered = TAIL_WAGERS.filter((type) => version.tails[tailSide(type)] !== undefined);
+  const offered = wagersOf(book, version).filter((type) => isTailWager(version, type));
   return offered.map((type) => {
     const byCoupsLeft = tailsByCoupsLeft(version, type, tallies, chance);
     // No Dragon Tail is offered for the last coup of a shoe (VI-16).
@@ -71,12 +84,12 @@ export function tailResults(version: Version, tallies: Tallies, odds: CoupOdds):
 
 function tailsByCoupsLeft(
   version: Version,
-  type: TailWagerType,
+  type: WagerType,
   tallies: Tallies,
   chance: SequenceChance,
 ): StreakResult['byCoupsLeft'] {
   // A late wager joins after the coup that established the tail, so its window is one shorter.
-  const before = isEarlyTail(type) ? 0 : 1;
+  const before = isEarlyTail(version, type) ? 0 : 1;
   const whole = WINDOW - before;
   const price = (coupsLeft: number | null) =>
     -toNumber(houseEdge(tailPrice(version, type, coupsLeft, chance)));
@@ -85,7 +98,7 @@ function tailsByCoupsLeft(
     gain: endEstimate(version, type, tallies, coupsLeft, before, price(coupsLeft)),
   }));
   const value = (outcomes: readonly Outcome[]) =>
-    before === 1 && outcomes[0] !== tailSide(type)
+    before === 1 && outcomes[0] !== tailSide(version, type)
       ? null
       : tailGain(version, type, outcomes.slice(before));
   const far = { coupsLeft: whole, gain: windowEstimate(tallies.windows, value, price(null)) };
@@ -95,7 +108,7 @@ function tailsByCoupsLeft(
 /** From finished shoes that had at least the coups needed. */
 function endEstimate(
   version: Version,
-  type: TailWagerType,
+  type: WagerType,
   tallies: Tallies,
   coupsLeft: number,
   before: number,
@@ -108,7 +121,7 @@ function endEstimate(
       const seen = tallies.ends[dealt * WINDOW_CODES + code] as number;
       if (seen === 0) continue;
       const outcomes = outcomesOf(code, coups);
-      if (before === 1 && outcomes[0] !== tailSide(type)) continue;
+      if (before === 1 && outcomes[0] !== tailSide(version, type)) continue;
       const gain = tailGain(version, type, outcomes.slice(before));
       counts.set(gain, (counts.get(gain) ?? 0) + seen);
     }
@@ -134,7 +147,7 @@ function pooled(parts: StreakResult['byCoupsLeft']): Estimate {
 
 function runGain(
   version: Version,
-  type: RunWagerType,
+  type: WagerType,
   length: number,
   nomination: readonly Side[],
   outcomes: readonly Outcome[],
@@ -150,7 +163,7 @@ function runGain(
   return null;
 }
 
-function tailGain(version: Version, type: TailWagerType, outcomes: readonly Outcome[]): number {
+function tailGain(version: Version, type: WagerType, outcomes: readonly Outcome[]): number {
   const stakeCents = exactStake(tailTermsOf(version, type).rows.map((row) => row.odds));
   let tail: OpenTail = { type, stakeCents, matched: 0 };
   for (const outcome of outcomes) {

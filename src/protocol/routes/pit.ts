@@ -11,8 +11,7 @@ import {
   text,
 } from '../../machine/index.ts';
 import { APPROVAL_STATES } from '../../people/index.ts';
-import { WAGER_TYPES } from '../../rules/index.ts';
-import { type Actor, type CommandBody, FLAG, TIME } from '../../table/index.ts';
+import { type Actor, type CommandBody, FLAG, TIME, WAGER_TYPE } from '../../table/index.ts';
 import { Balance, Figure, held, MaybeWords, many, NamesSchema, TableId, Words } from './pieces.ts';
 import type { Routes } from './route.ts';
 
@@ -64,7 +63,7 @@ const AskedWagerSchema = shape(
   {
     person: Words,
     place: Figure,
-    type: oneOf(WAGER_TYPES),
+    type: WAGER_TYPE,
     stakeCents: Figure,
     coup: Figure,
   },

@@ -1,8 +1,16 @@
 import { field, listOf, nullable, oneOf, shape } from '../../machine/index.ts';
 import type { RoadResult } from '../../roads/index.ts';
-import { type LimitPair, OUTCOMES, WAGER_TYPES } from '../../rules/index.ts';
+import { type LimitPair, OUTCOMES } from '../../rules/index.ts';
 import type { ShoeEntry } from '../../shoe/index.ts';
-import { CARD, FLAG, type Help, PHASES, type PublicView, TIME } from '../../table/index.ts';
+import {
+  CARD,
+  FLAG,
+  type Help,
+  PHASES,
+  type PublicView,
+  TIME,
+  WAGER_TYPE,
+} from '../../table/index.ts';
 import {
   Figure,
   held,
@@ -91,7 +99,7 @@ const LobbyTableSchema = shape({
   sideWagers: Figure,
   decks: Figure,
   /** Every wager that the table offers. */
-  wagers: listOf(oneOf(WAGER_TYPES)),
+  wagers: listOf(WAGER_TYPE),
   hands: nullable(HandsSchema),
   shoe: Figure,
   coup: Figure,

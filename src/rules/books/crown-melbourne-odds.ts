@@ -191,6 +191,7 @@ const TIE_BACCARAT_TIE: Schedule = [
 const runRows = (
   name: string,
   odds: Readonly<Record<number, readonly [number, number]>>,
+  wants: RunTerms['wants'],
   brokenByTie: RunTerms['brokenByTie'],
 ): RunTerms => ({
   offered: rule('1.1 Run', 'optional'),
@@ -201,6 +202,7 @@ const runRows = (
     clause: `10.1 Runs/${length === '6' ? name.replace(' combination', '') : name} ${length} in a row`,
     cite: `10.1 Baccarat Runs: ${name} ${length} in a row`,
   })),
+  wants,
   brokenByTie,
   notNominated: { clause: '6.5.7', cite: '6.5.7' },
 });
@@ -210,14 +212,18 @@ const NOTE_2 = { clause: '10.1 footnote **', cite: '10.1 note **' };
 
 /** Victoria 2002 prints the same block. */
 export const RUNS: Version['runs'] = {
-  'banker-run': runRows('Banker', RUN_ODDS, NOTE_2),
-  'player-run': runRows('Player', RUN_ODDS, NOTE_2),
-  'combination-run': runRows('Player/Banker combination', RUN_ODDS, NOTE_2),
-  'tie-run': runRows('Tie', TIE_RUN_ODDS, null),
+  'banker-run': runRows('Banker', RUN_ODDS, 'banker', NOTE_2),
+  'player-run': runRows('Player', RUN_ODDS, 'player', NOTE_2),
+  'combination-run': runRows('Player/Banker combination', RUN_ODDS, 'nominated', NOTE_2),
+  'tie-run': runRows('Tie', TIE_RUN_ODDS, 'tie', null),
 };
 
 // Baccarat Dragon Tail
 const dragonTail = (name: 'Player' | 'Banker', six: number): TailTerms => ({
+  wagers: {
+    early: `${name.toLowerCase()}-dragon-tail-early`,
+    late: `${name.toLowerCase()}-dragon-tail-late`,
+  },
   offered: rule('1.1 Dragon Tail', 'optional'),
   lengths: rule(name === 'Player' ? '1.1 Dragon Tail(a)' : '1.1 Dragon Tail(b)', {
     least: 2,

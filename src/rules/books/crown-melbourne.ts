@@ -3,6 +3,7 @@ import type { RuleBook } from '../model/book.ts';
 import { rule, ruling, silent } from '../model/leaf.ts';
 import { CROWN_MELBOURNE_VERSIONS } from './crown-melbourne-odds.ts';
 import { CROWN_MELBOURNE_TOURNAMENT } from './crown-melbourne-tournament.ts';
+import { DRAGON_BONUSES, HANDS_AND_TIE, insurance, PAIRS, RUN_ROWS, TAIL_ROWS } from './wagers.ts';
 
 const SEATS_5_TO_14 = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
 
@@ -35,6 +36,14 @@ export const CROWN_MELBOURNE: RuleBook = {
       ],
     ),
   ),
+  wagers: [
+    ...HANDS_AND_TIE,
+    insurance(rule('1.1 Insurance/No 6', 'banker has 6 and player draws')),
+    ...DRAGON_BONUSES,
+    ...PAIRS,
+    ...RUN_ROWS,
+    ...TAIL_ROWS,
+  ],
   versions: CROWN_MELBOURNE_VERSIONS,
   voids: {
     tooFewCards: { clause: '11.10', cite: '11.10' },
@@ -164,7 +173,6 @@ export const CROWN_MELBOURNE: RuleBook = {
     partnershipsBarred: silent(false, 'VI-42'),
     insuranceWindow: ruling('1.1 Insurance/No 6 timing and place', 'before-third-card', 'VI-21'),
     insuranceCap: ruling('1.1 Insurance/No 6 amount', 'larger-main-wager', 'VI-22'),
-    insurancePoint: rule('1.1 Insurance/No 6', 6),
     runLengths: rule('1.1 Run maximum length', 'as-priced'),
     runsSpanShoes: ruling('1.1 Run', true, 'VI-08'),
     tailOnLastCoup: ruling('1.1 Dragon Tail placement time', false, 'VI-16'),

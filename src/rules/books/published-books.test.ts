@@ -3,7 +3,8 @@ import { CM, TAS, V02, VILLE } from '../../../test/support/rules/cite.ts';
 import { bookOf } from '../../../test/support/rules/table.ts';
 import { versionOf } from '../model/book.ts';
 import { citation, rule, ruling, silent } from '../model/leaf.ts';
-import { GROUP_OF, WAGER_GROUPS, WAGER_TYPES } from '../model/wager.ts';
+import { groupOf } from '../model/wager.ts';
+import { groupsIn } from '../model/wager-lists.ts';
 import { bookFaults } from '../shape/validate-book.ts';
 import { BOOKS } from './index.ts';
 import { findBook } from './shelf.ts';
@@ -54,13 +55,21 @@ describe('the shelf', () => {
   });
 
   it('every wager belongs to a group', () => {
-    expect(Object.keys(GROUP_OF).sort()).toEqual([...WAGER_TYPES].sort());
-    expect([...new Set(Object.values(GROUP_OF))].sort()).toEqual([...WAGER_GROUPS].sort());
-    expect([GROUP_OF.player, GROUP_OF['tie-run'], GROUP_OF['banker-perfect-pair']]).toEqual([
+    const crown = bookOf(CM);
+    expect(groupsIn(bookOf(TAS))).toEqual(['main', 'tie']);
+    expect(groupsIn(crown)).toEqual([
       'main',
-      'run',
+      'tie',
+      'insurance',
+      'dragon-bonus',
+      'pair',
       'perfect-pair',
+      'run',
+      'dragon-tail',
     ]);
+    expect(
+      ['player', 'tie-run', 'banker-perfect-pair'].map((type) => groupOf(crown, type)),
+    ).toEqual(['main', 'run', 'perfect-pair']);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { RuleBook } from '../model/book.ts';
+import { type WagerRow, type WagerType, wagerRow } from '../model/wager.ts';
 import { BOOKS } from './index.ts';
 
 /**
@@ -15,6 +16,18 @@ export function findBook(id: string): RuleBook | null {
 /** The published books first, then the house's own in the order in which they came. */
 export function booksOnShelf(): readonly RuleBook[] {
   return [...SHELF.values()];
+}
+
+/**
+ * What the books call a wager where nothing says which book is meant: the first book that has one
+ * of this id, published books before the house's own.
+ */
+export function wagerOnShelf(type: WagerType): WagerRow | null {
+  for (const book of SHELF.values()) {
+    const row = wagerRow(book, type);
+    if (row !== null) return row;
+  }
+  return null;
 }
 
 /** Whether a book came from a file of the house and not with the build. */

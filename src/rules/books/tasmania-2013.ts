@@ -3,6 +3,7 @@ import type { RuleBook, Version } from '../model/book.ts';
 import { rule, ruling, silent } from '../model/leaf.ts';
 import { isVoid, lessCommission, loses, pays, type Schedule } from '../model/schedule.ts';
 import { TASMANIA_2013_TOURNAMENT } from './tasmania-2013-tournament.ts';
+import { HANDS_AND_TIE } from './wagers.ts';
 
 const TIE_VOIDS = isVoid('tie', '6.8');
 
@@ -94,6 +95,7 @@ export const TASMANIA_2013: RuleBook = {
     ),
     'T-22',
   ),
+  wagers: [...HANDS_AND_TIE],
   versions: VERSIONS,
   voids: {
     tooFewCards: { clause: '14.5', cite: '14.5' },
@@ -182,7 +184,6 @@ export const TASMANIA_2013: RuleBook = {
     sideWagersAlone: ruling('6.5', 'allowed', 'T-14'),
     insuranceWindow: silent('not-offered', 'T-34'),
     insuranceCap: silent('not-offered', 'T-34'),
-    insurancePoint: silent(null, 'T-34'),
     runLengths: silent('not-offered', 'T-34'),
     runsSpanShoes: silent(false, 'T-34'),
     tailOnLastCoup: silent(false, 'T-34'),

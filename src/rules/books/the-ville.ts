@@ -2,6 +2,7 @@ import { drawLists } from '../coup/tableau-forms.ts';
 import type { RuleBook, Version } from '../model/book.ts';
 import { rule, ruling, silent } from '../model/leaf.ts';
 import { lessCommission, loses, pays, type Schedule, standsOff } from '../model/schedule.ts';
+import { HANDS_AND_TIE, PAIR_BOXES } from './wagers.ts';
 
 /**
  * A patron leaflet, not a rule book: what the leaflet leaves out comes from readings, each of which
@@ -100,6 +101,7 @@ export const THE_VILLE: RuleBook = {
     ),
     'V-03',
   ),
+  wagers: [...HANDS_AND_TIE, ...PAIR_BOXES],
   versions: VERSIONS,
   // The leaflet does not speak of such coups; being a leaflet is the only ground it gives (V-01).
   voids: {
@@ -181,7 +183,6 @@ export const THE_VILLE: RuleBook = {
     sideWagersAlone: ruling('Hands/1', 'allowed', 'V-02'),
     insuranceWindow: silent('not-offered', 'V-11'),
     insuranceCap: silent('not-offered', 'V-11'),
-    insurancePoint: silent(null, 'V-11'),
     runLengths: silent('not-offered', 'V-11'),
     runsSpanShoes: silent(false, 'V-11'),
     tailOnLastCoup: silent(false, 'V-11'),

@@ -4,6 +4,7 @@ import { rule, ruling, silent } from '../model/leaf.ts';
 import { VICTORIA_2002_HISTORY } from './victoria-2002-history.ts';
 import { VICTORIA_2002_VERSIONS } from './victoria-2002-odds.ts';
 import { VICTORIA_2002_TOURNAMENT } from './victoria-2002-tournament.ts';
+import { HANDS_AND_TIE, insurance, RUN_ROWS } from './wagers.ts';
 
 const SEATS_5_TO_14 = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
 
@@ -37,6 +38,11 @@ export const VICTORIA_2002: RuleBook = {
       ],
     ),
   ),
+  wagers: [
+    ...HANDS_AND_TIE,
+    insurance(rule('1.1 Insurance/No 6', 'banker has 6 and player draws')),
+    ...RUN_ROWS,
+  ],
   versions: VICTORIA_2002_VERSIONS,
   voids: {
     tooFewCards: { clause: '11.11', cite: '11.11' },
@@ -144,7 +150,6 @@ export const VICTORIA_2002: RuleBook = {
     partnershipsBarred: silent(false, 'VI-42'),
     insuranceWindow: ruling('1.1 Insurance/No 6 timing and place', 'before-third-card', 'VI-21'),
     insuranceCap: ruling('1.1 Insurance/No 6 amount', 'larger-main-wager', 'VI-22'),
-    insurancePoint: rule('1.1 Insurance/No 6', 6),
     runLengths: rule('1.1 Run maximum length', 'as-priced'),
     runsSpanShoes: ruling('1.1 Run', true, 'VI-08'),
     tailOnLastCoup: silent(false, 'VI-84'),

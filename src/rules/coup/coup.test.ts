@@ -2,14 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { CM, proves, TAS, V02, VILLE, victorian } from '../../../test/support/rules/cite.ts';
 import { allEndings, cardsOf, handsOf, shoeOf } from '../../../test/support/rules/coups.ts';
 import { bookOf } from '../../../test/support/rules/table.ts';
-import {
-  INITIAL_DEAL,
-  insuranceMayBeOffered,
-  MOST_CARDS_IN_A_COUP,
-  nextToReceive,
-  playCoup,
-  resultOf,
-} from './coup.ts';
+import { windowOpens } from '../settlement/window.ts';
+import { INITIAL_DEAL, MOST_CARDS_IN_A_COUP, nextToReceive, playCoup, resultOf } from './coup.ts';
 
 const ALL_BOOKS = [CM, V02, TAS, VILLE];
 const tableauOf = (book: string) => bookOf(book).tableau.value;
@@ -222,10 +216,7 @@ describe('insurance', () => {
     ),
     (_what, player, banker, offered) => {
       for (const book of [CM, V02]) {
-        const point = bookOf(book).betting.insurancePoint.value;
-        expect(insuranceMayBeOffered(tableauOf(book), handsOf(player, banker), point)).toBe(
-          offered,
-        );
+        expect(windowOpens(bookOf(book), 'insurance', handsOf(player, banker))).toBe(offered);
       }
     },
   );

@@ -86,22 +86,6 @@ export function playCoup(tableau: Tableau, shoe: readonly Card[], from = 0): Pla
   }
 }
 
-/**
- * Insurance is offered when the Banker's two cards count the point that the book names and the
- * Player hand must draw.
- */
-export function insuranceMayBeOffered(
-  tableau: Tableau,
-  hands: Hands,
-  bankerPoint: number | null,
-): boolean {
-  return (
-    hands.banker.length === 2 &&
-    pointOf(hands.banker) === bankerPoint &&
-    thirdCardFor(tableau, hands) === 'player'
-  );
-}
-
 function firstPair(cards: readonly Card[]): PairKind {
   const first = cards[0];
   const second = cards[1];

@@ -72,7 +72,7 @@ describe('a happening', () => {
   it.each([
     ['', 1, 'the end where player, banker, both, either, tie, coup, "not" or "(" belongs'],
     ['dealer wins', 1, '"dealer" where player, banker'],
-    ['player draws', 8, '"draws" where "wins" or "has" belongs'],
+    ['player leads', 8, '"leads" where "wins", "has", "draws" or "stands" belongs'],
     ['player wins with 10', 18, '"10" where a number from 0 to 9 belongs'],
     ['player wins by 0', 16, '"0" where a number from 1 to 9 belongs'],
     ['player has 4 cards', 12, '"4" where a number from 2 to 3 belongs'],

@@ -10,6 +10,7 @@ import { SIDES, type Side } from './hand.ts';
  *   fact       HAND wins [by NUMBERS] [with NUMBERS | with a natural] [in NUMBERS cards]
  *              tie [with NUMBERS | of naturals]
  *              HAND has NUMBERS | HAND has NUMBERS cards
+ *              HAND draws | HAND stands                  three cards or two
  *              HAND has a natural | HAND has a [mixed | coloured | perfect] pair
  *              both have …  | either has …       what HAND has may have, of both hands or of one
  *              coup has NUMBERS [cards]          points or cards of both hands together
@@ -146,7 +147,9 @@ class Reader {
     }
     if (this.#takes('wins')) return this.#win(side);
     if (this.#takes('has')) return this.#had(side);
-    return this.#refuse('"wins" or "has"');
+    if (this.#takes('draws')) return { is: 'cards', side, numbers: [3] };
+    if (this.#takes('stands')) return { is: 'cards', side, numbers: [2] };
+    return this.#refuse('"wins", "has", "draws" or "stands"');
   }
 
   #win(side: Side): Fact {

@@ -1,5 +1,6 @@
 import { type Cents, keysOf } from '../../kit/index.ts';
-import { GROUP_OF, type WagerGroup, type WagerType } from '../model/wager.ts';
+import type { RuleBook } from '../model/book.ts';
+import { groupOf, type WagerGroup, type WagerType } from '../model/wager.ts';
 
 /** Least, greatest and step of a stake on one kind of wager. */
 export interface LimitPair {
@@ -12,8 +13,11 @@ export interface LimitPair {
 /** What the table limit sign shows (VI-69, T-15). */
 export interface LimitSign {
   readonly main: LimitPair;
-  /** Limits of single groups of wagers; a group without an entry uses the main pair. */
-  readonly groups: Readonly<Partial<Record<WagerGroup, LimitPair>>>;
+  /**
+   * Limits of single groups of wagers; a group without an entry uses the main pair, and an entry
+   * for a group that no wager of the book has says nothing.
+   */
+  readonly groups: Readonly<Record<WagerGroup, LimitPair>>;
   /** Player total against Banker total (Victoria: the minimum table differential). */
   readonly differentialCents: Cents | null;
   /** Victoria 2002: the maximum table differential, a hard stop. */
@@ -23,8 +27,10 @@ export interface LimitSign {
   readonly tiePercent: number | null;
 }
 
-export function limitsFor(sign: LimitSign, type: WagerType): LimitPair {
-  return sign.groups[GROUP_OF[type]] ?? sign.main;
+type Wagers = Pick<RuleBook, 'wagers'>;
+
+export function limitsFor(book: Wagers, sign: LimitSign, type: WagerType): LimitPair {
+  return sign.groups[groupOf(book, type)] ?? sign.main;
 }
 
 export const SIGN_FAULTS = [

@@ -3,6 +3,7 @@ import { CM, proves, TAS, V02, victorian } from '../../../test/support/rules/cit
 import type { Ending } from '../../../test/support/rules/coups.ts';
 import { bookOf, dollars, net, settled, tableOf } from '../../../test/support/rules/table.ts';
 import { cents } from '../../kit/index.ts';
+import { CROWN_MELBOURNE } from '../books/index.ts';
 import { mayDo } from '../model/authority.ts';
 import { type TableTerms, voidCoup } from '../settlement/settle.ts';
 import {
@@ -48,7 +49,9 @@ describe('a wager below the minimum', () => {
         expect(net(settled(table, 'player', 20, BANKER_WINS))).toBe(-20);
       }
       expect(judgeMinimum(dollars(20), SIGN.main, true)).toBe('returned');
-      expect(judgeMinimum(dollars(2), limitsFor(SIGN, 'tie'), true)).toBe('returned');
+      expect(judgeMinimum(dollars(2), limitsFor(CROWN_MELBOURNE, SIGN, 'tie'), true)).toBe(
+        'returned',
+      );
       expect(judgeMinimum(dollars(25), SIGN.main, true)).toBe('within');
       expect(judgeMinimum(cents(2499), SIGN.main, false)).toBe('stands-with-warning');
     },
@@ -197,9 +200,9 @@ describe('the insurance cap', () => {
 
 describe('the sign', () => {
   it('a wager group without limits of its own takes the main pair of the sign', () => {
-    expect(limitsFor(SIGN, 'banker')).toBe(SIGN.main);
-    expect(limitsFor(SIGN, 'tie')).toBe(SIGN.groups.tie);
-    expect(limitsFor(SIGN, 'player-run')).toBe(SIGN.main);
+    expect(limitsFor(CROWN_MELBOURNE, SIGN, 'banker')).toBe(SIGN.main);
+    expect(limitsFor(CROWN_MELBOURNE, SIGN, 'tie')).toBe(SIGN.groups.tie);
+    expect(limitsFor(CROWN_MELBOURNE, SIGN, 'player-run')).toBe(SIGN.main);
   });
 
   const both = (least: number | null, most: number | null): LimitSign => ({

@@ -38,11 +38,6 @@ export const BETTING_LEAVES = {
   /** When Insurance may be placed. */
   insuranceWindow: leaf(oneOf('before-third-card', 'not-offered')),
   insuranceCap: leaf(oneOf('larger-main-wager', 'not-offered')),
-  /**
-   * The point of the Banker's first two cards against which people insure; null: there is no
-   * Insurance.
-   */
-  insurancePoint: leaf(orNull(number)),
   runLengths: leaf(oneOf('as-priced', 'not-offered')),
   /** Whether Runs ride into the next shoe unless the house sets it otherwise. */
   runsSpanShoes: yesOrNo,

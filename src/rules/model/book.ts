@@ -20,7 +20,7 @@ import type {
 } from './policies.ts';
 import type { RunTerms, Schedule, TailTerms } from './schedule.ts';
 import type { TournamentBranch } from './tournament-policy.ts';
-import type { CoupWagerType, RunWagerType } from './wager.ts';
+import type { WagerRow, WagerType } from './wager.ts';
 
 /** The id of a book or a version in files, addresses and commands. */
 export const BOOK_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -38,8 +38,8 @@ export interface Version {
   readonly clause: string;
   /** Whether a notice that this version is played must stand at the table. */
   readonly notice: Leaf<boolean>;
-  readonly wagers: Readonly<Partial<Record<CoupWagerType, CoupWagerTerms>>>;
-  readonly runs: Readonly<Partial<Record<RunWagerType, RunTerms>>>;
+  readonly wagers: Readonly<Record<WagerType, CoupWagerTerms>>;
+  readonly runs: Readonly<Record<WagerType, RunTerms>>;
   readonly tails: Readonly<Partial<Record<'player' | 'banker', TailTerms>>>;
   /** The range of the percentage that Tie Baccarat's sign may show. */
   readonly tiePercent: Leaf<{ readonly least: number; readonly most: number } | null>;
@@ -63,6 +63,8 @@ export interface RuleBook {
   readonly commencesAtMs: Leaf<number | null>;
   readonly nature: Leaf<'approved-rules' | 'leaflet'>;
   readonly tableau: Leaf<Tableau>;
+  /** Every wager that a version may price, in the order of reports. */
+  readonly wagers: readonly WagerRow[];
   readonly versions: readonly Version[];
   readonly voids: VoidGrounds;
   readonly equipment: EquipmentPolicy;

@@ -1,11 +1,10 @@
-import { flag, listOf, number, oneOf, orNull, record, someOf } from './check.ts';
+import { byId, flag, listOf, number, oneOf, orNull, record } from './check.ts';
 import { clauseId, type LeavesOf, leaf, yesOrNo } from './leaf-check.ts';
-import { WAGER_GROUPS } from './wager.ts';
 
 export const CARDS_LEAVES = {
   decks: leaf(record({ least: number, most: number })),
   /** Groups of wagers that fix the number of decks. */
-  decksForGroup: someOf(WAGER_GROUPS, leaf(number)),
+  decksForGroup: byId(leaf(number)),
   /** What a court card counts before tens are dropped; shown, never decisive (T-20). */
   courtCardCount: leaf(oneOf(0, 10)),
   openingCheck: leaf(oneOf('checked', 'checked-and-spread')),

@@ -111,6 +111,11 @@ export function someOf<K extends string, T>(
   };
 }
 
+/** A record by ids of the book's own, which a later check holds against the book. */
+export function byId<T>(check: Check<T>): Check<Readonly<Record<string, T>>> {
+  return someOf(null, check) as Check<Readonly<Record<string, T>>>;
+}
+
 /** A record with exactly these fields; an extra field is most likely a misspelt one. */
 export function record<T extends object>(
   fields: {

@@ -1,6 +1,5 @@
-import { listOf, oneOf, orNull, someOf } from './check.ts';
+import { listOf, oneOf, orNull, someOf, text } from './check.ts';
 import { clauseId, type LeavesOf, leaf, yesOrNo } from './leaf-check.ts';
-import { WAGER_GROUPS } from './wager.ts';
 
 export const DUMMY_GROUNDS = [
   'keep-card-sequence',
@@ -35,7 +34,7 @@ export const DUMMY_LEAVES = {
    */
   due: leaf(oneOf('by-the-card', 'by-its-own-clause')),
   /** Wagers that stay on the layout, untouched by the result. */
-  ridesOn: leaf(listOf(oneOf(...WAGER_GROUPS))),
+  ridesOn: leaf(listOf(text)),
   /**
    * Victoria 2002 orders every doubt about dummy coups to be resolved so that the sequence of
    * cards is not disturbed; elsewhere that purpose is at most one ground among others.

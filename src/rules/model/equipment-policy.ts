@@ -1,6 +1,5 @@
-import { flag, listOf, number, oneOf, orNull, record, someOf, text } from './check.ts';
+import { byId, flag, listOf, number, oneOf, orNull, record, text } from './check.ts';
 import { type LeavesOf, leaf, ownClause, yesOrNo } from './leaf-check.ts';
-import { WAGER_GROUPS } from './wager.ts';
 
 export const TABLE_FORMS = ['baccarat', 'mini', 'midi'] as const;
 export type TableForm = (typeof TABLE_FORMS)[number];
@@ -30,7 +29,7 @@ export const EQUIPMENT_LEAVES = {
   /** Whether a table may be laid with these cloths only. */
   layoutsListed: leaf(flag),
   /** Extra areas a group of wagers needs: one of these diagrams must be on the cloth. */
-  areas: someOf(WAGER_GROUPS, leaf(listOf(text))),
+  areas: byId(leaf(listOf(text))),
   dragonTailIndicator: yesOrNo,
   shoe: leaf(oneOf('dealing-shoe')),
   /** Where the shoe stands on the table; null where the book does not say. */

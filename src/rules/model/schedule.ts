@@ -1,5 +1,7 @@
+import type { Outcome } from '../coup/hand.ts';
 import type { Happening } from '../coup/happening.ts';
 import type { Leaf } from './leaf.ts';
+import type { WagerType } from './wager.ts';
 
 /** `n` to `d`, as in 8 to 1. */
 export type Odds = readonly [n: number, d: number];
@@ -63,8 +65,12 @@ export interface RunRow {
   readonly cite: string;
 }
 
+export const RUN_WANTS = ['player', 'banker', 'tie', 'nominated'] as const;
+
 export interface RunTerms {
   readonly offered: Leaf<'always' | 'optional'>;
+  /** What each coup must bring; 'nominated' is the hand of its holder's main wager (VI-06). */
+  readonly wants: Outcome | 'nominated';
   readonly rows: readonly RunRow[];
   /** What a Tie does to a Run that did not ask for one. */
   readonly brokenByTie: { readonly clause: string; readonly cite: string } | null;
@@ -80,6 +86,8 @@ export interface TailRow {
 }
 
 export interface TailTerms {
+  /** The wager that opens a tail, and the one that joins it in the coup after. */
+  readonly wagers: { readonly early: WagerType; readonly late: WagerType };
   readonly offered: Leaf<'always' | 'optional'>;
   /**
    * The fewest consecutive results that are paid, and the number of results at which a tail

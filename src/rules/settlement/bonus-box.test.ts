@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { settled, tableOf } from '../../../test/support/rules/table.ts';
+import { THE_VILLE } from '../books/index.ts';
 import { silent } from '../model/leaf.ts';
 import { versionFaults } from '../shape/validate-version.ts';
-import { type BonusBox, bonusFault, withBonusBoxes } from './bonus-box.ts';
+import { type BonusBox, withBonusBoxes } from './bonus-box.ts';
+import { bonusFault } from './bonus-fault.ts';
 
 const PAIR: BonusBox = {
   type: 'player-pair',
@@ -33,7 +35,7 @@ it.each([
 ] as readonly (readonly [string, BonusBox, string | null])[])(
   "the check of a house's own boxes judges %s (V-09)",
   (_what, box, fault) => {
-    expect(bonusFault(box)).toBe(fault);
+    expect(bonusFault(THE_VILLE, box)).toBe(fault);
   },
 );
 

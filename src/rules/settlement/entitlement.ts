@@ -1,4 +1,5 @@
-import { isMainWager, sideOfWager, type WagerType } from '../model/wager.ts';
+import type { Side } from '../coup/hand.ts';
+import { isMainWager, type WagerType } from '../model/wager.ts';
 
 /** Someone who would like a place on a contested side-wager area. */
 export interface SideWagerClaim<Who> {
@@ -8,14 +9,11 @@ export interface SideWagerClaim<Who> {
 }
 
 /**
- * Who comes first when places on an area run short (Crown 6.8.3 to 6.8.7): a main wager on the same
- * hand, then any other valid wager there, then the rest; within a tier, first come (VI-42).
+ * Who comes first to the side wagers of a hand when places on an area run short (Crown 6.8.3 to
+ * 6.8.7): a main wager on the same hand, then any other valid wager there, then the rest; within a
+ * tier, first come (VI-42).
  */
-export function entitlementTier(
-  sideWager: WagerType,
-  wagersThere: readonly WagerType[],
-): 1 | 2 | 3 {
-  const hand = sideOfWager(sideWager);
+export function entitlementTier(hand: Side | null, wagersThere: readonly WagerType[]): 1 | 2 | 3 {
   if (hand !== null && wagersThere.some((type) => isMainWager(type) && type === hand)) return 1;
   return wagersThere.length > 0 ? 2 : 3;
 }
@@ -25,11 +23,11 @@ export function entitlementTier(
  * whoever came first.
  */
 export function entitlementOrder<Who>(
-  sideWager: WagerType,
+  hand: Side | null,
   claims: readonly SideWagerClaim<Who>[],
 ): SideWagerClaim<Who>[] {
-  if (sideOfWager(sideWager) === null) return [...claims];
+  if (hand === null) return [...claims];
   return [...claims].sort(
-    (a, b) => entitlementTier(sideWager, a.wagersThere) - entitlementTier(sideWager, b.wagersThere),
+    (a, b) => entitlementTier(hand, a.wagersThere) - entitlementTier(hand, b.wagersThere),
   );
 }

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { CM, proves, TAS, V02, VILLE } from '../../../test/support/rules/cite.ts';
 import { allEndings, dealt, shoeOf } from '../../../test/support/rules/coups.ts';
 import { bookOf, tableOf } from '../../../test/support/rules/table.ts';
+import { COUP_WAGERS } from '../../../test/support/rules/wagers.ts';
 import { cents } from '../../kit/index.ts';
 import { happened } from '../coup/happening.ts';
 import type { ScheduleRow } from '../model/schedule.ts';
-import { COUP_WAGERS, type CoupWagerType } from '../model/wager.ts';
+import type { WagerType } from '../model/wager.ts';
 import { decidingRow, scheduleOf, settleCoup, type TableTerms } from './settle.ts';
 
 /** A row as a dealer would read it out: what, how it ends, odds, less commission. */
@@ -48,7 +49,7 @@ const TWO_TO_ONE = (side: string) => [
 const PUSHED = (win: string) => [win, 'tie: push', 'otherwise: lose'];
 const SIX_LESS_HALF = 'banker wins with 6: 1 to 1 less 50 %';
 
-type Printed = Partial<Record<CoupWagerType, readonly string[]>>;
+type Printed = Partial<Record<WagerType, readonly string[]>>;
 
 const TRADITIONAL: Printed = {
   player: EVEN('player'),
@@ -132,7 +133,7 @@ const BOOKS: readonly (readonly [book: string, version: string, clause: string, 
 const STAKE = 2000;
 
 /** Settlements of $20 that differ from stake × odds less commission of the row that decided. */
-function unlikeItsRow(table: TableTerms, offered: readonly CoupWagerType[]): string[] {
+function unlikeItsRow(table: TableTerms, offered: readonly WagerType[]): string[] {
   const tableau = table.book.tableau.value;
   const wagers = offered.map((type) => ({ type, stakeCents: cents(STAKE), bettor: 1 }));
   return allEndings(tableau).flatMap((hands) => {
@@ -170,7 +171,7 @@ describe('odds tables', () => {
       ]),
     );
     expect(found).toEqual(printed);
-    expect(unlikeItsRow(table, Object.keys(printed) as CoupWagerType[])).toEqual([]);
+    expect(unlikeItsRow(table, Object.keys(printed) as WagerType[])).toEqual([]);
   });
 
   it('every version of every book stands in the printed odds tables above', () => {

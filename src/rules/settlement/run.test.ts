@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { CM, proves, V02, victorian } from '../../../test/support/rules/cite.ts';
 import { bookOf, dollars, net } from '../../../test/support/rules/table.ts';
+import { RUN_WAGERS } from '../../../test/support/rules/wagers.ts';
 import { cents, present } from '../../kit/index.ts';
 import type { Outcome, Side } from '../coup/hand.ts';
 import { type Version, versionOf } from '../model/book.ts';
-import { RUN_WAGERS, type RunWagerType } from '../model/wager.ts';
+import type { WagerType } from '../model/wager.ts';
 import { advanceRun, type OpenRun, runLengths, runTermsOf } from './run.ts';
 import type { Settlement } from './settlement.ts';
 
@@ -23,7 +24,7 @@ interface Played {
 /** Plays results until the Run is decided; `nominated` names hands for a combination. */
 function play(
   version: Version,
-  type: RunWagerType,
+  type: WagerType,
   stake: number,
   length: number,
   results: string,

@@ -2,12 +2,12 @@ import { assert, type Cents } from '../../kit/index.ts';
 import type { Outcome, Side } from '../coup/hand.ts';
 import type { Version } from '../model/book.ts';
 import type { RunRow, RunTerms } from '../model/schedule.ts';
-import type { RunWagerType } from '../model/wager.ts';
+import type { WagerType } from '../model/wager.ts';
 import { type Settlement, settledAtOdds, settledWithoutWin } from './settlement.ts';
 
 /** A Run under way: all or nothing at its named length (VI-09). */
 export interface OpenRun {
-  readonly type: RunWagerType;
+  readonly type: WagerType;
   readonly stakeCents: Cents;
   readonly length: number;
   /** Coups already matched. */
@@ -19,8 +19,8 @@ export type RunStep =
   | { readonly open: OpenRun; readonly settled: null }
   | { readonly open: null; readonly settled: Settlement };
 
-export function runTermsOf(version: Version, type: RunWagerType): RunTerms | null {
-  return version.runs[type] ?? null;
+export function runTermsOf(version: Version, type: WagerType): RunTerms | null {
+  return Object.hasOwn(version.runs, type) ? (version.runs[type] ?? null) : null;
 }
 
 export function runLengths(terms: RunTerms): readonly number[] {
@@ -40,7 +40,7 @@ export function advanceRun(
   const terms = runTermsOf(version, run.type);
   assert(terms !== null, () => `${version.name} has no ${run.type}`);
   const row = rowOfLength(terms, run.length);
-  const wanted = wantedOutcome(run.type, nominated);
+  const wanted = terms.wants === 'nominated' ? nominated : terms.wants;
   if (wanted === null) {
     // Without a nomination the nominated hand cannot have won (VI-07).
     return settled(settledWithoutWin(run, 'lose', terms.notNominated));
@@ -52,19 +52,6 @@ export function advanceRun(
   const matched = run.matched + 1;
   if (matched < run.length) return { open: { ...run, matched }, settled: null };
   return settled(settledAtOdds(run, row.odds, row));
-}
-
-function wantedOutcome(type: RunWagerType, nominated: Side | null): Outcome | null {
-  switch (type) {
-    case 'player-run':
-      return 'player';
-    case 'banker-run':
-      return 'banker';
-    case 'tie-run':
-      return 'tie';
-    case 'combination-run':
-      return nominated;
-  }
 }
 
 function rowOfLength(terms: RunTerms, length: number): RunRow {

@@ -4,7 +4,7 @@ import { type Cents, cents, LARGEST_AMOUNT_CENTS, present } from '../../kit/inde
 import { BOOKS } from '../books/index.ts';
 import { CARDS, type Card } from '../coup/card.ts';
 import { type CoupResult, playCoup } from '../coup/coup.ts';
-import type { CoupWagerType } from '../model/wager.ts';
+import type { WagerType } from '../model/wager.ts';
 import { type CoupWager, decidingRow, scheduleOf, settleCoup, type TableTerms } from './settle.ts';
 import type { Settlement } from './settlement.ts';
 
@@ -45,7 +45,7 @@ interface Case {
 }
 
 const cases: fc.Arbitrary<Case> = fc.tuple(tables, shoes).chain(([table, shoe]) => {
-  const offered = Object.keys(table.version.wagers) as CoupWagerType[];
+  const offered = Object.keys(table.version.wagers) as WagerType[];
   const wager = fc.record({
     type: fc.constantFrom(...offered),
     stakeCents: amounts(),

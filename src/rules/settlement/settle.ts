@@ -3,7 +3,7 @@ import type { CoupResult } from '../coup/coup.ts';
 import { happened } from '../coup/happening.ts';
 import type { RuleBook, Version } from '../model/book.ts';
 import type { Odds, Schedule, ScheduleRow, WinningRow } from '../model/schedule.ts';
-import { type CoupStake, type CoupWagerType, isMainWager, type WagerType } from '../model/wager.ts';
+import { type CoupStake, isMainWager, type WagerType } from '../model/wager.ts';
 import { payWin } from './payout.ts';
 import { type Ground, type Settlement, settledWithoutWin } from './settlement.ts';
 
@@ -64,7 +64,7 @@ export function decidingRow(schedule: Schedule, result: CoupResult): ScheduleRow
   return row;
 }
 
-export function scheduleOf(version: Version, type: CoupWagerType): Schedule {
+export function scheduleOf(version: Version, type: WagerType): Schedule {
   const terms = version.wagers[type];
   assert(terms !== undefined, () => `${version.name} has no ${type} wager`);
   return terms.schedule;

@@ -1,20 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { CM, proves, V02 } from '../../../test/support/rules/cite.ts';
 import { bookOf, dollars, net } from '../../../test/support/rules/table.ts';
+import { TAIL_WAGERS } from '../../../test/support/rules/wagers.ts';
 import { present } from '../../kit/index.ts';
 import type { Outcome, Side } from '../coup/hand.ts';
 import { type Version, versionOf } from '../model/book.ts';
-import { TAIL_WAGERS, type TailWagerType } from '../model/wager.ts';
+import type { WagerType } from '../model/wager.ts';
+import { isEarlyTail, tailSide } from '../model/wager-lists.ts';
 import type { Settlement } from './settlement.ts';
-import {
-  advanceTail,
-  endTailWithShoe,
-  isEarlyTail,
-  type OpenTail,
-  returnMisplacedTail,
-  tailSide,
-} from './tail.ts';
+import { advanceTail, endTailWithShoe, type OpenTail, returnMisplacedTail } from './tail.ts';
 
+const TAILED = present(versionOf(bookOf(CM), 'crown'), 'crown');
 const VERSIONS: readonly Version[] = (['traditional', 'crown'] as const).map((id) =>
   present(versionOf(bookOf(CM), id), id),
 );
@@ -26,7 +22,7 @@ interface Played {
 }
 
 /** `*` at the end is the end of the shoe. */
-function play(version: Version, type: TailWagerType, results: string, stake = 10): Played {
+function play(version: Version, type: WagerType, results: string, stake = 10): Played {
   let open: OpenTail = { type, stakeCents: dollars(stake), matched: 0 };
   for (const [at, letter] of [...results].entries()) {
     if (letter === '*') return { settlement: endTailWithShoe(version, open), coups: at };
@@ -37,7 +33,7 @@ function play(version: Version, type: TailWagerType, results: string, stake = 10
   return { settlement: null, coups: results.length };
 }
 
-const net10 = (version: Version, type: TailWagerType, results: string) =>
+const net10 = (version: Version, type: WagerType, results: string) =>
   net(present(play(version, type, results).settlement, `${type} ${results}`));
 
 const SIDES = [
@@ -168,7 +164,7 @@ describe.each(SIDES)('Dragon Tails of the %s side', (side, name, own, other, six
 
   it('the settlement of a Dragon Tail names what decided it', () => {
     const version = present(VERSIONS[0], 'a version');
-    const decided = (type: TailWagerType, results: string) => {
+    const decided = (type: WagerType, results: string) => {
       const { clause = '', cite = '', consecutive } = play(version, type, results).settlement ?? {};
       return [clause, cite, consecutive];
     };
@@ -195,7 +191,7 @@ describe.each(SIDES)('Dragon Tails of the %s side', (side, name, own, other, six
     'a Dragon Tail wager placed while a %s wager was not open goes back (VI-17)',
     (kind) => {
       const tail = {
-        type: `${side}-dragon-tail-${kind}` as TailWagerType,
+        type: `${side}-dragon-tail-${kind}` as WagerType,
         stakeCents: dollars(25),
         matched: 0,
       };
@@ -213,9 +209,14 @@ describe.each(SIDES)('Dragon Tails of the %s side', (side, name, own, other, six
 
 describe('the four wagers', () => {
   it('the four Dragon Tail wagers belong to a side and are early or late', () => {
-    const sides: Side[] = TAIL_WAGERS.map(tailSide);
+    const sides: Side[] = TAIL_WAGERS.map((type) => tailSide(TAILED, type));
     expect(sides).toEqual(['player', 'player', 'banker', 'banker']);
-    expect(TAIL_WAGERS.map(isEarlyTail)).toEqual([true, false, true, false]);
+    expect(TAIL_WAGERS.map((type) => isEarlyTail(TAILED, type))).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 
   it('the four Dragon Tail wagers belong to Traditional and Crown Baccarat at Crown Melbourne only (VI-19)', () => {

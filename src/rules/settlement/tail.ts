@@ -1,8 +1,9 @@
-import { assert, type Cents } from '../../kit/index.ts';
+import { assert, type Cents, present } from '../../kit/index.ts';
 import type { Outcome, Side } from '../coup/hand.ts';
 import type { Version } from '../model/book.ts';
 import type { TailTerms } from '../model/schedule.ts';
-import type { TailWagerType } from '../model/wager.ts';
+import type { WagerType } from '../model/wager.ts';
+import { type TailOf, tailOf } from '../model/wager-kinds.ts';
 import { type Ground, type Settlement, settledAtOdds, settledWithoutWin } from './settlement.ts';
 
 /**
@@ -11,7 +12,7 @@ import { type Ground, type Settlement, settledAtOdds, settledWithoutWin } from '
  * therefore count their own matches.
  */
 export interface OpenTail {
-  readonly type: TailWagerType;
+  readonly type: WagerType;
   readonly stakeCents: Cents;
   readonly matched: number;
 }
@@ -20,21 +21,13 @@ export type TailStep =
   | { readonly open: OpenTail; readonly settled: null }
   | { readonly open: null; readonly settled: Settlement };
 
-export function tailSide(type: TailWagerType): Side {
-  return type.startsWith('player') ? 'player' : 'banker';
-}
-
-export function isEarlyTail(type: TailWagerType): boolean {
-  return type.endsWith('early');
-}
-
 /** One decided coup; dummy and void coups leave a tail as it is (VI-10). */
 export function advanceTail(version: Version, tail: OpenTail, outcome: Outcome): TailStep {
-  if (outcome !== tailSide(tail.type)) return settled(onBreak(version, tail, outcome));
+  const { side, early, terms } = tailAt(version, tail.type);
+  if (outcome !== side) return settled(onBreak(version, tail, outcome));
   const matched = tail.matched + 1;
-  const terms = tailTermsOf(version, tail.type);
   if (matched < terms.lengths.value.most) return { open: { ...tail, matched }, settled: null };
-  const ground = isEarlyTail(tail.type) ? terms.early : lateAfterFinish(terms);
+  const ground = early ? terms.early : lateAfterFinish(terms);
   return settled(paid(terms, tail, matched, ground));
 }
 
@@ -56,15 +49,16 @@ export function tailFinishesAt(version: Version, side: Side): number {
   return version.tails[side]?.lengths.value.most ?? 0;
 }
 
-export function tailTermsOf(version: Version, type: TailWagerType): TailTerms {
-  const terms = version.tails[tailSide(type)];
-  assert(terms !== undefined, () => `${version.name} has no Dragon Tails`);
-  return terms;
+export function tailTermsOf(version: Version, type: WagerType): TailTerms {
+  return tailAt(version, type).terms;
+}
+
+function tailAt(version: Version, type: WagerType): TailOf {
+  return present(tailOf(version, type), `${version.name} has no Dragon Tails`);
 }
 
 function onBreak(version: Version, tail: OpenTail, outcome: Outcome): Settlement {
-  const terms = tailTermsOf(version, tail.type);
-  const early = isEarlyTail(tail.type);
+  const { early, terms } = tailAt(version, tail.type);
   if (early && tail.matched === 0) {
     return settledWithoutWin(tail, 'lose', terms.notEstablished, 0);
   }
@@ -76,11 +70,15 @@ function onBreak(version: Version, tail: OpenTail, outcome: Outcome): Settlement
 }
 
 function broken(terms: TailTerms, tail: OpenTail, how: string): Settlement {
-  const placed = isEarlyTail(tail.type) ? terms.early : terms.late;
+  const placed = isEarly(terms, tail) ? terms.early : terms.late;
   return paid(terms, tail, tail.matched, {
     clause: placed.clause,
     cite: `${placed.cite}; ${terms.broken.cite} ${how}`,
   });
+}
+
+function isEarly({ wagers }: TailTerms, { type }: OpenTail): boolean {
+  return wagers.early === type;
 }
 
 function lateAfterFinish(terms: TailTerms): Ground {
@@ -95,7 +93,7 @@ function paid(terms: TailTerms, tail: OpenTail, consecutive: number, ground: Gro
     return settledWithoutWin(tail, 'lose', ground, consecutive);
   }
   // The book prints the odds of each length in a row of its own, under the early wagers.
-  const won = isEarlyTail(tail.type) ? { ...ground, clause: row.clause } : ground;
+  const won = isEarly(terms, tail) ? { ...ground, clause: row.clause } : ground;
   return settledAtOdds(tail, row.odds, won, consecutive);
 }
 

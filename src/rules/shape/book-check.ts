@@ -18,6 +18,7 @@ import { leaf, ownClause } from '../model/leaf-check.ts';
 import { type Notice, POLICY_LEAVES, type Provenance } from '../model/policies.ts';
 import { TOURNAMENTS } from './tournament-check.ts';
 import { cited, VERSION } from './version-check.ts';
+import { WAGER_ROW } from './wager-check.ts';
 
 /**
  * The checks of everything that a book must say. A forgotten or an extra check is a type error.
@@ -60,6 +61,7 @@ export const BOOK: Check<RuleBook> = record<RuleBook>({
   commencesAtMs: leaf(orNull(number)),
   nature: leaf(oneOf('approved-rules', 'leaflet')),
   tableau: leaf(record<RuleBook['tableau']['value']>({ player: text, banker: listOf(text) })),
+  wagers: listOf(WAGER_ROW),
   versions: listOf(VERSION),
   voids: record<RuleBook['voids']>({
     tooFewCards: cited,

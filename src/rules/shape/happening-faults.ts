@@ -18,7 +18,7 @@ export function happeningFaults(field: string, schedule: Schedule): BookFault[] 
   return unread.length > 0 ? unread : idleRows(field, schedule);
 }
 
-function whyUnread(on: unknown): string | null {
+export function whyUnread(on: unknown): string | null {
   if (typeof on !== 'string') return 'a happening is a text';
   const read = readHappening(on);
   return 'why' in read ? `"${on.slice(0, 60)}", letter ${read.at + 1}: ${read.why}` : null;
@@ -57,6 +57,16 @@ function workOut(rows: readonly Happening[]): readonly (string | null)[] {
     if (decided.has(at) || on === OTHERWISE) return null;
     return seen.has(at) ? 'rows above it take every such coup' : 'can never happen';
   });
+}
+
+/** Why a window over the first four cards is none: it opens after no deal, or after every one. */
+export function neverOrAlwaysOpen(on: Happening): string | null {
+  const deals = coupsFor([on]).filter(
+    ({ playerCards, bankerCards }) => playerCards + bankerCards === 5,
+  );
+  const open = deals.filter((deal) => happened(on, deal)).length;
+  if (open === 0) return 'can never happen with four cards';
+  return open === deals.length ? 'always happens' : null;
 }
 
 const COUNTS = [2, 3] as const;

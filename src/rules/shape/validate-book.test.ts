@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { CM, TAS, V02, VILLE } from '../../../test/support/rules/cite.ts';
 import { firstFault, spoilt } from '../../../test/support/rules/spoil.ts';
 import { bookOf } from '../../../test/support/rules/table.ts';
+import { CROWN_MELBOURNE } from '../books/index.ts';
 import { STAFF_RANKS } from '../model/authority.ts';
-import { WAGER_GROUPS } from '../model/wager.ts';
+import { groupsIn } from '../model/wager-lists.ts';
 import { loadBook } from './load-book.ts';
 import { bookFaults } from './validate-book.ts';
 
@@ -14,12 +15,12 @@ const ROUNDING =
   'limits.exposureRounding (7.4): must say how a reduction is rounded, and only where there is one';
 const SEATS = 'equipment.seatCounts (2.1): needs at least one number of seats';
 const DECKS = 'cards.decks (3.1): needs 1 to 8 decks';
-const POINT = 'needs a point from 0 to 9, and only where Insurance is offered';
 const NAME = 'id (no clause): needs small letters, digits and dashes';
 const EXTRA = 'limits.pastDifferential (7.5): the extra commission must be whole thousandths';
 const GROUP = 'cards.decksForGroup.perfect-pair (3.1.1): must lie between 4 and 8';
 
-const AREAS = `equipment.areas.bingo (no clause): is not one of ${WAGER_GROUPS.join(', ')}`;
+const GROUPS = groupsIn(CROWN_MELBOURNE).join(', ');
+const AREAS = `equipment.areas.bingo (2.4): bingo is no group of the book's wagers (${GROUPS})`;
 const SHOWN = `notices.0.shown (Title page): is "never", not one of at-table, on-sign, ${[
   'on-request',
   'to-complainant',
@@ -89,8 +90,6 @@ describe('a fifth book', () => {
       true,
       'tournaments.policy.rules.late-cancelled (12.4.8(b)(i)): says otherwise than lateCoups',
     ],
-    ['betting.insurancePoint.value', 10, `betting.insurancePoint (1.1 Insurance/No 6): ${POINT}`],
-    ['betting.insurancePoint.value', null, `betting.insurancePoint (1.1 Insurance/No 6): ${POINT}`],
     [
       'betting.standingPerPlace.value',
       0,

@@ -6,6 +6,7 @@ import type { BookFault, Grounds } from '../model/check.ts';
 import { FIRM_RULES, type TournamentRule } from '../model/tournament-policy.ts';
 import { shapeFaults } from './book-check.ts';
 import { versionFaults } from './validate-version.ts';
+import { wagerFaults } from './wager-faults.ts';
 
 /**
  * Why a book cannot be loaded; an empty list means that it can. A value that has not the shape of a
@@ -21,6 +22,7 @@ function playFaults(book: RuleBook): BookFault[] {
   return [
     ...identityFaults(book),
     ...book.versions.flatMap((version) => versionFaults(version)),
+    ...wagerFaults(book),
     ...equipmentFaults(book),
     ...limitFaults(book),
     ...figureFaults(book),
@@ -117,13 +119,7 @@ function limitFaults(book: RuleBook): BookFault[] {
 /** Numbers that the table counts by. */
 function figureFaults({ betting, shuffle }: RuleBook): BookFault[] {
   const faults: BookFault[] = [];
-  const { insuranceWindow, insurancePoint, standingPerPlace } = betting;
-  const point = insurancePoint.value;
-  const lawful = point === null || (Number.isInteger(point) && point >= 0 && point <= 9);
-  if (!lawful || (point === null) !== (insuranceWindow.value === 'not-offered')) {
-    const why = 'needs a point from 0 to 9, and only where Insurance is offered';
-    faults.push({ field: 'betting.insurancePoint', clause: insurancePoint.clause, why });
-  }
+  const { standingPerPlace } = betting;
   if (standingPerPlace.value !== null && !isCount(standingPerPlace.value)) {
     const why = 'needs a number of people, or none';
     faults.push({ field: 'betting.standingPerPlace', clause: standingPerPlace.clause, why });

@@ -11,7 +11,7 @@ const TIE = 'versions.crown.wagers.tie (10.1 Crown/Tie)';
 const TIE_RUN = 'versions.crown.runs.tie-run (10.1 Runs/Tie 2 in a row)';
 const TAIL = 'versions.crown.tails.player';
 const LENGTHS = `${TAIL}.lengths (1.1 Dragon Tail(a))`;
-const UNKNOWN = '(1.1 Crown Baccarat): is no wager that the engine knows';
+const UNKNOWN = '(1.1 Crown Baccarat): is no wager of the book';
 const COMMISSION = 'commission must be whole per cent, 0 to 100';
 const TO_ONE = 'odds must be so many to 1';
 const FACT = 'player, banker, both, either, tie, coup, "not" or "("';
@@ -39,7 +39,11 @@ describe('a version', () => {
       7,
       `${TAIL} (1.1 Crown Baccarat): has no odds for 7 consecutive results`,
     ],
-    ['tails.tie', CROWN?.tails.player, `versions.crown.tails.tie ${UNKNOWN}`],
+    [
+      'tails.tie',
+      CROWN?.tails.player,
+      'versions.crown.tails.tie (1.1 Crown Baccarat): is no hand that a tail can follow',
+    ],
     ['wagers.tie.schedule.0.on', 'rain', `${TIE}: "rain", letter 1: "rain" where ${FACT} belongs`],
     [
       'wagers.tie.schedule.0.on',

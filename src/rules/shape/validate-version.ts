@@ -1,9 +1,9 @@
 import { LARGEST_AMOUNT_CENTS, MILLICENTS_PER_CENT } from '../../kit/index.ts';
+import { SIDES } from '../coup/hand.ts';
 import { OTHERWISE } from '../coup/happening.ts';
 import { BOOK_ID, type Version } from '../model/book.ts';
 import type { BookFault } from '../model/check.ts';
 import type { Odds, RunTerms, Schedule, TailTerms, WinningRow } from '../model/schedule.ts';
-import { COUP_WAGERS, RUN_WAGERS } from '../model/wager.ts';
 import { happeningFaults } from './happening-faults.ts';
 
 /** The longest odds at which the largest stake's win is still a safe number of millicents. */
@@ -39,17 +39,17 @@ export function versionFaults(version: Version): BookFault[] {
   }
   for (const [type, terms] of Object.entries(version.wagers)) {
     const field = `${at}.wagers.${type}`;
-    if (!isOneOf(COUP_WAGERS, type)) faults.push(unknownWager(field, version));
     faults.push(...scheduleFaults(field, terms.schedule, version));
   }
   for (const [type, terms] of Object.entries(version.runs)) {
     const field = `${at}.runs.${type}`;
-    if (!isOneOf(RUN_WAGERS, type)) faults.push(unknownWager(field, version));
     faults.push(...runFaults(field, terms, version));
   }
   for (const [side, terms] of Object.entries(version.tails)) {
     const field = `${at}.tails.${side}`;
-    if (!isOneOf(['player', 'banker'], side)) faults.push(unknownWager(field, version));
+    if (!(SIDES as readonly string[]).includes(side)) {
+      faults.push({ field, clause: version.clause, why: 'is no hand that a tail can follow' });
+    }
     faults.push(...tailFaults(field, terms, version));
   }
   return [...faults, ...percentFaults(at, version)];
@@ -125,14 +125,6 @@ function percentFaults(at: string, version: Version): BookFault[] {
   const { least, most } = value;
   if (isWholePercent(least) && isWholePercent(most) && least >= 1 && most >= least) return [];
   return [{ field: `${at}.tiePercent`, clause, why: 'needs a range of whole per cent' }];
-}
-
-function unknownWager(field: string, version: Version): BookFault {
-  return { field, clause: version.clause, why: 'is no wager that the engine knows' };
-}
-
-function isOneOf(names: readonly string[], name: string): boolean {
-  return names.includes(name);
 }
 
 function isOdds(odds: unknown): odds is Odds {

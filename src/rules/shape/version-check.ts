@@ -1,6 +1,7 @@
 import type { Happening } from '../coup/happening.ts';
 import type { CoupWagerTerms, Version } from '../model/book.ts';
 import {
+  byId,
   type Check,
   flag,
   isRecord,
@@ -14,15 +15,16 @@ import {
   text,
 } from '../model/check.ts';
 import { clauseId, leaf, ownClause } from '../model/leaf-check.ts';
-import type {
-  Odds,
-  OtherRow,
-  RunRow,
-  RunTerms,
-  ScheduleRow,
-  TailRow,
-  TailTerms,
-  WinningRow,
+import {
+  type Odds,
+  type OtherRow,
+  RUN_WANTS,
+  type RunRow,
+  type RunTerms,
+  type ScheduleRow,
+  type TailRow,
+  type TailTerms,
+  type WinningRow,
 } from '../model/schedule.ts';
 
 export const cited: Check<{ readonly clause: string; readonly cite: string }> = record<{
@@ -62,12 +64,14 @@ const ROW: Check<ScheduleRow> = {
 
 const RUN: Check<RunTerms> = record<RunTerms>({
   offered,
+  wants: oneOf(...RUN_WANTS),
   rows: listOf(record<RunRow>({ length: number, odds, clause: ownClause, cite: text })),
   brokenByTie: orNull(cited),
   notNominated: cited,
 });
 
 const TAIL: Check<TailTerms> = record<TailTerms>({
+  wagers: record<TailTerms['wagers']>({ early: text, late: text }),
   offered,
   lengths: leaf(record<{ least: number; most: number }>({ least: number, most: number })),
   rows: listOf(record<TailRow>({ consecutive: number, odds, clause: ownClause })),
@@ -83,8 +87,8 @@ export const VERSION: Check<Version> = record<Version>({
   name: text,
   clause: ownClause,
   notice: leaf(flag),
-  wagers: someOf(null, record<CoupWagerTerms>({ offered, schedule: listOf(ROW) })),
-  runs: someOf(null, RUN),
+  wagers: byId(record<CoupWagerTerms>({ offered, schedule: listOf(ROW) })),
+  runs: byId(RUN),
   tails: someOf(null, TAIL),
   tiePercent: leaf(
     orNull(record<{ least: number; most: number }>({ least: number, most: number })),

@@ -11,7 +11,7 @@ import {
   type Seen,
 } from '../../odds/index.ts';
 import type { ReturnLine } from '../../protocol/index.ts';
-import { findBook, OUTCOMES, type Outcome } from '../../rules/index.ts';
+import { findBook, hasWindow, OUTCOMES, type Outcome } from '../../rules/index.ts';
 import { type Store, walkKind } from '../../store/index.ts';
 import { readReturns } from '../projections/documents.ts';
 import { RETURNS_KIND, type Returns } from '../projections/returns.ts';
@@ -159,9 +159,9 @@ interface Expectation {
 }
 
 /**
- * The exact figures; null where the rules are no longer known. Insurance has no price here, because
- * it is chosen when its chance is known; Runs and Tails have none, because the end of a shoe may
- * cut them off.
+ * The exact figures; null where the rules are no longer known. A wager with a window has no price
+ * here, because it is chosen when its chance is known; Runs and Tails have none, because the end of
+ * a shoe may cut them off.
  */
 function expectationOf(terms: PlayedTerms): Expectation | null {
   const book = findBook(terms.bookId);
@@ -169,6 +169,6 @@ function expectationOf(terms: PlayedTerms): Expectation | null {
   const shoe = freshComposition(terms.decks);
   if (book === null || version === undefined || !shoe.ok) return null;
   const { outcomes, wagers } = coupOdds(oddsEngine(book, version, terms.tiePercent), shoe.value);
-  const prices = new Map<string, Price>([...wagers].filter(([type]) => type !== 'insurance'));
+  const prices = new Map<string, Price>([...wagers].filter(([type]) => !hasWindow(book, type)));
   return { outcomes, prices };
 }

@@ -1,8 +1,21 @@
 import { randomInt } from 'node:crypto';
 import { EVERY_KEY } from '../../bus/index.ts';
 import { cents } from '../../kit/index.ts';
-import { limitsFor, type WagerType } from '../../rules/index.ts';
-import { patronOf, seatOf, type TableState } from '../../table/index.ts';
+import {
+  hasWindow,
+  isCoupWager,
+  isMainWager,
+  limitsFor,
+  type WagerType,
+} from '../../rules/index.ts';
+import {
+  bookOf,
+  patronOf,
+  seatOf,
+  setupOf,
+  type TableState,
+  versionAt,
+} from '../../table/index.ts';
 import type { CallOff, Scheduler } from '../system/clock.ts';
 import type { Floor } from './floor.ts';
 import { TABLE_COMMITTED, type TableCommitted } from './topics.ts';
@@ -14,7 +27,6 @@ export const BOT_BUY_IN_CENTS = cents(500_000);
 
 /** Gives a house player chips at a table through the cage, as any other player gets them. */
 export type BotBuyIn = (person: string, tableId: string) => Promise<void>;
-const SIDE_WAGERS: readonly WagerType[] = ['tie', 'player-dragon-bonus', 'banker-dragon-bonus'];
 
 export function isBot(person: string): boolean {
   return person.startsWith(BOT_PREFIX);
@@ -71,13 +83,14 @@ export class Bots {
   }
 
   async #bet(tableId: string, opened: TableState): Promise<void> {
+    const sides = sideWagers(opened);
     for (const [at, person] of (this.#names.get(tableId) ?? []).entries()) {
       // The first house player always bets: a table whose house players all sat out would wait for
       // ever.
       if (at > 0 && randomInt(10) < 2) continue;
       const wager: WagerType = randomInt(2) === 0 ? 'banker' : 'player';
       await this.#place(tableId, opened, person, wager, 1 + randomInt(4));
-      const side = SIDE_WAGERS[randomInt(SIDE_WAGERS.length)];
+      const side = sides[randomInt(Math.max(1, sides.length))];
       if (side !== undefined && randomInt(5) === 0) {
         await this.#place(tableId, opened, person, side, 1);
       }
@@ -96,7 +109,7 @@ export class Bots {
     const seat = seatOf(opened, person);
     if (sign === null || seat === null || setup?.wagers.includes(wager) !== true) return;
     const by = { person, role: 'patron' } as const;
-    const stakeCents = cents(limitsFor(sign, wager).minimumCents * units);
+    const stakeCents = cents(limitsFor(bookOf(opened), sign, wager).minimumCents * units);
     const chips = patronOf(this.#floor.state(tableId), person)?.chipsCents ?? 0;
     if (chips < stakeCents) {
       await this.#buyIn(person, tableId);
@@ -107,4 +120,13 @@ export class Bots {
       by,
     );
   }
+}
+
+/** What a table has beside the two hands: wagers that the coming coup decides. */
+function sideWagers(state: TableState): readonly WagerType[] {
+  const book = bookOf(state);
+  const version = versionAt(state);
+  return setupOf(state).wagers.filter(
+    (type) => !isMainWager(type) && isCoupWager(version, type) && !hasWindow(book, type),
+  );
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { BOOKS, TAIL_WAGERS } from '../../rules/index.ts';
+import { TAIL_WAGERS } from '../../../test/support/rules/wagers.ts';
+import { BOOKS } from '../../rules/index.ts';
 import { firstFloor } from './first-floor.ts';
 
 const TABLES = firstFloor('Baize').map(({ setup }) => setup);

@@ -4,6 +4,7 @@ import {
   entitlementTier,
   isMainWager,
   type Leaf,
+  type RuleBook,
   sideOfWager,
   type WagerType,
 } from '../../rules/index.ts';
@@ -28,7 +29,7 @@ export function areaDecision(
     (wager) => wager.place === proposal.place && wager.type === proposal.type,
   );
   const { sideWagerPriority } = bookOf(state).betting;
-  const contested = sideWagerPriority.value && isContested(proposal.type);
+  const contested = sideWagerPriority.value && isContested(bookOf(state), proposal.type);
   const taken = placesTaken(state, proposal, there);
   if (taken < most.value) {
     const before = contested ? priorClaims(state, proposal, there) : [];
@@ -52,7 +53,7 @@ export function areaDecision(
 function claimOf(state: TableState, { type, person, place }: Proposal): Leaf<boolean> | string {
   const { sideWagerClaims, sideWagerPriority } = bookOf(state).betting;
   const claims = sideWagerClaims.value;
-  const hand = sideOfWager(type);
+  const hand = sideOfWager(bookOf(state), type);
   if (claims === null || hand === null) return sideWagerPriority;
   switch (tierOf(state, type, person, place)) {
     case 1:
@@ -95,8 +96,8 @@ function placesOn(state: TableState): Leaf<number> | null {
 }
 
 /** Only side wagers of a hand are contested; Tie and Runs go to whoever comes first (VI-42). */
-function isContested(type: WagerType): boolean {
-  return !isMainWager(type) && sideOfWager(type) !== null;
+function isContested(book: RuleBook, type: WagerType): boolean {
+  return !isMainWager(type) && sideOfWager(book, type) !== null;
 }
 
 /** People with a better claim than this one who have neither taken nor declined their place. */
@@ -138,5 +139,5 @@ function tierOf(state: TableState, sideWager: WagerType, person: string, place: 
   const others = state.bets.wagers
     .filter((wager) => wager.person === person && wager.place === place && wager.type !== sideWager)
     .map((wager) => wager.type);
-  return entitlementTier(sideWager, others);
+  return entitlementTier(sideOfWager(bookOf(state), sideWager), others);
 }

@@ -1,9 +1,9 @@
 import { ok } from '../../kit/index.ts';
-import { citation, GROUP_OF, isRunWager } from '../../rules/index.ts';
+import { citation, groupOf, hasWindow, isRunWager } from '../../rules/index.ts';
 import type { Envelope } from '../messages/commands.ts';
 import type { TableEvent } from '../messages/events.ts';
 import { remove } from '../model/change.ts';
-import { bookOf, patronOf, setupOf } from '../model/rules-of.ts';
+import { bookOf, patronOf, setupOf, versionAt } from '../model/rules-of.ts';
 import type { TableState, Wager } from '../model/state.ts';
 import { actRefusal, excludedRefusal } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
@@ -29,8 +29,9 @@ export function correctWager(state: TableState, command: Correction): Decision {
   const virtual = setupOf(state).shoeKind === 'virtual';
   const proposal = proposed(state, keyed, command);
   if (virtual || isSame(keyed, proposal)) return no('not-this-irregularity', closes, { wagerId });
-  // Insurance has a window of its own, so no other wager was keyed in its place.
-  if ((keyed.type === 'insurance') !== (proposal.type === 'insurance')) {
+  // A wager with a window is not keyed in the place of one without.
+  const book = bookOf(state);
+  if (hasWindow(book, keyed.type) !== hasWindow(book, proposal.type)) {
     return no('wager-not-offered', closes, { wager: proposal.type });
   }
   const refused =
@@ -50,7 +51,7 @@ export function correctWager(state: TableState, command: Correction): Decision {
 function voidOnDummy(state: TableState, wagerId: number, proposal: Proposal): TableEvent[] {
   const { dummyCoups, voids } = bookOf(state);
   const { person, type, stakeCents: amountCents } = proposal;
-  const rides = dummyCoups.ridesOn.value.includes(GROUP_OF[type]);
+  const rides = dummyCoups.ridesOn.value.includes(groupOf(bookOf(state), type));
   if (state.coup?.kind !== 'dummy' || rides) return [];
   const { clause } = voids.becameDummy;
   const returned = { wagerId, person, amountCents, clause };
@@ -60,7 +61,7 @@ function voidOnDummy(state: TableState, wagerId: number, proposal: Proposal): Ta
 function proposed(state: TableState, keyed: Wager, command: Correction): Proposal {
   const { person = keyed.person, wager: type = keyed.type } = command;
   // Only a Run has a length.
-  const length = isRunWager(type) ? (command.length ?? keyed.length) : null;
+  const length = isRunWager(versionAt(state), type) ? (command.length ?? keyed.length) : null;
   const patron = patronOf(state, person);
   const moved = person !== keyed.person;
   const place = moved ? (patron?.seat ?? patron?.standingAt ?? 0) : keyed.place;
@@ -81,6 +82,6 @@ function placedRefusal(without: TableState, proposal: Proposal): Decision | null
     offerRefusal(without, proposal) ??
     bothHandsRefusal(without, proposal) ??
     chipsRefusal(patron, stakeCents) ??
-    (type === 'insurance' ? capRefusal(without, patron, stakeCents) : null)
+    (hasWindow(bookOf(without), type) ? capRefusal(without, patron, type, stakeCents) : null)
   );
 }

@@ -1,12 +1,13 @@
 import { type Cents, ok } from '../../kit/index.ts';
-import { isRunWager, type WagerType } from '../../rules/index.ts';
+import { hasWindow, isRunWager, type WagerType, wagerRow } from '../../rules/index.ts';
 import { reduceWagers, refuseUnpayable, waiveReduction } from '../limits/exposure.ts';
 import { insuranceMost } from '../limits/insurance-cap.ts';
 import { amountRefusal, isPayable, limitsOfPatron } from '../limits/stake-limits.ts';
 import type { Envelope } from '../messages/commands.ts';
 import type { TableEvent } from '../messages/events.ts';
-import { bookOf, patronOf } from '../model/rules-of.ts';
+import { bookOf, patronOf, versionAt } from '../model/rules-of.ts';
 import type { Patron, TableState, Wager } from '../model/state.ts';
+import { versionRefusal } from '../opening/wagers-offered.ts';
 import { subjectOf } from '../refusal/office.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import { areaDecision } from './area.ts';
@@ -57,10 +58,12 @@ export function decideBetting(state: TableState, command: BettingCommand & Envel
 
 /** A claim can be given up only where side wagers have an order of claims (Crown 6.8.3). */
 function declineSideWager(state: TableState, person: string, wager: WagerType): Decision {
-  const { sideWagerPriority } = bookOf(state).betting;
-  return sideWagerPriority.value
-    ? ok([{ type: 'SideWagerDeclined', person, wager }])
-    : no('not-allowed-in-book', sideWagerPriority, { wager });
+  const book = bookOf(state);
+  const { sideWagerPriority } = book.betting;
+  if (!sideWagerPriority.value) return no('not-allowed-in-book', sideWagerPriority, { wager });
+  return wagerRow(book, wager) === null
+    ? versionRefusal(book, versionAt(state), wager)
+    : ok([{ type: 'SideWagerDeclined', person, wager }]);
 }
 
 /** A nominee acts, but the chips stay their owner's (VI-64). */
@@ -79,13 +82,15 @@ export function placeWager(state: TableState, proposal: Proposal): Decision {
   const patron = patronOf(state, proposal.person);
   if (patron === null) return no('not-a-patron', null, { person: proposal.person });
   const refused =
-    windowRefusal(state, proposal.type === 'insurance') ??
+    windowRefusal(state, proposal.type) ??
     placeRefusal(state, patron, proposal.place) ??
     offerRefusal(state, proposal) ??
     bothHandsRefusal(state, proposal) ??
     amountRefusal(state, patron, proposal) ??
     chipsRefusal(patron, proposal.stakeCents) ??
-    (proposal.type === 'insurance' ? capRefusal(state, patron, proposal.stakeCents) : null);
+    (hasWindow(bookOf(state), proposal.type)
+      ? capRefusal(state, patron, proposal.type, proposal.stakeCents)
+      : null);
   if (refused !== null) return refused;
   const area = areaDecision(state, proposal);
   if (!area.ok) return area;
@@ -107,7 +112,7 @@ export function wagerOf(state: TableState, proposal: Proposal): Wager {
     type,
     stakeCents,
     place,
-    length: isRunWager(type) ? length : null,
+    length: isRunWager(versionAt(state), type) ? length : null,
     coup: state.coup?.number ?? 0,
   };
   // A spread inside the literal would make every wager slow to build and to read.
@@ -126,11 +131,19 @@ function warningOf(state: TableState, patron: Patron, proposal: Proposal): Warni
   return isPayable(state, patron, proposal, before) ? null : 'not-payable';
 }
 
-/** Each bettor has one insurance stake, up to the larger of his main wagers in action (VI-22). */
-export function capRefusal(state: TableState, patron: Patron, stakeCents: Cents): Decision | null {
+/**
+ * Each bettor has one stake on a wager with a window, up to the larger of his main wagers in action
+ * (VI-22).
+ */
+export function capRefusal(
+  state: TableState,
+  patron: Patron,
+  type: WagerType,
+  stakeCents: Cents,
+): Decision | null {
   const own = state.bets.wagers.filter((wager) => wager.person === patron.person);
   const policy = bookOf(state).betting.insuranceCap;
-  if (own.some((wager) => wager.type === 'insurance')) {
+  if (own.some((wager) => wager.type === type)) {
     return no('insurance-over-cap', policy, { already: true });
   }
   const offered = policy.value === 'larger-main-wager';

@@ -1,5 +1,6 @@
 import { ok, toCents } from '../../kit/index.ts';
-import { citation } from '../../rules/index.ts';
+import { citation, hasWindow, type WagerType } from '../../rules/index.ts';
+import { windowStands } from '../limits/insurance-window.ts';
 import type { Envelope } from '../messages/commands.ts';
 import { bookOf, patronOf, setupOf } from '../model/rules-of.ts';
 import type { Patron, TableState } from '../model/state.ts';
@@ -20,13 +21,13 @@ type FoundChips = Extract<BettingCommand, { type: 'ReportFoundChips' }> & Envelo
 export function foundChips(state: TableState, command: FoundChips): Decision {
   const { closes, insuranceWindow } = bookOf(state).betting;
   const { person, wager, stakeCents, length, inTime } = command;
-  const insurance = wager === 'insurance';
-  const leaf = insurance ? insuranceWindow : closes;
+  const windowed = hasWindow(bookOf(state), wager);
+  const leaf = windowed ? insuranceWindow : closes;
   // An electronic layout holds no chips that it did not accept.
   if (setupOf(state).shoeKind === 'virtual') return no('not-this-irregularity', leaf, {});
   const amount = toCents(stakeCents);
   if (!amount.ok || amount.value === 0) return no('amount-not-lawful', leaf, { stakeCents });
-  const closed = closedBy(state, insurance);
+  const closed = closedBy(state, wager);
   // While bets are open, chips on the layout are simply a wager.
   if (closed === null) return no('not-this-irregularity', leaf, { open: true });
   const patron = patronOf(state, person);
@@ -44,7 +45,7 @@ export function foundChips(state: TableState, command: FoundChips): Decision {
     offerRefusal(state, proposal) ??
     bothHandsRefusal(state, proposal) ??
     chipsRefusal(patron, amount.value) ??
-    (insurance ? capRefusal(state, patron, amount.value) : null);
+    (windowed ? capRefusal(state, patron, wager, amount.value) : null);
   if (refused !== null) return refused;
   const area = areaDecision(state, proposal);
   if (!area.ok) return area;
@@ -65,11 +66,13 @@ function noBettor(state: TableState, patron: Patron | null, place: number | null
 }
 
 /** The clause under which chips no longer count as a wager; null while they still do. */
-function closedBy(state: TableState, insurance: boolean): string | null {
+function closedBy(state: TableState, wager: WagerType): string | null {
   const { betting, voids } = bookOf(state);
   const { coup, phase } = state;
   if (coup?.kind === 'dummy') return voids.announcedDummy.clause;
-  if (insurance) return phase === 'insurance' ? null : citation(betting.insuranceWindow);
+  if (hasWindow(bookOf(state), wager)) {
+    return windowStands(state, wager) ? null : citation(betting.insuranceWindow);
+  }
   const open = phase === 'called' && betting.closes.value !== 'at-the-call';
   return open ? null : citation(betting.closes);
 }

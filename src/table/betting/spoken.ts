@@ -1,6 +1,6 @@
 import { ok, toCents } from '../../kit/index.ts';
 import { isRunWager } from '../../rules/index.ts';
-import { bookOf, patronOf } from '../model/rules-of.ts';
+import { bookOf, patronOf, versionAt } from '../model/rules-of.ts';
 import type { SpokenWager, TableState } from '../model/state.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import { placeWager } from './decide.ts';
@@ -33,7 +33,7 @@ export function speakWager(
     type: proposal.type,
     stakeCents: amount.value,
     place: proposal.place,
-    length: isRunWager(proposal.type) ? proposal.length : null,
+    length: isRunWager(versionAt(state), proposal.type) ? proposal.length : null,
     backing,
   };
   return ok([{ type: 'WagerSpoken', spoken }]);

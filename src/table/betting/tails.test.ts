@@ -14,11 +14,11 @@ import {
 } from '../../../test/support/table/scenario.ts';
 import { setupFor } from '../../../test/support/table/setups.ts';
 import { CM, dollars, gainOf, pitBossOf, shoeNow } from '../../../test/support/table/victorian.ts';
-import type { TailWagerType } from '../../rules/index.ts';
+import type { WagerType } from '../../rules/index.ts';
 import { decide } from '../machine/decide.ts';
 import { publicView } from '../view/view-public.ts';
 
-const tail = (wager: TailWagerType, at = 3) =>
+const tail = (wager: WagerType, at = 3) =>
   ({ type: 'PlaceWager', wager, stakeCents: dollars(10), place: at, length: null }) as const;
 
 const showing = (table: Scenario) => table.state.record.indicators.player.showing;
@@ -29,7 +29,7 @@ function results(table: Scenario, ...cards: readonly string[]): void {
 }
 
 /** A coup with this tail wager of ann's. */
-function placed(table: Scenario, wager: TailWagerType, cards: string): void {
+function placed(table: Scenario, wager: WagerType, cards: string): void {
   table.does({ type: 'OpenBetting' });
   table.does(tail(wager), 'ann');
   table.does({ type: 'CallNoMoreBets' });

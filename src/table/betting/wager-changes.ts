@@ -1,5 +1,11 @@
 import { type Cents, ok } from '../../kit/index.ts';
-import { citation, isMainWager, type Side } from '../../rules/index.ts';
+import {
+  citation,
+  isMainWager,
+  type RunTerms,
+  type Side,
+  type Version,
+} from '../../rules/index.ts';
 import { amountRefusal, limitsOfPatron, remainderRefusal } from '../limits/stake-limits.ts';
 import { withBets } from '../model/change.ts';
 import { bookOf, patronOf, versionAt } from '../model/rules-of.ts';
@@ -19,7 +25,7 @@ export function alterWager(
   if (!found.ok) return found.no;
   const { wager, patron } = found;
   const refused =
-    windowRefusal(state, wager.type === 'insurance') ??
+    windowRefusal(state, wager.type) ??
     amountRefusal(state, patron, { ...wager, stakeCents }, wagerId) ??
     chipsRefusal(patron, stakeCents - wager.stakeCents) ??
     lowestRefusal(state, patron, wager, stakeCents);
@@ -54,7 +60,7 @@ export function moveWager(state: TableState, person: string, wagerId: number, to
   const without = withBets(state, { wagers: state.bets.wagers.filter(({ id }) => id !== wagerId) });
   const moved = { ...wager, type: to };
   const refused =
-    windowRefusal(state, false) ??
+    windowRefusal(state, null) ??
     bothHandsRefusal(without, moved) ??
     amountRefusal(without, patron, moved) ??
     remainderRefusal(state, patron, wager);
@@ -70,17 +76,17 @@ export function withdrawWager(state: TableState, person: string, wagerId: number
   if (state.phase === 'reopened' && reopening.value?.mayWithdraw === false) {
     return no('may-not-withdraw', reopening, {});
   }
-  const refused = windowRefusal(state, false) ?? remainderRefusal(state, found.patron, found.wager);
+  const refused = windowRefusal(state, null) ?? remainderRefusal(state, found.patron, found.wager);
   return refused ?? ok([{ type: 'WagerWithdrawn', wagerId }]);
 }
 
 export function nominateHand(state: TableState, person: string, side: Side): Decision {
-  if (versionAt(state).runs['combination-run'] === undefined) {
+  if (nominatedRun(versionAt(state)) === null) {
     return no('not-allowed-in-book', bookOf(state).betting.runLengths, {});
   }
   const backs = state.bets.wagers.some((wager) => wager.person === person && wager.type === side);
   if (!backs) return no('run-needs-main-wager', combinationClause(state), { side });
-  return windowRefusal(state, false) ?? ok([{ type: 'HandNominated', person, side }]);
+  return windowRefusal(state, null) ?? ok([{ type: 'HandNominated', person, side }]);
 }
 
 /**
@@ -88,8 +94,13 @@ export function nominateHand(state: TableState, person: string, side: Side): Dec
  * no Runs.
  */
 export function combinationClause(state: TableState): string {
-  const terms = versionAt(state).runs['combination-run'];
+  const terms = nominatedRun(versionAt(state));
   return terms?.notNominated.clause ?? citation(bookOf(state).betting.runLengths);
+}
+
+/** The Run whose holder names the hand of each coup; null where the version has none. */
+function nominatedRun({ runs }: Version): RunTerms | null {
+  return Object.values(runs).find(({ wants }) => wants === 'nominated') ?? null;
 }
 
 type Found =

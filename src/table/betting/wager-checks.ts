@@ -1,19 +1,20 @@
 import type { Cents } from '../../kit/index.ts';
 import {
   earlyIsOpen,
+  isEarlyTail,
+  isInVersion,
   isRunWager,
   isTailWager,
   lateIsOpen,
   runLengths,
   runTermsOf,
-  type TailWagerType,
   tailFinishesAt,
   tailSide,
   type WagerType,
 } from '../../rules/index.ts';
 import { bookOf, setupOf, versionAt } from '../model/rules-of.ts';
 import type { Patron, TableState } from '../model/state.ts';
-import { isInVersion, offeredIn, versionRefusal } from '../opening/wagers-offered.ts';
+import { offeredIn, versionRefusal } from '../opening/wagers-offered.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 
 /** A wager before it is accepted. */
@@ -37,13 +38,12 @@ export function offerRefusal(state: TableState, proposal: Proposal): Decision | 
   if (!setupOf(state).wagers.includes(type)) {
     return no('wager-not-offered', offeredIn(version, type), { wager: type });
   }
-  if (isRunWager(type)) return runRefusal(state, proposal);
-  if (isTailWager(type)) return tailRefusal(state, proposal);
+  if (isRunWager(version, type)) return runRefusal(state, proposal);
+  if (isTailWager(version, type)) return tailRefusal(state, proposal);
   return null;
 }
 
 function runRefusal(state: TableState, { type, length, person }: Proposal): Decision | null {
-  if (!isRunWager(type)) return null;
   const terms = runTermsOf(versionAt(state), type);
   const policy = bookOf(state).betting.runLengths;
   const lengths = terms === null || policy.value === 'not-offered' ? [] : runLengths(terms);
@@ -53,22 +53,21 @@ function runRefusal(state: TableState, { type, length, person }: Proposal): Deci
   const hasMain = state.bets.wagers.some(
     (wager) => wager.person === person && (wager.type === 'player' || wager.type === 'banker'),
   );
-  if (type === 'combination-run' && !hasMain) {
+  if (terms.wants === 'nominated' && !hasMain) {
     return no('run-needs-main-wager', terms.notNominated.clause, {});
   }
   return null;
 }
 
 function tailRefusal(state: TableState, { type }: Proposal): Decision | null {
-  if (!isTailWager(type)) return null;
   const { dragonTailIndicator } = bookOf(state).equipment;
   // Without the indicator nobody could read how long a tail is (Crown 2.6.2).
   if (dragonTailIndicator.value && !state.posts.indicatorOn) {
     return no('indicator-off', dragonTailIndicator, {});
   }
-  const { showing } = state.record.indicators[tailSide(type)];
+  const { showing } = state.record.indicators[tailSide(versionAt(state), type)];
   if (!tailIsOpen(state, type)) {
-    const early = type.endsWith('early');
+    const early = isEarlyTail(versionAt(state), type);
     // Before a tail is established 11.13 of Crown speaks; afterwards the window of 1.1 is over.
     const ground =
       early || showing > 0
@@ -84,11 +83,12 @@ function tailRefusal(state: TableState, { type }: Proposal): Decision | null {
 }
 
 /** Early wagers open a tail; late ones join in the one coup after it was established. */
-export function tailIsOpen(state: TableState, type: TailWagerType): boolean {
-  const side = tailSide(type);
+export function tailIsOpen(state: TableState, type: WagerType): boolean {
+  const version = versionAt(state);
+  const side = tailSide(version, type);
   const indicator = state.record.indicators[side];
-  return type.endsWith('early')
-    ? earlyIsOpen(indicator, tailFinishesAt(versionAt(state), side))
+  return isEarlyTail(version, type)
+    ? earlyIsOpen(indicator, tailFinishesAt(version, side))
     : lateIsOpen(indicator);
 }
 

@@ -38,7 +38,7 @@ function hopelessTails(state: TableState): TableEvent[] {
   if (tailOnLastCoup.value) return [];
   const clause = citation(tailOnLastCoup);
   return state.bets.wagers
-    .filter(({ type }) => isTailWager(type))
+    .filter(({ type }) => isTailWager(versionAt(state), type))
     .map(({ id }) => ({ type: 'WagerRefused', wagerId: id, clause }));
 }
 
@@ -95,7 +95,7 @@ function returnedRuns(state: TableState): SettledRow[] {
   if (state.setup?.settings.runsSpanShoes ?? runsSpanShoes.value) return [];
   const clause = citation(runsSpanShoes);
   return state.bets.slips
-    .filter(({ wager }) => isRunWager(wager.type))
+    .filter(({ wager }) => isRunWager(versionAt(state), wager.type))
     .map(({ wager }) =>
       slipRow(state, wager, settledWithoutWin(wager, 'void', { clause, cite: clause })),
     );

@@ -1,16 +1,9 @@
 import { ok, present } from '../../kit/index.ts';
-import {
-  citation,
-  isCoupWager,
-  isRunWager,
-  isTailWager,
-  tailSide,
-  type WagerType,
-} from '../../rules/index.ts';
+import { citation, isCoupWager, isRunWager, tailOf, type WagerType } from '../../rules/index.ts';
 import type { TableEvent } from '../messages/events.ts';
 import { giveBack } from '../model/change.ts';
 import { cardsOut } from '../model/hands.ts';
-import { bookOf, patronOf, setupOf } from '../model/rules-of.ts';
+import { bookOf, patronOf, setupOf, versionAt } from '../model/rules-of.ts';
 import type { KeptCoup, RestoredStake, ShoeHolder, TableState } from '../model/state.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
 import {
@@ -145,25 +138,30 @@ function restoredSlips(state: TableState, past: KeptCoup): KeptCoup['slipsBefore
  * shows another tail by now, its stake goes back instead (VI-82).
  */
 function ridesAgain(state: TableState, past: KeptCoup, type: WagerType): boolean {
-  if (isCoupWager(type) || tailBegunSince(state, past, type)) return false;
+  if (isCoupWager(versionAt(state), type) || tailBegunSince(state, past, type)) return false;
   if (state.cards.shoe?.number === past.shoe) return true;
   const { runsSpanShoes } = bookOf(state).betting;
-  return isRunWager(type) && (setupOf(state).settings.runsSpanShoes ?? runsSpanShoes.value);
+  return (
+    isRunWager(versionAt(state), type) &&
+    (setupOf(state).settings.runsSpanShoes ?? runsSpanShoes.value)
+  );
 }
 
 /** Each side has one indicator, and so one tail at a time (Crown 2.6.2, VI-13). */
-function tailBegunSince({ bets }: TableState, past: KeptCoup, type: WagerType): boolean {
-  if (!isTailWager(type)) return false;
+function tailBegunSince(state: TableState, past: KeptCoup, type: WagerType): boolean {
+  const { bets } = state;
+  const version = versionAt(state);
+  const tail = tailOf(version, type);
+  if (tail === null) return false;
   const known = new Set(past.slipsBefore.map(({ wager }) => wager.id));
   return [...bets.wagers, ...bets.slips.map(({ wager }) => wager)].some(
-    (other) =>
-      isTailWager(other.type) && tailSide(other.type) === tailSide(type) && !known.has(other.id),
+    (other) => tailOf(version, other.type)?.side === tail.side && !known.has(other.id),
   );
 }
 
 function returnedNow(state: TableState, clause: string) {
   return state.bets.wagers
-    .filter((wager) => isCoupWager(wager.type))
+    .filter((wager) => isCoupWager(versionAt(state), wager.type))
     .map((wager) => ({
       wagerId: wager.id,
       person: wager.person,

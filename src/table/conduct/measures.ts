@@ -2,7 +2,7 @@ import { type Cents, ok, toCents } from '../../kit/index.ts';
 import {
   type Act,
   citation,
-  GROUP_OF,
+  groupOf,
   type Leaf,
   limitsFor,
   type WagerType,
@@ -99,7 +99,9 @@ function partnershipRefusal(
 function mostFor(state: TableState, person: string | null, type: WagerType): number {
   const { sign } = state.limits;
   const agreed = person === null ? null : patronOf(state, person)?.personalLimits;
-  const pair = agreed?.[GROUP_OF[type]] ?? (sign === null ? null : limitsFor(sign, type));
+  const pair =
+    agreed?.[groupOf(bookOf(state), type)] ??
+    (sign === null ? null : limitsFor(bookOf(state), sign, type));
   return pair?.maximumCents ?? 0;
 }
 

@@ -11,10 +11,10 @@ import {
 } from '../../../test/support/table/scenario.ts';
 import { setupFor } from '../../../test/support/table/setups.ts';
 import { CM, chipsOf, pitBossOf } from '../../../test/support/table/victorian.ts';
-import type { TailWagerType } from '../../rules/index.ts';
+import type { WagerType } from '../../rules/index.ts';
 
-const EARLY: TailWagerType = 'player-dragon-tail-early';
-const LATE: TailWagerType = 'player-dragon-tail-late';
+const EARLY: WagerType = 'player-dragon-tail-early';
+const LATE: WagerType = 'player-dragon-tail-late';
 const showing = ({ state }: Scenario) => state.record.indicators.player.showing;
 const counts = ({ state }: Scenario) =>
   state.bets.slips.map(({ wager, progress }) => [wager.person, progress.matched]);

@@ -1,5 +1,6 @@
-import { pointOf } from '../../rules/index.ts';
+import { hasWindow, pointOf, wagerRow } from '../../rules/index.ts';
 import { allOpen, cardsOut } from '../model/hands.ts';
+import { bookOf, setupOf } from '../model/rules-of.ts';
 import type { Slot, TableState } from '../model/state.ts';
 import {
   cardName,
@@ -10,6 +11,7 @@ import {
   pointName,
   type Told,
   under,
+  wagerName,
   who,
 } from '../refusal/telling-words.ts';
 import type { DealingEvent } from './rows.ts';
@@ -36,9 +38,9 @@ export function tellDealing(told: Told, event: DealingEvent): string[] {
       return [opened, ...pointsCall(told)];
     }
     case 'InsuranceOffered':
-      return ['Banker has 6: Insurance/No 6 is open.'];
+      return [windowCall(before, true)];
     case 'InsuranceClosed':
-      return ['Insurance/No 6 is closed.'];
+      return [windowCall(before, false)];
     case 'ResultAnnounced':
       return [`${resultLine(told, event.result)}${WRONGLY[event.wrongly ?? 'rightly']}`];
     case 'CoupMethodChosen':
@@ -136,4 +138,19 @@ function tellShoeInHand({ before }: Told, event: ShoeEvent): string {
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The call for wagers with a window, with what the cards show: "Banker has 6: … is open." */
+function windowCall(state: TableState, opens: boolean): string {
+  const book = bookOf(state);
+  const windowed = setupOf(state).wagers.filter((type) => hasWindow(book, type));
+  const names = windowed.map((type) => wagerName(state, type)).join(', ');
+  if (!opens) return `${names} is closed.`;
+  // Who draws goes without saying: the window is open because a third card is to come.
+  const shown = windowed.map((type) =>
+    (wagerRow(book, type)?.window?.value ?? '').replace(/ and (player|banker) draws$/, ''),
+  );
+  const [first = ''] = shown;
+  const said = shown.length === 1 ? `${first.charAt(0).toUpperCase()}${first.slice(1)}: ` : '';
+  return `${said}${names} is open.`;
 }

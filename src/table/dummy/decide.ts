@@ -1,5 +1,5 @@
 import { ok } from '../../kit/index.ts';
-import { citation, GROUP_OF, mayDo } from '../../rules/index.ts';
+import { citation, groupOf, mayDo } from '../../rules/index.ts';
 import type { Envelope } from '../messages/commands.ts';
 import type { TableEvent } from '../messages/events.ts';
 import { isStaff } from '../model/actor.ts';
@@ -44,7 +44,7 @@ export function noWagerClause(state: TableState, card: 'burned' | 'dealt'): stri
 export function returnable(state: TableState, clause: string): ReturnedWager[] {
   const rides = bookOf(state).dummyCoups.ridesOn.value;
   return state.bets.wagers
-    .filter((wager) => !rides.includes(GROUP_OF[wager.type]))
+    .filter((wager) => !rides.includes(groupOf(bookOf(state), wager.type)))
     .map((wager) => ({
       wagerId: wager.id,
       person: wager.person,

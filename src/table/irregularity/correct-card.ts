@@ -1,5 +1,5 @@
 import { ok } from '../../kit/index.ts';
-import { citation } from '../../rules/index.ts';
+import { citation, hasWindow } from '../../rules/index.ts';
 import { impossibleRefusal } from '../dealing/draw.ts';
 import { insuranceEvents, mayInsure } from '../limits/insurance-window.ts';
 import type { Envelope } from '../messages/commands.ts';
@@ -66,7 +66,7 @@ function insuranceAfter(state: TableState, coup: Coup): TableEvent[] {
   if (coup.insurance === 'not-offered') return insuranceEvents(state, coup);
   if (mayInsure(state, coup)) return [];
   const clause = citation(bookOf(state).betting.insuranceWindow);
-  const insured = state.bets.wagers.filter(({ type }) => type === 'insurance');
+  const insured = state.bets.wagers.filter(({ type }) => hasWindow(bookOf(state), type));
   const returned = insured.map(({ id, person, stakeCents }) => {
     return { wagerId: id, person, amountCents: stakeCents, clause };
   });

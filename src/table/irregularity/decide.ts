@@ -1,5 +1,11 @@
 import { ok } from '../../kit/index.ts';
-import { type CoupResult, citation, INITIAL_DEAL, resultOf } from '../../rules/index.ts';
+import {
+  type CoupResult,
+  citation,
+  INITIAL_DEAL,
+  isTailWager,
+  resultOf,
+} from '../../rules/index.ts';
 import { tailIsOpen } from '../betting/wager-checks.ts';
 import { returnable } from '../dummy/decide.ts';
 import type { Command, Envelope } from '../messages/commands.ts';
@@ -168,6 +174,10 @@ function misplacedTail(
     return no('not-allowed-in-book', misplacedLateTail, {});
   }
   if (patronOf(state, person) === null) return no('no-such-person', null, { person });
+  const version = versionAt(state);
+  if (!isTailWager(version, wager)) {
+    return no('wager-not-in-version', misplacedLateTail, { wager, version: version.name });
+  }
   // An open area takes wagers, so chips there are no mistake.
   if (tailIsOpen(state, wager)) return no('not-this-irregularity', misplacedLateTail, { wager });
   const clause = citation(misplacedLateTail);

@@ -15,11 +15,11 @@ import {
   PERSON,
   SIDE,
   STRAY_FATE,
-  TAIL,
   TEXT,
   THIRD_FATE,
   USUALLY,
   WAGER_ID,
+  WAGER_TYPE,
 } from '../model/fields.ts';
 import { BARE, type BodyOf, command, event, IN_COUP, LYING, OPEN } from '../model/row.ts';
 import { MAYBE_CARD, RETURNED } from '../model/shapes.ts';
@@ -178,7 +178,7 @@ export const IRREGULARITY_COMMANDS = {
     phases: [...IN_COUP, 'resulted'],
     follows: ['misplacedLateTail'],
     trouble: 'calls',
-    fields: { person: PERSON, wager: TAIL, stakeCents: AMOUNT },
+    fields: { person: PERSON, wager: WAGER_TYPE, stakeCents: AMOUNT },
     probe: (_state, person) => [
       { person, wager: 'player-dragon-tail-late' as const, stakeCents: cents(1) },
     ],
@@ -294,7 +294,7 @@ export const IRREGULARITY_EVENTS = {
   }),
   MisplacedTailReturned: event({
     audience: 'everyone',
-    fields: { person: PERSON, wager: TAIL, stakeCents: AMOUNT, clause: CLAUSE },
+    fields: { person: PERSON, wager: WAGER_TYPE, stakeCents: AMOUNT, clause: CLAUSE },
   }),
 };
 export type IrregularityEvent = BodyOf<typeof IRREGULARITY_EVENTS>;

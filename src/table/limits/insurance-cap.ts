@@ -1,5 +1,5 @@
 import { type Cents, NO_CENTS } from '../../kit/index.ts';
-import { citation, insuranceCap, isMainWager } from '../../rules/index.ts';
+import { citation, hasWindow, hasWindows, insuranceCap, isMainWager } from '../../rules/index.ts';
 import type { TableEvent } from '../messages/events.ts';
 import { bookOf } from '../model/rules-of.ts';
 import type { TableState } from '../model/state.ts';
@@ -24,8 +24,10 @@ export function insuranceMost(state: TableState, person: string): Cents {
   );
 }
 
-export function hasInsurance({ bets }: TableState): boolean {
-  return bets.wagers.some(({ type }) => type === 'insurance');
+export function hasInsurance(state: TableState): boolean {
+  if (state.bets.wagers.length === 0) return false;
+  const book = bookOf(state);
+  return hasWindows(book) && state.bets.wagers.some(({ type }) => hasWindow(book, type));
 }
 
 /**
@@ -35,7 +37,7 @@ export function hasInsurance({ bets }: TableState): boolean {
 export function insuranceFollows(state: TableState): TableEvent[] {
   const clause = citation(bookOf(state).betting.insuranceCap);
   return state.bets.wagers.flatMap((wager): TableEvent[] => {
-    if (wager.type !== 'insurance') return [];
+    if (!hasWindow(bookOf(state), wager.type)) return [];
     const stakeCents = insuranceMost(state, wager.person);
     if (wager.stakeCents <= stakeCents) return [];
     const wagerId = wager.id;

@@ -1,9 +1,12 @@
-import { insuranceMayBeOffered } from '../../rules/index.ts';
+import { hasWindow, hasWindows, type WagerType, windowOpens } from '../../rules/index.ts';
 import type { TableEvent } from '../messages/events.ts';
 import { bookOf, setupOf } from '../model/rules-of.ts';
 import type { Coup, Slot, TableState } from '../model/state.ts';
 
-/** The window for Insurance/No 6 opens once both hands lie open and before a third card (VI-21). */
+/**
+ * A window such as that of Insurance/No 6 opens once both hands lie open and before a third card
+ * (VI-21).
+ */
 export function insuranceEvents(state: TableState, coup: Coup): TableEvent[] {
   if (coup.insurance !== 'not-offered') return [];
   if (coup.player.length !== 2 || coup.banker.length !== 2) return [];
@@ -12,13 +15,37 @@ export function insuranceEvents(state: TableState, coup: Coup): TableEvent[] {
   return mayInsure(state, coup) ? [{ type: 'InsuranceOffered' }] : [];
 }
 
-/** Whether the first two cards of both hands open the window, whatever was drawn since. */
+/** Whether the first two cards of both hands open a window, whatever was drawn since. */
 export function mayInsure(state: TableState, coup: Coup): boolean {
-  if (coup.kind !== 'betting' || !setupOf(state).wagers.includes('insurance')) return false;
-  const hands = { player: firstTwo(coup.player), banker: firstTwo(coup.banker) };
-  const { tableau, betting } = bookOf(state);
-  return insuranceMayBeOffered(tableau.value, hands, betting.insurancePoint.value);
+  return opened(state, coup, windowedAt(state)).length > 0;
 }
+
+/** Whether the cards of this coup let people place this wager while its window is open. */
+export function windowStands(state: TableState, type: WagerType): boolean {
+  const { coup, phase } = state;
+  if (phase !== 'insurance' || coup === null) return false;
+  const windowed = windowedAt(state);
+  return windowed.length < 2 || opened(state, coup, windowed).includes(type);
+}
+
+/** The wagers of the table that have a window. */
+function windowedAt(state: TableState): readonly WagerType[] {
+  const book = bookOf(state);
+  return hasWindows(book) ? setupOf(state).wagers.filter((type) => hasWindow(book, type)) : NONE;
+}
+
+/** Those of them whose windows these cards open. */
+function opened(
+  state: TableState,
+  coup: Coup,
+  windowed: readonly WagerType[],
+): readonly WagerType[] {
+  if (coup.kind !== 'betting' || windowed.length === 0) return NONE;
+  const hands = { player: firstTwo(coup.player), banker: firstTwo(coup.banker) };
+  return windowed.filter((type) => windowOpens(bookOf(state), type, hands));
+}
+
+const NONE: readonly WagerType[] = [];
 
 function firstTwo(slots: readonly Slot[]) {
   return slots.slice(0, 2).flatMap(({ card }) => card ?? []);

@@ -2,6 +2,7 @@ import { type Cents, present } from '../../kit/index.ts';
 import { isMainWager, limitsFor, type WagerType } from '../../rules/index.ts';
 import { withBets } from '../model/change.ts';
 import { withCoup } from '../model/play.ts';
+import { bookOf } from '../model/rules-of.ts';
 import type { Patron, TableState, Wager } from '../model/state.ts';
 import { allInAction, isBeside } from './stake-limits.ts';
 
@@ -20,16 +21,19 @@ export function withPlaying(state: TableState): TableState {
  * has limits of his own. Every coup asks, and hardly ever is anything past: an area that holds no
  * more in all than one person may have there is passed over.
  */
-function perhapsPast({ bets, people, limits: { sign } }: TableState): readonly Wager[] {
+function perhapsPast(state: TableState): readonly Wager[] {
+  const { bets, people, limits } = state;
+  const { sign } = limits;
   if (sign === null || people.patrons.some(hasOwnLimits)) return bets.wagers;
   const totals = new Map<WagerType, number>();
   for (const { type, stakeCents } of bets.wagers) {
     totals.set(type, (totals.get(type) ?? 0) + stakeCents);
   }
   const inAll = sign.maximumDifferentialCents ?? Number.POSITIVE_INFINITY;
+  const book = bookOf(state);
   const past = new Set<WagerType>();
   for (const [type, total] of totals) {
-    if (total > Math.min(limitsFor(sign, type).maximumCents, inAll)) past.add(type);
+    if (total > Math.min(limitsFor(book, sign, type).maximumCents, inAll)) past.add(type);
   }
   return past.size === 0 ? NONE : bets.wagers.filter(({ type }) => past.has(type));
 }

@@ -1,11 +1,9 @@
 import { listOf, nullable, oneOf, optional, shape } from '../../machine/index.ts';
-import { WAGER_GROUPS } from '../../rules/index.ts';
-import { AMOUNT, CLAUSE, FLAG, PERSON, TEXT, TIME } from '../model/fields.ts';
+import { AMOUNT, CLAUSE, FLAG, PERSON, TEXT, TIME, WAGER_GROUP } from '../model/fields.ts';
 import { BARE, type BodyOf, command, event, OPEN } from '../model/row.ts';
 import { GROUP_LIMITS, SIGN } from '../model/shapes.ts';
 import { LIMIT_FIGURES } from '../model/state.ts';
 
-const GROUP = oneOf(WAGER_GROUPS);
 const FIGURE = oneOf(LIMIT_FIGURES);
 
 /**
@@ -47,7 +45,7 @@ export const LIMITS_EVENTS = {
       /** Null: no notice is posted, and only the consent of every player brings the change. */
       dueAtMs: nullable(TIME),
       /** Since when each figure that needs notice has been shown. */
-      since: optional(listOf(shape({ group: GROUP, figure: FIGURE, sinceMs: TIME }))),
+      since: optional(listOf(shape({ group: WAGER_GROUP, figure: FIGURE, sinceMs: TIME }))),
       /** The change needs no notice and leaves the posted one as it is. */
       besideNotice: optional(FLAG),
     },

@@ -1,6 +1,6 @@
 import { type Cents, cents, NO_CENTS, present, toCents } from '../../kit/index.ts';
 import {
-  GROUP_OF,
+  groupOf,
   isCoupWager,
   isMainWager,
   isPayableInChips,
@@ -28,15 +28,16 @@ interface Stake {
 }
 
 export function limitsOfPatron(state: TableState, patron: Patron, type: WagerType): LimitPair {
-  const pair = patron.personalLimits?.[GROUP_OF[type]] ?? signLimits(state, type);
+  const pair = patron.personalLimits?.[groupOf(bookOf(state), type)] ?? signLimits(state, type);
   const agreed = agreedMaximum(state, patron, type);
   return agreed === null ? pair : { ...pair, maximumCents: agreed };
 }
 
-function signLimits({ limits: { sign } }: TableState, type: WagerType): LimitPair {
+function signLimits(state: TableState, type: WagerType): LimitPair {
+  const { sign } = state.limits;
   return sign === null
     ? { minimumCents: cents(1), maximumCents: cents(1), multipleCents: null }
-    : limitsFor(sign, type);
+    : limitsFor(bookOf(state), sign, type);
 }
 
 /**
@@ -63,7 +64,7 @@ export function isPayable(
   { type, stakeCents }: Stake,
   before: () => readonly Pile[],
 ): boolean {
-  if (!isCoupWager(type)) return true;
+  if (!isCoupWager(versionAt(state), type)) return true;
   const terms = termsAt(state);
   const { maximumCents } = limitsOfPatron(state, patron, type);
   const own = cents(Math.min(stakeCents, maximumCents));
@@ -236,7 +237,7 @@ export function remainderRefusal(state: TableState, patron: Patron, gone: Wager)
 /** The sign sets the limits, unless others were agreed with this player (Tasmania 7.1, 7.2). */
 function limitsGround(state: TableState, patron: Patron, type: WagerType): Leaf<unknown> {
   const { limits, offices } = bookOf(state);
-  const agreed = patron.personalLimits?.[GROUP_OF[type]] !== undefined;
+  const agreed = patron.personalLimits?.[groupOf(bookOf(state), type)] !== undefined;
   return agreed ? offices.authority['agree-personal-limits'] : limits.shortWagerRefusedBefore;
 }
 

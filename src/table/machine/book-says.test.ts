@@ -183,7 +183,7 @@ describe('what a book says, the table does', () => {
 
   it('[crown-melbourne 1.1 Insurance/No 6; victoria-2002 1.1 Insurance/No 6] people insure against a Banker six, or against the point that the book names', () => {
     for (const like of [CM, V02]) {
-      const five = copyOf(like, 'betting.insurancePoint', 5);
+      const five = copyOf(like, 'wagers.3.window', 'banker has 5 and player draws');
       const phaseAfter = (bookId: string, cards: string) => {
         const table = tableBy(bookId, like, 'crown');
         table.does({ type: 'OpenBetting' });

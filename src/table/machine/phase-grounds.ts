@@ -1,5 +1,5 @@
-import type { ShuffleReason } from '../../rules/index.ts';
-import { insuranceRefusal } from '../betting/wager-window.ts';
+import { hasWindow, type ShuffleReason } from '../../rules/index.ts';
+import { windowedRefusal } from '../betting/wager-window.ts';
 import { COMMANDS, type Command, type CommandType } from '../messages/commands.ts';
 import { dueClause } from '../model/due-clause.ts';
 import { cardsOut } from '../model/hands.ts';
@@ -83,9 +83,9 @@ function orderedInHand(state: TableState, reason: ShuffleReason, facts: Moment):
  * Insurance has a window of its own, before the third card (Crown, Victoria 1.1 Insurance/No 6).
  */
 function insuranceGround(state: TableState, command: Command): Decision | null {
-  if (command.type !== 'PlaceWager' || command.wager !== 'insurance') return null;
+  if (command.type !== 'PlaceWager' || !hasWindow(bookOf(state), command.wager)) return null;
   if (state.coup?.kind !== 'betting') return null;
-  return insuranceRefusal(state);
+  return windowedRefusal(state, command.wager);
 }
 
 function wagerGround(state: TableState, type: CommandType, facts: Moment): Decision | null {

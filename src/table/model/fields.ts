@@ -2,21 +2,21 @@ import { type Cents, LARGEST_AMOUNT_CENTS, type Millicents } from '../../kit/ind
 import { type Field, field, oneOf, wholeNumber } from '../../machine/index.ts';
 import {
   BANK_HOLDERS,
-  BONUS_CATALOGUE,
   CARDS,
   type Card,
   DEALING_METHODS,
   DUMMY_GROUNDS,
+  type Happening,
+  LONGEST_HAPPENING,
   OUTCOMES,
   PAIR_KINDS,
-  RUN_WAGERS,
   SHOE_PLACES,
   SHUFFLE_REASONS,
   SIDES,
   STAFF_RANKS,
   TABLE_FORMS,
-  TAIL_WAGERS,
-  WAGER_TYPES,
+  type WagerGroup,
+  type WagerType,
 } from '../../rules/index.ts';
 import { FACINGS, INCIDENT_KINDS, SHOE_KINDS, SQUEEZE_AUDIENCES } from './setup.ts';
 
@@ -152,22 +152,39 @@ export const ID = wholeNumber(0, Number.MAX_SAFE_INTEGER, 'id');
 export const WAGER_ID = wholeNumber(0, Number.MAX_SAFE_INTEGER, 'wager-id');
 export const DISPUTE_ID = wholeNumber(0, Number.MAX_SAFE_INTEGER, 'dispute-id');
 
+const OWN_ID = '^[a-z0-9]+(-[a-z0-9]+)*$';
+/** A wager by the id that the table's book gives it; a table refuses one that its book lacks. */
+export const WAGER_TYPE: Field<WagerType> = field('wager', {
+  type: 'string',
+  pattern: OWN_ID,
+  maxLength: 64,
+  description: "the id of a wager of the table's book: small letters, digits and dashes",
+});
+export const WAGER_GROUP: Field<WagerGroup> = field('text', {
+  type: 'string',
+  pattern: OWN_ID,
+  maxLength: 64,
+  description: "the id of a group of wagers of the table's book",
+});
+/** What a box of the house's own may pay on, as the book has it. */
+export const BONUS_HAPPENING: Field<Happening> = field('text', {
+  type: 'string',
+  minLength: 1,
+  maxLength: LONGEST_HAPPENING,
+  description: 'what a box pays on, a sentence such as "player has a pair"',
+});
+
 /** Closed lists of words, taken from the engine's own lists. */
 
 export const SIDE = oneOf(SIDES, 'side');
 export const OUTCOME = oneOf(OUTCOMES);
 export const PAIR = oneOf(PAIR_KINDS);
-export const WAGER_TYPE = oneOf(WAGER_TYPES, 'wager');
-export const RUN = oneOf(RUN_WAGERS);
-export const TAIL = oneOf(TAIL_WAGERS, 'wager');
 export const METHOD = oneOf(DEALING_METHODS);
 export const FACING = oneOf(FACINGS);
 export const SHOE_KIND = oneOf(SHOE_KINDS);
 export const SHOE_PLACE = oneOf(SHOE_PLACES);
 export const FORM = oneOf(TABLE_FORMS);
 export const BANK_HOLDER = oneOf(BANK_HOLDERS);
-/** What a box of the house's own may pay on. */
-export const BONUS_HAPPENING = oneOf(Object.values(BONUS_CATALOGUE).flat());
 export const SHUFFLE_REASON = oneOf(SHUFFLE_REASONS);
 export const DUMMY_GROUND = oneOf(DUMMY_GROUNDS, 'ground');
 export const SQUEEZE_AUDIENCE = oneOf(SQUEEZE_AUDIENCES);

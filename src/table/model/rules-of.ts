@@ -22,7 +22,7 @@ export function versionAt(state: TableState): Version {
 }
 
 /** Both are looked up once for a set-up, since deciding one wager asks for them ten times. */
-const bookOfSetup = remembered(({ bookId }: TableSetup) =>
+export const bookOfSetup = remembered(({ bookId }: TableSetup) =>
   present(findBook(bookId), 'a rule book'),
 );
 

@@ -1,5 +1,5 @@
-import { keysOf, recordOf } from '../../kit/index.ts';
 import {
+  byName,
   either,
   type Field,
   type Fields,
@@ -11,14 +11,7 @@ import {
   shape,
   wholeNumber,
 } from '../../machine/index.ts';
-import {
-  BONUS_CATALOGUE,
-  type CoupResult,
-  type LimitPair,
-  type LimitSign,
-  WAGER_GROUPS,
-  type WagerGroup,
-} from '../../rules/index.ts';
+import type { CoupResult, LimitPair, LimitSign, WagerGroup } from '../../rules/index.ts';
 import {
   AMOUNT,
   BACKING,
@@ -41,11 +34,9 @@ import {
   PERSON,
   PLACE,
   POINT,
-  RUN,
   SHOE_KIND,
   SIDE,
   TABLE_ID,
-  TAIL,
   TEXT,
   TIME,
   TOTAL,
@@ -63,14 +54,10 @@ export const LIMIT_PAIR: Field<LimitPair> = shape(
   'limits {minimumCents, maximumCents, multipleCents}',
 );
 
-const LIMITS = optional(LIMIT_PAIR);
-
 /** Limits for groups of wagers; a group that is left out uses the main pair. */
-export const GROUP_LIMITS: Field<Readonly<Partial<Record<WagerGroup, LimitPair>>>> = {
-  ...shape(
-    recordOf(WAGER_GROUPS, () => LIMITS),
-    'limits by group of wagers',
-  ),
+export const GROUP_LIMITS: Field<Readonly<Record<WagerGroup, LimitPair>>> = {
+  ...byName(LIMIT_PAIR, 'limits by group of wagers'),
+  entry: LIMIT_PAIR,
   kind: 'group-limits',
 };
 
@@ -104,7 +91,7 @@ const SETTINGS = shape(
 );
 
 const BONUS = shape({
-  type: oneOf(keysOf(BONUS_CATALOGUE)),
+  type: WAGER_TYPE,
   name: NAME,
   pays: listOf(shape({ on: BONUS_HAPPENING, toOne: COUNT }), 20),
 });
@@ -182,8 +169,8 @@ export const SPOKEN: Field<SpokenWager> = shape({
 export const SLIP: Field<Slip> = shape({
   wager: WAGER,
   progress: either(
-    shape({ type: RUN, stakeCents: AMOUNT, length: COUNT, matched: COUNT }),
-    shape({ type: TAIL, stakeCents: AMOUNT, matched: COUNT }),
+    shape({ type: WAGER_TYPE, stakeCents: AMOUNT, length: COUNT, matched: COUNT }),
+    shape({ type: WAGER_TYPE, stakeCents: AMOUNT, matched: COUNT }),
   ),
   short: optional(oneOf(['stands-with-warning', 'returned'])),
 });

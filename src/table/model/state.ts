@@ -52,7 +52,7 @@ export interface Patron {
   readonly device: { readonly held: boolean; readonly wonCents: number } | null;
   readonly excluded: boolean;
   /** Agreed limits by group; they count only while the marker is shown. */
-  readonly personalLimits: Readonly<Partial<Record<WagerGroup, LimitPair>>> | null;
+  readonly personalLimits: Readonly<Record<WagerGroup, LimitPair>> | null;
   readonly personalMarker: string | null;
   /** Agreed maximum past the differential (Crown, Victoria 7.5). */
   readonly arrangedMaximumCents: Cents | null;

@@ -1,12 +1,13 @@
 import {
-  GROUP_OF,
+  groupOf,
+  hasWindow,
   isRunWager,
   isTailWager,
   type RuleBook,
-  type RunWagerType,
   runLengths,
   type TableForm,
   type Version,
+  type WagerGroup,
   type WagerType,
 } from '../../rules/index.ts';
 import type { TableSetup } from '../model/setup.ts';
@@ -25,7 +26,7 @@ export interface Cloth {
   readonly areas: readonly WagerType[];
   /** Most wagers on one area; null where the book sets no number. */
   readonly mostPerArea: number | null;
-  /** Whether the layout has an area for Insurance. */
+  /** Whether the layout has an area for wagers with a window, such as Insurance. */
   readonly insurance: boolean;
   /** Rows and columns of the Run area; empty where no Runs are offered. */
   readonly runs: readonly RunRowOnCloth[];
@@ -34,7 +35,7 @@ export interface Cloth {
 }
 
 export interface RunRowOnCloth {
-  readonly row: RunWagerType;
+  readonly row: WagerType;
   readonly lengths: readonly number[];
   /** The books' grid has no row for combinations, so they get one beside the grid (VI-09). */
   readonly besideGrid: boolean;
@@ -42,29 +43,32 @@ export interface RunRowOnCloth {
 
 export function clothOf(book: RuleBook, version: Version, setup: TableSetup): Cloth {
   const layout = book.equipment.layouts.find(({ diagram }) => diagram === setup.diagrams[0]);
+  const tailed = setup.wagers.some((type) => isTailWager(version, type));
   return {
     casino: setup.casino,
     form: layout?.form ?? 'baccarat',
     diagrams: setup.diagrams,
     places: setup.seats,
-    areas: setup.wagers.filter((type) => !isRunWager(type) && type !== 'insurance'),
+    areas: setup.wagers.filter((type) => !isRunWager(version, type) && !hasWindow(book, type)),
     mostPerArea: layout?.mostWagersPerArea.value ?? null,
-    insurance: setup.wagers.includes('insurance'),
+    insurance: setup.wagers.some((type) => hasWindow(book, type)),
     runs: runRows(version, setup),
-    tailIndicator: book.equipment.dragonTailIndicator.value && setup.wagers.some(isTailWager),
+    tailIndicator: book.equipment.dragonTailIndicator.value && tailed,
     commissionSpaces: book.commission.deferral.value !== null,
   };
 }
 
 function runRows(version: Version, { wagers }: TableSetup): RunRowOnCloth[] {
-  return wagers.filter(isRunWager).map((row) => {
-    const terms = version.runs[row];
-    const besideGrid = row === 'combination-run';
-    return { row, lengths: terms === undefined ? [] : runLengths(terms), besideGrid };
-  });
+  return wagers
+    .filter((type) => isRunWager(version, type))
+    .map((row) => {
+      const terms = version.runs[row];
+      const besideGrid = terms?.wants === 'nominated';
+      return { row, lengths: terms === undefined ? [] : runLengths(terms), besideGrid };
+    });
 }
 
 /** Areas of one group of wagers, such as those that a diagram was drawn for. */
-export function areasOf(cloth: Cloth, group: (typeof GROUP_OF)[WagerType]): WagerType[] {
-  return cloth.areas.filter((type) => GROUP_OF[type] === group);
+export function areasOf(book: RuleBook, cloth: Cloth, group: WagerGroup): WagerType[] {
+  return cloth.areas.filter((type) => groupOf(book, type) === group);
 }

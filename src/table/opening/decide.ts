@@ -10,7 +10,7 @@ import {
 } from '../../rules/index.ts';
 import type { Envelope } from '../messages/commands.ts';
 import { isStaff } from '../model/actor.ts';
-import { bookOf, patronOf, setupOf } from '../model/rules-of.ts';
+import { bookOf, patronOf, setupOf, versionAt } from '../model/rules-of.ts';
 import type { TableSetup } from '../model/setup.ts';
 import { SQUEEZE_AUDIENCES } from '../model/setup.ts';
 import type { ReturnedWager, TableState } from '../model/state.ts';
@@ -214,7 +214,7 @@ function closeTable(state: TableState, atMs: number): Decision {
   // 4.1.1(b)).
   if (
     state.phase === 'shoe-over' &&
-    state.bets.slips.some(({ wager }) => isTailWager(wager.type))
+    state.bets.slips.some(({ wager }) => isTailWager(versionAt(state), wager.type))
   ) {
     return no('wagers-open', bookOf(state).shuffle.betweenShoes, {});
   }

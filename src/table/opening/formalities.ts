@@ -1,5 +1,11 @@
 import { ok } from '../../kit/index.ts';
-import { GROUP_OF, type Notice, type RuleBook, type Version } from '../../rules/index.ts';
+import {
+  isTailWager,
+  type Notice,
+  type RuleBook,
+  type Version,
+  versionOf,
+} from '../../rules/index.ts';
 import { bookOf, patronOf, setupOf } from '../model/rules-of.ts';
 import type { TableSetup } from '../model/setup.ts';
 import type { TableState } from '../model/state.ts';
@@ -36,9 +42,13 @@ function nameRefusal(book: RuleBook, { casino }: TableSetup): Decision | null {
 }
 
 /** Dragon Tails need an indicator in use (Crown 2.6.2). */
-export function indicatorRefusal(book: RuleBook, { wagers }: TableSetup): Decision | null {
+export function indicatorRefusal(
+  book: RuleBook,
+  { wagers, versionId }: TableSetup,
+): Decision | null {
   const { dragonTailIndicator } = book.equipment;
-  const tails = wagers.some((type) => GROUP_OF[type] === 'dragon-tail');
+  const version = versionOf(book, versionId);
+  const tails = version !== null && wagers.some((type) => isTailWager(version, type));
   return tails && dragonTailIndicator.value ? no('indicator-off', dragonTailIndicator, {}) : null;
 }
 

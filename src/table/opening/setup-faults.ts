@@ -1,6 +1,7 @@
 import {
   bonusFault,
-  GROUP_OF,
+  groupOf,
+  isInVersion,
   isPayableInChips,
   type Leaf,
   type RuleBook,
@@ -14,7 +15,7 @@ import {
 import { payoutUnitOf } from '../model/rules-of.ts';
 import type { OpeningWarning, TableSetup } from '../model/setup.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
-import { isInVersion, termsOf, versionRefusal } from './wagers-offered.ts';
+import { termsOf, versionRefusal } from './wagers-offered.ts';
 
 /**
  * The first thing that keeps a table from opening, in the order of the set-up form; null if none.
@@ -48,7 +49,7 @@ function bonusRefusal(book: RuleBook, setup: TableSetup): Decision | null {
   for (const box of setup.bonus ?? []) {
     const facts = { box: box.name, wager: box.type };
     if (bonusBoxes.value === null) return no('bonus-not-lawful', bonusBoxes, facts);
-    const fault = bonusFault(box);
+    const fault = bonusFault(book, box);
     if (fault !== null) return no('bonus-not-lawful', bonusBoxes.value.odds, { ...facts, fault });
     if (!setup.wagers.includes(box.type)) {
       return no('bonus-not-lawful', bonusBoxes, { ...facts, fault: 'not-among-the-wagers' });
@@ -68,7 +69,7 @@ export function bonusLimitsRefusal(
   sign: TableSetup['sign'],
 ): Decision | null {
   const { bonusBoxes } = book.betting;
-  const bare = bonus.find(({ type }) => sign.groups[GROUP_OF[type]] === undefined);
+  const bare = bonus.find(({ type }) => sign.groups[groupOf(book, type)] === undefined);
   if (bare === undefined) return null;
   const facts = { box: bare.name, wager: bare.type, fault: 'no-limits' };
   return no('bonus-not-lawful', bonusBoxes.value?.odds ?? bonusBoxes, facts);
@@ -115,7 +116,7 @@ function layoutRefusal(book: RuleBook, setup: TableSetup): Decision | null {
 function wagersRefusal(book: RuleBook, version: Version, setup: TableSetup): Decision | null {
   for (const type of setup.wagers) {
     if (!isInVersion(version, type)) return versionRefusal(book, version, type);
-    const area = book.equipment.areas[GROUP_OF[type]];
+    const area = book.equipment.areas[groupOf(book, type)];
     if (area !== undefined && !area.value.some((diagram) => setup.diagrams.includes(diagram))) {
       return no('area-not-on-layout', area, { wager: type, needed: area.value.join(' or ') });
     }
@@ -136,7 +137,7 @@ function cardsRefusal(book: RuleBook, setup: TableSetup): Decision | null {
   if (!whole || setup.decks < decks.value.least || setup.decks > decks.value.most) {
     return no('decks-not-lawful', decks, { decks: setup.decks });
   }
-  const groups = new Set<WagerGroup>(setup.wagers.map((type) => GROUP_OF[type]));
+  const groups = new Set<WagerGroup>(setup.wagers.map((type) => groupOf(book, type)));
   for (const group of groups) {
     const fixed = decksForGroup[group];
     if (fixed !== undefined && fixed.value !== setup.decks) {

@@ -1,21 +1,11 @@
 import {
-  isRunWager,
-  isTailWager,
+  isInVersion,
   type Leaf,
   type RuleBook,
-  TAIL_WAGERS,
   type Version,
   type WagerType,
 } from '../../rules/index.ts';
 import { type Decision, no } from '../refusal/refusal.ts';
-
-export function isInVersion(version: Version, type: WagerType): boolean {
-  if (isRunWager(type)) return version.runs[type] !== undefined;
-  if (isTailWager(type)) {
-    return version.tails[type.startsWith('player') ? 'player' : 'banker'] !== undefined;
-  }
-  return version.wagers[type] !== undefined;
-}
 
 /**
  * Why a version does not have this wager: another version of the book has it, or it is not on the
@@ -31,7 +21,8 @@ export function versionRefusal(book: RuleBook, version: Version, type: WagerType
 
 /** Whether the version has this wager, and whether a table must or may carry it. */
 export function offeredIn(version: Version, type: WagerType): Leaf<string> | null {
-  return termsOf(version).find(({ types }) => types.some((one) => one === type))?.offered ?? null;
+  if (!isInVersion(version, type)) return null;
+  return termsOf(version).find(({ types }) => types.includes(type))?.offered ?? null;
 }
 
 /** What a version says of each kind of wager: whether a table must carry it. */
@@ -39,8 +30,8 @@ export function termsOf({ wagers, runs, tails }: Version) {
   const named = [...Object.entries(wagers), ...Object.entries(runs)];
   return [
     ...named.map(([type, { offered }]) => ({ types: [type], offered })),
-    ...Object.entries(tails).map(([side, { offered }]) => ({
-      types: TAIL_WAGERS.filter((type) => type.startsWith(side)) as readonly string[],
+    ...Object.values(tails).map(({ offered, wagers: { early, late } }) => ({
+      types: [early, late],
       offered,
     })),
   ];

@@ -77,7 +77,9 @@ export const REFUSALS_ON_WAGERS = {
   'tail-cannot-win': saysOfValue(
     () => 'On the last coup of the shoe a Dragon Tail could not win any more.',
   ),
-  'insurance-not-open': says(() => 'Insurance/No 6 is not open.'),
+  'insurance-not-open': says<{ readonly wager?: string }>((facts) =>
+    'wager' in facts ? `${wager(facts)} is not open.` : 'Insurance/No 6 is not open.',
+  ),
   'insurance-over-cap': saysOfValue<{
     readonly already?: boolean;
     readonly stakeCents?: number;

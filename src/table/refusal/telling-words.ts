@@ -8,9 +8,8 @@ import {
   type Side,
   type Suit,
   suitOf,
-  WAGER_NAMES,
-  type WagerGroup,
   type WagerType,
+  wagerRow,
 } from '../../rules/index.ts';
 import { bookOf, patronOf } from '../model/rules-of.ts';
 import type { ReturnedWager, TableState, Wager } from '../model/state.ts';
@@ -59,7 +58,7 @@ export function who(state: TableState, person: string): string {
 
 export function wagerName(state: TableState, type: WagerType): string {
   const box = state.setup?.bonus?.find((bonus) => bonus.type === type);
-  return box?.name ?? WAGER_NAMES[type];
+  return box?.name ?? wagerRow(bookOf(state), type)?.name ?? type;
 }
 
 /** "$100 on Banker", "$10 on Player Run of 3". */
@@ -94,7 +93,7 @@ export function limitsText(pair: LimitPair): string {
 
 /** The whole sign on one line. */
 export function signText(sign: LimitSign): string {
-  const groups = (Object.entries(sign.groups) as [WagerGroup, LimitPair][]).map(
+  const groups = Object.entries(sign.groups).map(
     ([group, pair]) => `${group.replaceAll('-', ' ')} ${limitsText(pair)}`,
   );
   const figure = (name: string, amount: number | null) =>

@@ -1,5 +1,5 @@
 import { formatCents, MILLICENTS_PER_CENT } from '../../kit/index.ts';
-import { isWagerType, WAGER_NAMES } from '../../rules/index.ts';
+import { wagerOnShelf } from '../../rules/index.ts';
 import { PHASES, type Phase } from '../model/state.ts';
 import type { Facts } from './row.ts';
 
@@ -46,7 +46,7 @@ export function hand(facts: Facts, name = 'side'): string {
 
 export function wager(facts: Facts, name = 'wager'): string {
   const value = facts[name];
-  return isWagerType(value) ? WAGER_NAMES[value] : 'That wager';
+  return (typeof value === 'string' ? wagerOnShelf(value)?.name : null) ?? 'That wager';
 }
 
 /** " while bets are open"; " now" where the moment is not known. */

@@ -198,9 +198,9 @@ function nextIndicators(
     ({ progress, wager: { id } }) =>
       progress.matched === 0 && !rows.some((row) => row.wager.id === id && row.result === 'void'),
   );
-  const early = (side: Side) =>
-    waiting.some(({ wager }) => wager.type === `${side}-dragon-tail-early`);
   const version = versionAt(state);
+  const early = (side: Side) =>
+    waiting.some(({ wager }) => wager.type === version.tails[side]?.wagers.early);
   const next = (side: Side) =>
     advanceIndicator(
       state.record.indicators[side],

@@ -38,7 +38,8 @@ export interface SettledCoupRows {
 export function settleRows(state: TableState, coup: Coup, result: CoupResult): SettledCoupRows {
   const slips = slipsInPlay(state);
   if (coup.kind === 'dummy') return { rows: [], slips, warned: [] };
-  const single = state.bets.wagers.filter((wager) => isCoupWager(wager.type));
+  const version = versionAt(state);
+  const single = state.bets.wagers.filter((wager) => isCoupWager(version, wager.type));
   const onSlips = advanceSlips(state, slips, coup, result);
   return { ...onSlips, rows: [...singleRows(state, single, result), ...onSlips.rows] };
 }
@@ -48,12 +49,13 @@ export function settleRows(state: TableState, coup: Coup, result: CoupResult): S
  * their placement (VI-65).
  */
 export function slipsInPlay(state: TableState): Slip[] {
+  const version = versionAt(state);
   const slips = [...state.bets.slips];
   for (const wager of state.bets.wagers) {
     const { type } = wager;
-    if (isCoupWager(type)) continue;
+    if (isCoupWager(version, type)) continue;
     const { inActionCents: stakeCents, fate: short } = inActionOf(state, wager);
-    const progress = isTailWager(type)
+    const progress = isTailWager(version, type)
       ? { type, stakeCents, matched: 0 }
       : { type, stakeCents, length: present(wager.length, 'the length of a Run'), matched: 0 };
     slips.push(short === 'within' ? { wager, progress } : { wager, progress, short });
@@ -99,7 +101,7 @@ function putInAction(
     wager,
     patron,
     stake: {
-      type: wager.type as CoupWager['type'],
+      type: wager.type,
       stakeCents: inActionCents,
       bettor: wager.person,
       deferCommission: patron.deferral && mayDefer(policy, patron),

@@ -10,12 +10,12 @@ import {
   type Schedule,
   type Tableau,
   type TableForm,
-  WAGER_NAMES,
   type WagerType,
 } from '../../rules/index.ts';
 import { tableOfPlay } from '../dealing/table-of-play.ts';
 import { bookOf, setupOf, versionAt } from '../model/rules-of.ts';
 import type { TableState } from '../model/state.ts';
+import { wagerName } from '../refusal/telling-words.ts';
 
 /** What anybody at the table may read at any moment of the game. */
 export interface Help {
@@ -93,12 +93,17 @@ function everywhereFirst(notices: readonly Notice[]): Notice[] {
 }
 
 function wagerHelp(state: TableState, type: WagerType): WagerHelp {
-  const { bonus = [], sign } = setupOf(state);
-  const { minimumCents, maximumCents, multipleCents } = limitsFor(state.limits.sign ?? sign, type);
-  const terms = isCoupWager(type) ? versionAt(state).wagers[type] : undefined;
+  const { sign } = setupOf(state);
+  const { minimumCents, maximumCents, multipleCents } = limitsFor(
+    bookOf(state),
+    state.limits.sign ?? sign,
+    type,
+  );
+  const version = versionAt(state);
+  const terms = isCoupWager(version, type) ? version.wagers[type] : undefined;
   return {
     type,
-    name: bonus.find((box) => box.type === type)?.name ?? WAGER_NAMES[type],
+    name: wagerName(state, type),
     odds:
       terms === undefined ? [] : oddsLines(terms.schedule, state.limits.sign?.tiePercent ?? null),
     ends:

@@ -13,7 +13,7 @@ import { limitsOfPatron } from '../limits/stake-limits.ts';
 import { slotsOf } from '../model/hands.ts';
 import { newPatron } from '../model/initial.ts';
 import { remembered } from '../model/remembered.ts';
-import { patronOf, setupOf } from '../model/rules-of.ts';
+import { bookOfSetup, patronOf, setupOf } from '../model/rules-of.ts';
 import type { TableSetup } from '../model/setup.ts';
 import type { Patron, StaffNote, TableState } from '../model/state.ts';
 import { type DisputeView, disputeView } from './view-staff.ts';
@@ -38,7 +38,7 @@ export interface OwnView {
   /** People who named this person their nominee. */
   readonly actsFor: readonly string[];
   /** Least, greatest and step for each wager that the table offers. */
-  readonly limits: Readonly<Partial<Record<WagerType, LimitPair>>>;
+  readonly limits: Readonly<Record<WagerType, LimitPair>>;
   readonly arrangedMaximumCents: Cents | null;
   /** The most that this person may insure while the window is open. */
   readonly insuranceCapCents: Cents | null;
@@ -121,7 +121,7 @@ function ownLimits(state: TableState, patron: Patron): OwnView['limits'] {
 /** A person without limits of his own has those of the sign, which are the same for everybody. */
 const signLimits = remembered((sign: LimitSign) => ({
   get: remembered((setup: TableSetup) =>
-    limitsOfEach(setup.wagers, (type) => limitsFor(sign, type)),
+    limitsOfEach(setup.wagers, (type) => limitsFor(bookOfSetup(setup), sign, type)),
   ),
 }));
 
@@ -129,7 +129,7 @@ function limitsOfEach(
   wagers: readonly WagerType[],
   limitsOf: (type: WagerType) => LimitPair,
 ): OwnView['limits'] {
-  const limits: Partial<Record<WagerType, LimitPair>> = {};
+  const limits: Record<WagerType, LimitPair> = {};
   for (const type of wagers) {
     const { minimumCents, maximumCents, multipleCents } = limitsOf(type);
     limits[type] = { minimumCents, maximumCents, multipleCents };

@@ -36,7 +36,7 @@ export interface PatronView {
   readonly abstained: number;
   readonly seizedCents: Cents;
   readonly nominee: string | null;
-  readonly personalLimits: Readonly<Partial<Record<WagerGroup, LimitPair>>> | null;
+  readonly personalLimits: Readonly<Record<WagerGroup, LimitPair>> | null;
   readonly personalMarker: string | null;
   readonly arrangedMaximumCents: Cents | null;
 }

@@ -1,11 +1,11 @@
 import { type Cents, cents } from '../../kit/index.ts';
 import {
   type CoupResult,
-  type CoupWagerType,
   citation,
   findBook,
   settleCoup,
   versionOf,
+  type WagerType,
 } from '../../rules/index.ts';
 import {
   chipsIn,
@@ -79,7 +79,7 @@ function settleForm(
 
 function gainOf(
   state: TournamentState,
-  type: CoupWagerType,
+  type: WagerType,
   stakeCents: Cents,
   result: CoupResult,
 ): { readonly gainCents: number; readonly clause: string } {

@@ -1,9 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import type { BonusBox } from '../../rules/index.ts';
 import { type Catalogue, type Language, loadCatalogue } from './catalogue.ts';
 import { speak } from './current.ts';
 import { type Formats, formatsFor } from './format.ts';
-import { withHouseNames } from './house-names.ts';
+import { type TableOfHouse, withHouseNames } from './house-names.ts';
 import { rememberLanguage } from './remembered.ts';
 
 export interface Spoken {
@@ -11,6 +10,8 @@ export interface Spoken {
   readonly messages: Catalogue;
   readonly formats: Formats;
   readonly choose: (language: Language) => void;
+  /** The table on whose screens one is; null elsewhere. */
+  readonly table: TableOfHouse | null;
 }
 
 const LanguageContext = createContext<Spoken | null>(null);
@@ -37,6 +38,7 @@ export function LanguageProvider({ initial, catalogue, children }: LanguageProvi
       language,
       messages,
       formats: formatsFor(language),
+      table: null,
       choose: (next) => {
         rememberLanguage(next);
         void loadCatalogue(next).then(
@@ -52,21 +54,20 @@ export function LanguageProvider({ initial, catalogue, children }: LanguageProvi
 }
 
 export interface HouseWordsProps {
-  readonly boxes: readonly BonusBox[] | undefined;
+  /** The table, as far as it is known. */
+  readonly table: TableOfHouse | null | undefined;
   readonly children: ReactNode;
 }
 
-/** Gives the house's own boxes, on the screens within it, the names on their table's sign. */
-export function HouseWords({ boxes = NO_BOXES, children }: HouseWordsProps) {
+/** Gives wagers, on the screens within it, the names of their table's book and sign. */
+export function HouseWords({ table = null, children }: HouseWordsProps) {
   const spoken = useSpoken();
   const value = useMemo(
-    () => ({ ...spoken, messages: withHouseNames(spoken.messages, boxes) }),
-    [spoken, boxes],
+    () => ({ ...spoken, table, messages: withHouseNames(spoken.messages, table) }),
+    [spoken, table],
   );
   return <LanguageContext.Provider value={value}>{children}</LanguageContext.Provider>;
 }
-
-const NO_BOXES: readonly BonusBox[] = [];
 
 export function useSpoken(): Spoken {
   const spoken = useContext(LanguageContext);

@@ -18,7 +18,7 @@ export function noteText(note: StaffNote, { language, messages, formats }: Spoke
   const { what, amountCents, wager, why } = note;
   const written = MOVES.includes(what) ? formats.change : formats.money;
   const amount = amountCents === 0 ? '' : written(amountCents);
-  const done = texts.did[what](amount, wager === null ? '' : messages.game.wagers[wager]);
+  const done = texts.did[what](amount, wager === null ? '' : messages.game.wagers(wager));
   return why === null ? done : `${done} ${texts.why(why.replace(/\.$/, ''))}`;
 }
 

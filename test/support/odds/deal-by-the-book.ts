@@ -14,8 +14,8 @@ import {
   CARDS,
   type Card,
   faceValue,
-  insuranceMayBeOffered,
   OUTCOMES,
+  opensWindow,
   PAIR_KINDS,
   type PlayedCoup,
   playCoup,
@@ -28,7 +28,7 @@ import {
  * found as at a table, and every window read from a plain list of outcomes.
  */
 export function dealByTheBook(
-  { tableau, insuredPoint, rules, seed }: DealingPlan,
+  { tableau, window, rules, seed }: DealingPlan,
   chunk: number,
   coups: number,
 ): Tallies {
@@ -44,7 +44,7 @@ export function dealByTheBook(
     history.push(...wanted);
     if (wanted.length === played.length) noteEnd(tallies, history, played.length);
   }
-  for (const { coup } of history) noteCoup(tallies, { tableau, insuredPoint }, coup);
+  for (const { coup } of history) noteCoup(tallies, { tableau, window }, coup);
   noteWindows(tallies, history);
   return tallies;
 }
@@ -73,12 +73,12 @@ function playShoe(tableau: Tableau, rules: ShoeRules, cards: readonly Card[]): P
 
 function noteCoup(
   tallies: Tallies,
-  { tableau, insuredPoint }: Pick<DealingPlan, 'tableau' | 'insuredPoint'>,
+  { tableau, window }: Pick<DealingPlan, 'tableau' | 'window'>,
   coup: PlayedCoup,
 ): void {
   const result = present(coup.result, 'a result');
   const hands = { player: coup.player.slice(0, 2), banker: coup.banker.slice(0, 2) };
-  const offered = insuranceMayBeOffered(tableau, hands, insuredPoint);
+  const offered = opensWindow(tableau, window, hands);
   const block = offered ? offerBlock(pointOf(hands.player)) : 0;
   const thirds = [result.playerCards - 2, result.bankerCards - 2] as [0 | 1, 0 | 1];
   tallies.coups += 1;

@@ -12,7 +12,7 @@ import {
   CARDS,
   type Card,
   cardValue,
-  insuranceMayBeOffered,
+  opensWindow,
   PAIR_KINDS,
   type PlayedCoup,
   playCoup,
@@ -28,7 +28,7 @@ export interface NaiveCounts {
 }
 
 /** The point against which the Victorian books insure. */
-export const INSURED_POINT = 6;
+export const WINDOW = 'banker has 6 and player draws';
 
 /** Every ordered six-card sequence of distinct cards, one by one: for a handful of cards only. */
 export function dealEverything(tableau: Tableau, composition: Composition): NaiveCounts {
@@ -95,9 +95,7 @@ export function weighSequences(classes: Uint16Array, values: readonly number[]):
 function offerClass(tableau: Tableau, coup: PlayedCoup): number {
   const result = present(coup.result, 'a result');
   const hands = { player: coup.player.slice(0, 2), banker: coup.banker.slice(0, 2) };
-  const block = insuranceMayBeOffered(tableau, hands, INSURED_POINT)
-    ? offerBlock(pointOf(hands.player))
-    : 0;
+  const block = opensWindow(tableau, WINDOW, hands) ? offerBlock(pointOf(hands.player)) : 0;
   const thirds = [result.playerCards - 2, result.bankerCards - 2] as [0 | 1, 0 | 1];
   return block + classOf(result.playerPoint, result.bankerPoint, ...thirds);
 }

@@ -2,7 +2,7 @@ import { type Cents, cents, present } from '../../../src/kit/index.ts';
 import { findBook } from '../../../src/rules/books/shelf.ts';
 import type { CoupResult, Hands } from '../../../src/rules/coup/coup.ts';
 import { type RuleBook, versionOf } from '../../../src/rules/model/book.ts';
-import type { CoupWagerType } from '../../../src/rules/model/wager.ts';
+import type { WagerType } from '../../../src/rules/model/wager.ts';
 import {
   type CoupWager,
   settleCoup,
@@ -41,7 +41,7 @@ export function dollars(amount: number): Cents {
 /** One wager on one lawful coup, given by its hands or by how it ends. */
 export function settled(
   terms: TableTerms,
-  type: CoupWagerType,
+  type: WagerType,
   stake: number,
   coup: Hands | Ending,
   more: Partial<CoupWager> = {},

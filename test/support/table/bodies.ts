@@ -39,6 +39,7 @@ function plainValue(field: Field<unknown>): unknown {
 
 const PLAIN: Readonly<Record<string, unknown>> = {
   person: 'ann',
+  wager: 'player',
   'person-or-dealer': 'ann',
   amount: dollars(10),
   'signed-amount': 100,

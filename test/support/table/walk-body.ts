@@ -1,12 +1,13 @@
 import { keysOf, type SeededRandom } from '../../../src/kit/index.ts';
 import type { Field } from '../../../src/machine/index.ts';
-import { CARDS, type Card, TAIL_WAGERS, WAGER_TYPES } from '../../../src/rules/index.ts';
+import { CARDS, type Card } from '../../../src/rules/index.ts';
 import {
   COMMANDS,
   type CommandBody,
   type CommandType,
 } from '../../../src/table/messages/commands.ts';
 import type { TableState } from '../../../src/table/model/state.ts';
+import { TAIL_WAGERS, WAGER_TYPES } from '../rules/wagers.ts';
 import { SIGN } from './setups.ts';
 
 /** What a random command may use. */

@@ -139,7 +139,7 @@ async function house(world: World, salon: Salon, person: Person, look: Look): Pr
   await page.getByLabel(texts.house.tableName, { exact: true }).fill('Gazette Two');
   await page.getByLabel(texts.house.rulesCopy).fill('At the cage');
   await step('cloth');
-  await page.getByRole('checkbox', { name: words.game.wagers.insurance, exact: true }).check();
+  await page.getByRole('checkbox', { name: words.game.wagers('insurance'), exact: true }).check();
   await at('house-cloth');
   await step('limits');
   await at('house-limits');

@@ -1,6 +1,6 @@
 import { ok } from '../../../kit/index.ts';
 import { type LobbyTable, TABLE_ROUTES } from '../../../protocol/index.ts';
-import { limitsFor, type WagerType } from '../../../rules/index.ts';
+import type { WagerType } from '../../../rules/index.ts';
 import type { Store } from '../../../store/index.ts';
 import {
   coupView,
@@ -77,7 +77,7 @@ async function lobbyEntry(
     ...tableHeading(tableId, state),
     clock: floor.clockOf(tableId),
     freeSeats: freeSeats(state),
-    main: sign === null ? null : limitsFor(sign, 'player'),
+    main: sign === null ? null : sign.main,
     squeeze: state.posts.facing === 'down',
     sideWagers: setup?.wagers.filter((type) => !MAIN_WAGERS.includes(type)).length ?? 0,
     decks: setup?.decks ?? 0,

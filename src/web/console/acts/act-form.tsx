@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { type LimitSign, SIDES, type WagerGroup } from '../../../rules/index.ts';
+import { type LimitSign, SIDES } from '../../../rules/index.ts';
 import type { CommandBody, CommandType, TableView } from '../../../table/index.ts';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Dialog } from '../../design/overlay.tsx';
 import { type ConsoleTexts, useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
+import { useGroupName } from '../../parts/wagers/group-name.ts';
+import { wagersAt } from '../../parts/wagers/table-wagers.ts';
 import styles from '../console.module.css';
 import { CheckInput, ChoiceInput, PeopleInput, type Wired } from '../field-input.tsx';
 import type { RawValues } from '../form-values.ts';
@@ -120,7 +122,13 @@ function FormField({ field, ...props }: OptionProps) {
         />
       );
     case 'sign':
-      return <LimitLines {...{ raw, set, fault }} sign={tools.view.table.sign.limits} />;
+      return (
+        <LimitLines
+          {...{ raw, set, fault }}
+          sign={tools.view.table.sign.limits}
+          bookId={tools.view.table.rules?.bookId}
+        />
+      );
     case 'pair':
       return <PairFields {...{ raw, set }} prefix={`${name}.`} title={label} />;
     case 'person':
@@ -199,6 +207,7 @@ function useOptions(
   const { game, table } = useMessages();
   const { money } = useFormats();
   const wagers = view.table.rules?.wagers ?? [];
+  const { tail } = wagersAt(view.table.rules);
   switch (field.kind) {
     case 'choice':
       return field.of.map((value) => [value, choiceWord(texts, value)]);
@@ -208,12 +217,12 @@ function useOptions(
       return SIDES.map((side) => [side, game.side[side]]);
     case 'wager':
       return wagers
-        .filter((wager) => field.of.includes(wager))
-        .map((wager) => [wager, game.wagers[wager]]);
+        .filter((wager) => type !== 'ReportMisplacedTail' || tail(wager) !== null)
+        .map((wager) => [wager, game.wagers(wager)]);
     case 'placed':
       return Object.values(view.table.layout.wagers).map((wager) => [
         String(wager.id),
-        `${nameOf(names, wager.person)} · ${game.wagers[wager.type]} · ${money(wager.stakeCents)}`,
+        `${nameOf(names, wager.person)} · ${game.wagers(wager.type)} · ${money(wager.stakeCents)}`,
       ]);
     case 'seat':
       return Object.keys(view.table.layout.places).map((seat) => [seat, table.seat(Number(seat))]);
@@ -246,18 +255,20 @@ interface Wiring {
 }
 
 /** Least and greatest stake for every line of a limit sign. */
-function LimitLines(props: Wiring & { readonly sign: LimitSign | null; readonly fault: boolean }) {
+function LimitLines(
+  props: Wiring & {
+    readonly sign: LimitSign | null;
+    readonly bookId: string | undefined;
+    readonly fault: boolean;
+  },
+) {
   const texts = useConsoleTexts();
-  const { sign, fault, raw, set } = props;
+  const { sign, bookId, fault, raw, set } = props;
+  const nameOf = useGroupName(bookId);
   return (
     <div className={styles.lines}>
       {(sign === null ? [] : pairsOf(sign)).map(([group]) => (
-        <PairFields
-          key={group}
-          {...{ raw, set }}
-          prefix={`sign.${group}.`}
-          title={texts.groups[group as WagerGroup]}
-        />
+        <PairFields key={group} {...{ raw, set }} prefix={`sign.${group}.`} title={nameOf(group)} />
       ))}
       {fault && <p className="bad">{texts.common.fillIn}</p>}
     </div>

@@ -84,7 +84,7 @@ function sampleOf(field: ActField): RawValues[string] {
     case 'side':
       return 'banker';
     case 'wager':
-      return field.of.at(-1) ?? '';
+      return 'banker';
     case 'ground':
       return 'during-shoe';
     case 'person':

@@ -1,5 +1,6 @@
 import { findBook } from '../../../rules/index.ts';
 import type { CommandType, PatronView, TableView } from '../../../table/index.ts';
+import { wagersAt } from '../../parts/wagers/table-wagers.ts';
 import { fieldsOf, needsPerson } from './act-fields.ts';
 import { disputesFor } from './disputes-for.ts';
 
@@ -9,10 +10,11 @@ import { disputesFor } from './disputes-for.ts';
  */
 export function hasObject(type: CommandType, view: TableView): boolean {
   const { table, staff } = view;
+  const { tail } = wagersAt(table.rules);
   switch (type) {
     case 'SwitchIndicator':
     case 'ReportMisplacedTail':
-      return table.rules?.wagers.some((wager) => wager.includes('dragon-tail')) === true;
+      return table.rules?.wagers.some((wager) => tail(wager) !== null) === true;
     case 'ReportLaterError':
     case 'CallBackResult':
     case 'ReportPayment':

@@ -1,4 +1,12 @@
-import { ofEach, WAGER_NAMES } from '../../../rules/index.ts';
+import { wagerNames } from '../wager-names.ts';
+
+/** Screens put the hand first in these names, because readers look for it in lists. */
+const OTHERWISE_CALLED = {
+  'Early Player Dragon Tail': 'Player Dragon Tail, early',
+  'Late Player Dragon Tail': 'Player Dragon Tail, late',
+  'Early Banker Dragon Tail': 'Banker Dragon Tail, early',
+  'Late Banker Dragon Tail': 'Banker Dragon Tail, late',
+};
 
 export const GAME = {
   side: { player: 'Player', banker: 'Banker' },
@@ -24,15 +32,8 @@ export const GAME = {
   },
   card: (rank: string, suit: string) => `${rank} of ${suit}`,
   cardDown: 'A card face down',
-  wagers: {
-    ...WAGER_NAMES,
-    // The hand comes first in these names, because readers look for it in lists.
-    'player-dragon-tail-early': 'Player Dragon Tail, early',
-    'player-dragon-tail-late': 'Player Dragon Tail, late',
-    'banker-dragon-tail-early': 'Banker Dragon Tail, early',
-    'banker-dragon-tail-late': 'Banker Dragon Tail, late',
-  },
-  shortWagers: ofEach(({ short }) => short),
+  wagers: wagerNames('en', 'name', OTHERWISE_CALLED),
+  shortWagers: wagerNames('en', 'short', {}),
   versions: {
     traditional: 'Traditional',
     crown: 'Crown Baccarat',
@@ -63,6 +64,7 @@ export const GAME = {
     'shoe-over': 'End of the shoe',
     closed: 'Closed',
   },
+  isOpen: (wagers: string) => `${wagers} is open`,
   dummyCoup: 'Dummy coup: no wagers count',
   runName: (run: string, length: number) => `${run} of ${length}`,
 } as const;

@@ -66,11 +66,11 @@ export const TABLE = {
   settings: 'Settings',
   sign: 'Limits and notices',
   sounds: 'Sounds',
-  insuranceTitle: 'Insurance/No 6',
   insuranceAsk: (most: string) =>
     `Banker has 6 and Player draws. It loses only if Banker wins with 6. Up to ${most}.`,
   insureFull: (amount: string) => `Insure ${amount}`,
   insureNone: 'No insurance',
+  windowAsk: (most: string) => `Open until the third card is drawn. You may stake up to ${most}.`,
   cutTitle: 'The cut is yours',
   cutAsk: 'Place the cutting card anywhere in the stack, or pass.',
   cutAt: (position: number) => `After ${counted(position, 'card')}`,

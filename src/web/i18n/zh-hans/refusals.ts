@@ -81,7 +81,8 @@ export const REFUSALS: RefusalSentences = {
   'tail-running': (told) => `龙尾进行中（${told.number('showing')}）；结束后才可押早注。`,
   'tail-not-established': () => '龙尾晚注只在龙尾开始后的下一局开放。',
   'tail-cannot-win': () => '这是本靴最后一局，龙尾不可能赢。',
-  'insurance-not-open': () => '保险（无 6）现在没有开放。',
+  'insurance-not-open': (told) =>
+    told.has('wager') ? '这种注现在没有开放。' : '保险（无 6）现在没有开放。',
   'insurance-over-cap': (told) =>
     told.has('capCents')
       ? `最多可保 ${told.money('capCents')}，即您较大的主注。`

@@ -40,7 +40,7 @@ function Lines({ coups }: { readonly coups: readonly PastCoup[] }) {
   const wager = ({ what }: PastLine) => {
     if (what.kind === 'correction') return `${account.correction}: ${what.why}`;
     if (what.kind === 'returned') return account.givenBack;
-    const name = game.wagers[what.wager.type];
+    const name = game.wagers(what.wager.type);
     const named = what.wager.length === null ? name : `${name} ${what.wager.length}`;
     return `${named}, ${table.rowResult[what.result]}`;
   };

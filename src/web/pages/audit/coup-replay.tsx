@@ -160,7 +160,7 @@ function StepView(props: {
               {place}
             </span>
             <span>{nameOf(names, person)}</span>
-            <span>{game.wagers[type]}</span>
+            <span>{game.wagers(type)}</span>
             <strong>{money(stakeCents)}</strong>
           </li>
         ))}

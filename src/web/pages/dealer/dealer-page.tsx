@@ -89,7 +89,7 @@ function DealerDesk({ tableId, bookId, officer }: DealerDeskProps) {
     <main className={classNames(ground.ground, `${styles.kiosk} stack gap-2`)} data-kiosk>
       {!online && <p className={`${styles.offline} pad-2 center`}>{common.offline}</p>}
       {snapshot !== null && (
-        <HouseWords boxes={snapshot.view.table.rules?.bonus}>
+        <HouseWords table={snapshot.view.table.rules}>
           <Kiosk {...{ table, snapshot, officer, bookId, tableId, rank }} onRank={setRank} />
         </HouseWords>
       )}

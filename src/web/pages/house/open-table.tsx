@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { OddsWarningTold } from '../../../protocol/index.ts';
-import type { WagerType } from '../../../rules/index.ts';
 import {
   evolve,
   explain,
@@ -22,6 +21,7 @@ import { useFormats, useMessages, useSpoken } from '../../i18n/language.tsx';
 import { refusalText } from '../../i18n/refusal-sentence.ts';
 import { api } from '../../live/api.ts';
 import { ClauseLink } from '../../parts/clauses/clause-link.tsx';
+import { reportedName } from '../../parts/wagers/wager-name.ts';
 import { renamed } from './address-for.ts';
 import type { DraftFields } from './draft-fields.tsx';
 import styles from './house.module.css';
@@ -284,10 +284,10 @@ function WarningList(props: {
   readonly table: readonly OpeningWarning[];
 }) {
   const texts = useConsoleTexts();
-  const { game } = useMessages();
+  const messages = useMessages();
   const { warnings, table } = props;
   const sentence = ({ code, wager = '' }: Warning) => {
-    const name = game.wagers[wager as WagerType] ?? wager;
+    const name = reportedName(wager, messages);
     const known = Object.entries(texts.house.warnings).find(([one]) => one === code);
     return known === undefined ? `${code} ${name}` : known[1](name);
   };

@@ -10,6 +10,7 @@ import {
   findBook,
   limitsFor,
   payWin,
+  type RuleBook,
   versionOf,
   type WagerType,
   withBonusBoxes,
@@ -41,7 +42,7 @@ export function previewOf(draft: SetupDraft): readonly PreviewRow[] | null {
   if (!fresh.ok) return null;
   return fresh.value.wagers
     .map((report) => ({ report, type: typeOf(report, setup) }))
-    .flatMap(({ report, type }) => (type === null ? [] : rowsOf(report, type, setup)));
+    .flatMap(({ report, type }) => (type === null ? [] : rowsOf(book, report, type, setup)));
 }
 
 /** Stands in for the name, which the set-up needs and the preview does not. */
@@ -56,8 +57,13 @@ function typeOf({ name }: WagerReport, { wagers }: TableSetup): WagerType | null
   return wagers.find((type) => type === plain) ?? null;
 }
 
-function rowsOf(report: WagerReport, type: WagerType, setup: TableSetup): PreviewRow[] {
-  const { minimumCents: stakeCents } = limitsFor(setup.sign, type);
+function rowsOf(
+  book: RuleBook,
+  report: WagerReport,
+  type: WagerType,
+  setup: TableSetup,
+): PreviewRow[] {
+  const { minimumCents: stakeCents } = limitsFor(book, setup.sign, type);
   return payTable(report.price).flatMap((ending, at): PreviewRow[] => {
     if (ending.odds === null) return [];
     const paid = payWin({

@@ -1,8 +1,10 @@
 import {
-  type BonusWagerType,
   findBook,
   type Happening,
+  type RuleBook,
   readHappening,
+  versionOf,
+  type WagerType,
 } from '../../../rules/index.ts';
 import { frame } from '../../console/frame.tsx';
 import { CheckField } from '../../design/field.tsx';
@@ -20,7 +22,7 @@ export function ReadingsPart(props: DraftFields) {
   const { draft, set } = props;
   const book = findBook(draft.bookId);
   if (book === null) return null;
-  const settings = settingsFor(book, offeredOn(draft));
+  const settings = settingsFor(book, versionOf(book, draft.versionId), offeredOn(draft));
   const holders = book.conduct.bankHolders.value;
   const holder = draft.raw['bank.holder'] ?? 'licensee';
   return (
@@ -72,27 +74,31 @@ export function BonusPart(props: DraftFields) {
         {types.map((type) => (
           <CheckField
             key={type}
-            label={game.wagers[type]}
+            label={game.wagers(type)}
             checked={draft.raw[bonusField(type)] === true}
             onChange={(event) => set(bonusField(type), event.target.checked)}
           />
         ))}
       </div>
       {bonusChosen(book, draft.raw).map((type) => (
-        <BonusOdds key={type} {...props} type={type} />
+        <BonusOdds key={type} {...props} book={book} type={type} />
       ))}
     </fieldset>
   );
 }
 
-function BonusOdds({ type, ...props }: DraftFields & { readonly type: BonusWagerType }) {
+function BonusOdds({
+  type,
+  book,
+  ...props
+}: DraftFields & { readonly type: WagerType; readonly book: RuleBook }) {
   const texts = useConsoleTexts();
   const { game } = useMessages();
   return (
     <fieldset className={`${styles.line} stack items-end gap-2 across-3 slim pad-0 bare flush`}>
-      <legend>{game.wagers[type]}</legend>
+      <legend>{game.wagers(type)}</legend>
       <DraftText {...props} name={bonusField(type, 'name')} label={texts.house.bonusName} />
-      {happeningsOf(type).map((on) => (
+      {happeningsOf(book, type).map((on) => (
         <DraftText
           key={on}
           {...props}

@@ -1,30 +1,28 @@
-import { keysOf } from '../../../kit/index.ts';
 import {
-  BONUS_CATALOGUE,
   type BonusBox,
-  type BonusWagerType,
   type Happening,
   type RuleBook,
-  WAGER_NAMES,
+  type WagerType,
+  wagerRow,
 } from '../../../rules/index.ts';
 import type { RawValues } from '../../console/form-values.ts';
 
 /** Wagers for which this book lets the house have boxes of its own. */
-export function bonusTypes(book: RuleBook): readonly BonusWagerType[] {
+export function bonusTypes(book: RuleBook): readonly WagerType[] {
   if (book.betting.bonusBoxes.value === null) return [];
-  return keysOf(BONUS_CATALOGUE);
+  return book.wagers.filter(({ box }) => box !== undefined).map(({ id }) => id);
 }
 
 /** The boxes that are ticked on the form. */
-export function bonusChosen(book: RuleBook, raw: RawValues): readonly BonusWagerType[] {
+export function bonusChosen(book: RuleBook, raw: RawValues): readonly WagerType[] {
   return bonusTypes(book).filter((type) => raw[bonusField(type)] === true);
 }
 
-export function happeningsOf(type: BonusWagerType): readonly Happening[] {
-  return BONUS_CATALOGUE[type];
+export function happeningsOf(book: RuleBook, type: WagerType): readonly Happening[] {
+  return wagerRow(book, type)?.box ?? [];
 }
 
-export function bonusField(type: BonusWagerType, on?: Happening | 'name'): string {
+export function bonusField(type: WagerType, on?: Happening | 'name'): string {
   return on === undefined ? `bonus.${type}` : `bonus.${type}.${on}`;
 }
 
@@ -35,8 +33,9 @@ export function bonusField(type: BonusWagerType, on?: Happening | 'name'): strin
 export function bonusIn(book: RuleBook, raw: RawValues): readonly BonusBox[] {
   return bonusChosen(book, raw).map((type) => ({
     type,
-    name: String(raw[bonusField(type, 'name')] ?? '').trim() || WAGER_NAMES[type],
-    pays: happeningsOf(type).flatMap((on) => {
+    name:
+      String(raw[bonusField(type, 'name')] ?? '').trim() || (wagerRow(book, type)?.name ?? type),
+    pays: happeningsOf(book, type).flatMap((on) => {
       const odds = String(raw[bonusField(type, on)] ?? '').trim();
       return odds === '' ? [] : [{ on, toOne: Number(odds) }];
     }),

@@ -1,16 +1,9 @@
 import { expect, it } from 'vitest';
-import { BOOKS, findBook } from '../../../rules/index.ts';
+import { BOOKS, findBook, wagersOf } from '../../../rules/index.ts';
 import type { TableSetup } from '../../../table/index.ts';
 import { previewOf } from './preview.ts';
 import { bonusField } from './setup-bonus.ts';
-import {
-  extraDiagrams,
-  facingsWith,
-  openingMethods,
-  setupOf,
-  startDraft,
-  wagersOf,
-} from './setup-draft.ts';
+import { extraDiagrams, facingsWith, openingMethods, setupOf, startDraft } from './setup-draft.ts';
 import { SETTING_NAMES, settingsFor } from './setup-settings.ts';
 import { tryOpening } from './try-opening.ts';
 
@@ -38,7 +31,7 @@ it.each(VERSIONS)('a fresh form opens a table: %s %s', (bookId, versionId) => {
 
 it.each(VERSIONS)('a table can carry every wager: %s %s', (bookId, versionId, book, version) => {
   const draft = startDraft(bookId, versionId);
-  const wagers = wagersOf(version);
+  const wagers = wagersOf(book, version);
   const extras = extraDiagrams(book, wagers);
   const raw = { ...draft.raw, ...NAMED };
   expect(opening(setupOf({ ...draft, wagers, extras, raw }))).toBe('open');
@@ -66,9 +59,9 @@ it.each(VERSIONS)('every cloth, seat count and way of dealing opens: %s %s', (..
 
 it.each(VERSIONS)('every reading may be changed: %s %s', (bookId, versionId, book, version) => {
   const draft = startDraft(bookId, versionId);
-  const wagers = wagersOf(version);
+  const wagers = wagersOf(book, version);
   const extras = extraDiagrams(book, wagers);
-  for (const { name, usual } of settingsFor(book, wagers)) {
+  for (const { name, usual } of settingsFor(book, version, wagers)) {
     // Without its indicator, a table may not offer Dragon Tails.
     if (name === 'tailIndicator') continue;
     const raw = { ...draft.raw, ...NAMED, [`setting.${name}`]: !usual };
@@ -79,7 +72,9 @@ it.each(VERSIONS)('every reading may be changed: %s %s', (bookId, versionId, boo
 });
 
 it('the set-up form offers every reading under some book', () => {
-  const offered = VERSIONS.flatMap(([, , book, version]) => settingsFor(book, wagersOf(version)));
+  const offered = VERSIONS.flatMap(([, , book, version]) =>
+    settingsFor(book, version, wagersOf(book, version)),
+  );
   expect(new Set(offered.map(({ name }) => name))).toEqual(new Set(SETTING_NAMES));
 });
 

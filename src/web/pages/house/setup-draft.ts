@@ -1,9 +1,9 @@
-import { cents, keysOf } from '../../../kit/index.ts';
+import { cents } from '../../../kit/index.ts';
 import {
   booksOnShelf,
   type DealingMethod,
   findBook,
-  GROUP_OF,
+  groupOf,
   type LimitPair,
   type LimitSign,
   type RuleBook,
@@ -11,6 +11,7 @@ import {
   versionOf,
   type WagerGroup,
   type WagerType,
+  wagersOf,
 } from '../../../rules/index.ts';
 import { FACINGS, type Facing, type TableSetup } from '../../../table/index.ts';
 import {
@@ -52,7 +53,9 @@ export function startDraft(bookId = booksOnShelf()[0]?.id ?? '', versionId?: str
     diagram: layout?.diagram ?? '',
     extras: [],
     wagers:
-      version === undefined ? [] : wagersOf(version).filter((type) => mustOffer(version, type)),
+      book === null || version === undefined
+        ? []
+        : wagersOf(book, version).filter((type) => mustOffer(version, type)),
     raw: {
       seats: String(layout?.usualSeats ?? 7),
       decks: String(book?.cards.decks.value.most ?? 8),
@@ -71,17 +74,6 @@ export function startDraft(bookId = booksOnShelf()[0]?.id ?? '', versionId?: str
   };
 }
 
-/** Every wager that a version has, the main ones first. */
-export function wagersOf(version: Version): WagerType[] {
-  const coup = keysOf(version.wagers);
-  const runs = keysOf(version.runs);
-  const tails = Object.keys(version.tails).flatMap((side): WagerType[] => [
-    `${side as 'player'}-dragon-tail-early`,
-    `${side as 'player'}-dragon-tail-late`,
-  ]);
-  return [...coup, ...runs, ...tails];
-}
-
 export function mustOffer(version: Version, type: WagerType): boolean {
   return Object.entries(version.wagers).some(
     ([known, { offered }]) => known === type && offered.value === 'always',
@@ -90,7 +82,7 @@ export function mustOffer(version: Version, type: WagerType): boolean {
 
 /** Diagrams of the extra areas that the chosen wagers need on the cloth. */
 export function extraDiagrams(book: RuleBook, wagers: readonly WagerType[]): string[] {
-  const groups = new Set(wagers.map((type) => GROUP_OF[type]));
+  const groups = new Set(wagers.map((type) => groupOf(book, type)));
   const needed = [...groups].flatMap((group) => book.equipment.areas[group]?.value[0] ?? []);
   return [...new Set(needed)];
 }
@@ -114,7 +106,7 @@ export function setupOf(draft: SetupDraft): TableSetup | { readonly fault: Setup
     .split(/[\s,]+/)
     .map(centsOf);
   const wagers = offeredOn(draft);
-  const sign = signIn(raw, groupsOf(wagers));
+  const sign = signIn(raw, book === null ? [] : groupsOf(book, wagers));
   if (!/^[a-z0-9-]{1,40}$/.test(text('tableId'))) return { fault: 'tableId' };
   if (text('name') === '') return { fault: 'name' };
   if (chips.some((chip) => chip === null)) return { fault: 'chips' };
@@ -140,7 +132,10 @@ export function setupOf(draft: SetupDraft): TableSetup | { readonly fault: Setup
     method: text('method') as TableSetup['method'],
     facing: text('facing') as TableSetup['facing'],
     cuttingCardBehind: Number(text('behind')),
-    settings: { ...(book && settingsIn(raw, settingsFor(book, wagers))), ...unit },
+    settings: {
+      ...(book && settingsIn(raw, settingsFor(book, versionOf(book, versionId), wagers))),
+      ...unit,
+    },
     ...(text('pit') === '' ? {} : { pit: text('pit') }),
     ...(text('rulesCopy') === '' ? {} : { rulesCopy: text('rulesCopy') }),
     ...(text('gamingDate') === '' ? {} : { gamingDate: text('gamingDate') }),
@@ -196,7 +191,7 @@ export function facingsWith(book: RuleBook, method: string): readonly Facing[] {
 function signIn(raw: RawValues, groups: readonly WagerGroup[]): LimitSign | null {
   const main = pairIn(raw, 'sign.main', ASKED);
   if (main === FAULT) return null;
-  const own: Partial<Record<WagerGroup, LimitPair>> = {};
+  const own: Record<WagerGroup, LimitPair> = {};
   for (const group of groups) {
     const field = `sign.${group}`;
     if (textIn(raw, `${field}.least`) === '' && textIn(raw, `${field}.most`) === '') continue;

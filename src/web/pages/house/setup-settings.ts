@@ -1,4 +1,10 @@
-import { GROUP_OF, type RuleBook, type WagerType } from '../../../rules/index.ts';
+import {
+  isRunWager,
+  isTailWager,
+  type RuleBook,
+  type Version,
+  type WagerType,
+} from '../../../rules/index.ts';
 import type { TableSettings } from '../../../table/index.ts';
 import type { RawValues } from '../../console/form-values.ts';
 
@@ -22,17 +28,22 @@ export interface Setting {
 }
 
 /** The settings that have a meaning at a table of this book with these wagers. */
-export function settingsFor(book: RuleBook, wagers: readonly WagerType[]): readonly Setting[] {
+export function settingsFor(
+  book: RuleBook,
+  version: Version | null,
+  wagers: readonly WagerType[],
+): readonly Setting[] {
   const { betting, dealing, limits, equipment, cut } = book;
   const squeezes = dealing.methods.some(({ method }) => method === 'highest-wagerers');
-  const has = (group: string) => wagers.some((type) => GROUP_OF[type] === group);
+  const has = (is: typeof isRunWager) =>
+    version !== null && wagers.some((type) => is(version, type));
   const opens = betting.standingPlayersMayOpenCards;
   const known: readonly (Setting | false)[] = [
     squeezes && opens.reading !== null && { name: 'standingMayOpenCards', usual: opens.value },
-    has('run') && { name: 'runsSpanShoes', usual: betting.runsSpanShoes.value },
+    has(isRunWager) && { name: 'runsSpanShoes', usual: betting.runsSpanShoes.value },
     limits.change.value.consentInstead && { name: 'consentRaisesMinimum', usual: true },
     !betting.bothHands.value && { name: 'bothHands', usual: false },
-    has('dragon-tail') &&
+    has(isTailWager) &&
       equipment.dragonTailIndicator.value && { name: 'tailIndicator', usual: true },
     squeezes && dealing.squeezeFormalities.value && { name: 'discs', usual: false },
     cut.firstOffer.reading !== null && { name: 'cutPriority', usual: false },

@@ -1,7 +1,6 @@
 import { memo, useMemo } from 'react';
 import { Link } from 'wouter';
 import { boardOf, readRoads } from '../../../roads/index.ts';
-import { GROUP_OF, type WagerType } from '../../../rules/index.ts';
 import { HiddenText } from '../../design/badge.tsx';
 import { classNames } from '../../design/class-names.ts';
 import { CountdownRing } from '../../design/countdown-ring.tsx';
@@ -16,6 +15,7 @@ import { BigRoad } from '../../parts/roads/big-road.tsx';
 import { useRoadStyle } from '../../parts/roads/road-settings.ts';
 import { tallyOf } from '../../parts/roads/tally.ts';
 import { ToneMark } from '../../parts/roads/tone-mark.tsx';
+import { wagersAt } from '../../parts/wagers/table-wagers.ts';
 import styles from './table-card.module.css';
 
 export interface TableCardProps {
@@ -148,11 +148,12 @@ function Seats({ table: { seats, freeSeats } }: { readonly table: LobbyTable }) 
 function Quiet({ table }: { readonly table: LobbyTable }) {
   const { lobby, game, table: words } = useMessages();
   const { phase, decks, wagers, shoeKind } = table;
+  const known = wagersAt(table);
   // Both hands have most side wagers; each is named once.
   const beside = new Set(
     wagers
-      .filter((type) => !isMain(type))
-      .map((type) => (GROUP_OF[type] === 'run' ? words.runs : game.shortWagers[type])),
+      .filter((type) => !known.isMain(type))
+      .map((type) => (known.isRun(type) ? words.runs : game.shortWagers(type, table.bookId))),
   );
   const shut = phase === 'closed' || phase === 'unopened';
   const idle = phase === 'between' ? lobby.begins : lobby.firstCoup;
@@ -166,10 +167,6 @@ function Quiet({ table }: { readonly table: LobbyTable }) {
       {beside.size > 0 && <p>{lobby.beside([...beside])}</p>}
     </div>
   );
-}
-
-function isMain(type: WagerType): boolean {
-  return type === 'player' || type === 'banker' || type === 'tie';
 }
 
 /** What happens now: the clock while bets are called for, then the cards, then the winner. */

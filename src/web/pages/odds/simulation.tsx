@@ -7,6 +7,7 @@ import {
   shoeRules,
   simulationResults,
 } from '../../../odds/index.ts';
+import { windowsOf } from '../../../rules/index.ts';
 import { Button } from '../../design/button.tsx';
 import { DataTable } from '../../design/data-table.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
@@ -85,9 +86,9 @@ function planOf({ book, version, decks }: ChosenTerms, seed: string): DealingPla
   if (!rules.ok) return null;
   return {
     tableau: book.tableau.value,
-    insuredPoint: book.betting.insurancePoint.value,
+    window: windowsOf(book, version)[0] ?? null,
     rules: rules.value,
-    kernel: kernelFor(version, rules.value),
+    kernel: kernelFor(book, version, rules.value),
     seed,
   };
 }

@@ -96,7 +96,7 @@ function Asked({ waiting, wager, names, tables, keyed, ...answers }: AskedProps)
       ? []
       : [
           `${nameOf(names, wager.person)}, ${table.seat(wager.place)}`,
-          `${game.wagers[wager.type]} ${formats.money(wager.stakeCents)}`,
+          `${game.wagers(wager.type)} ${formats.money(wager.stakeCents)}`,
           texts.dealer.coupOf(wager.coup),
         ]),
     ...aboutOf(asked.body, { names, texts, formats, told: wager === null ? [] : ['wagerId'] }),

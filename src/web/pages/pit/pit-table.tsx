@@ -44,7 +44,7 @@ export function PitTable({ table, officer }: PitTableProps) {
       <TableHead {...{ table, snapshot }} />
       {gone !== null && <p>{texts.common.notYourRank}</p>}
       {snapshot !== null && (
-        <HouseWords boxes={snapshot.view.table.rules?.bonus}>
+        <HouseWords table={snapshot.view.table.rules}>
           <div className={`${styles.middleBand} stack low line-below`}>
             <div className={`${styles.clothBox} stack low`}>
               <ClothView table={snapshot.view.table} names={snapshot.names} />

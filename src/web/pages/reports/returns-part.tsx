@@ -96,6 +96,6 @@ function lineName(line: ReturnLine, messages: Catalogue, result: (hand: string) 
   const { game } = messages;
   const outcome = OUTCOMES.find((one) => `${RESULT}${one}` === line.what);
   const name =
-    outcome === undefined ? reportedName(line.what, messages) : result(game.wagers[outcome]);
+    outcome === undefined ? reportedName(line.what, messages) : result(game.wagers(outcome));
   return `${rulesName({ ...line, bookName: line.bookId }, game)}: ${name}`;
 }

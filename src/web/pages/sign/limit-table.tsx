@@ -1,25 +1,28 @@
 import { useEffect, useState } from 'react';
-import type { LimitPair, LimitSign, WagerGroup, WagerType } from '../../../rules/index.ts';
-import type { SignView } from '../../../table/index.ts';
+import type { LimitPair, LimitSign, WagerGroup } from '../../../rules/index.ts';
+import type { RulesView, SignView } from '../../../table/index.ts';
 import { classNames } from '../../design/class-names.ts';
 import { useConsoleTexts } from '../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
 import { live } from '../../live/live.ts';
-import { groupsOf } from '../../parts/wagers/limit-groups.ts';
+import { useGroupName } from '../../parts/wagers/group-name.ts';
+import { wagersAt } from '../../parts/wagers/table-wagers.ts';
 import styles from './sign.module.css';
 
 export interface LimitTableProps {
   readonly sign: SignView;
-  readonly wagers: readonly WagerType[];
+  readonly rules: Pick<RulesView, 'bookId' | 'versionId' | 'wagers'>;
 }
 
 /** The limits that hold now and, beside them, posted limits that will hold soon. */
-export function LimitTable({ sign, wagers }: LimitTableProps) {
+export function LimitTable({ sign, rules }: LimitTableProps) {
   const texts = useConsoleTexts();
   const { table } = useMessages();
   const { money, time } = useFormats();
   const { limits, pending, closing, confirmed } = sign;
-  const groups: readonly WagerGroup[] = ['main', ...groupsOf(wagers)];
+  const { group: groupOf } = wagersAt(rules);
+  const groups = [...new Set(['main', ...rules.wagers.map(groupOf)])];
+  const nameOf = useGroupName(rules.bookId);
   const shown = ({ minimumCents, maximumCents, multipleCents }: LimitPair) =>
     `${table.limits(money(minimumCents), money(maximumCents))}${
       multipleCents === null ? '' : ` ${texts.sign.multiple(money(multipleCents))}`
@@ -64,7 +67,7 @@ export function LimitTable({ sign, wagers }: LimitTableProps) {
             const soon = pending === null ? null : shown(pendingPair(pending.limits, group));
             return (
               <tr key={group}>
-                <th scope="row">{texts.groups[group]}</th>
+                <th scope="row">{nameOf(group)}</th>
                 <td className="one-line">{now}</td>
                 {soon !== null && (
                   <td className={classNames('one-line', soon === now ? undefined : styles.soon)}>

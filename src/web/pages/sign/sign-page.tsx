@@ -71,7 +71,7 @@ function Sign({ snapshot }: { readonly snapshot: TableSnapshot }) {
         </div>
         <Phase snapshot={snapshot} />
       </header>
-      <LimitTable sign={table.sign} wagers={rules.wagers} />
+      <LimitTable sign={table.sign} rules={rules} />
       <section className={styles.roads} aria-label={texts.sign.last}>
         <RoadBoard
           board={board}

@@ -13,7 +13,7 @@ export interface TablePageProps {
 export function TablePage({ connection, slots = {} }: TablePageProps) {
   const { store, screen } = useTableStore(connection);
   return (
-    <HouseWords boxes={screen.snapshot?.view.table.rules?.bonus}>
+    <HouseWords table={screen.snapshot?.view.table.rules}>
       <TableLayout {...{ screen, store, connection, slots }} />
     </HouseWords>
   );

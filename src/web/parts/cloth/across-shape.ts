@@ -8,7 +8,6 @@ import {
   watchedDepths,
 } from './phone-shape.ts';
 import type { ClothRow } from './rows.ts';
-import { isMainArea } from './rows.ts';
 import { pointAt, type Sector, sectorPath } from './sector.ts';
 import { areaIn, areasOf, CARD_RATIO, type ClothShape, type ClothWish } from './shape.ts';
 
@@ -67,12 +66,12 @@ function ownAreas(wish: ClothWish, polar: Polar, halfWidth: number): ClothShape[
   return rows.flatMap(({ name, areas }, row) => {
     const outer = RADIUS - row * depth;
     const whole: Sector = { inner: outer - depth, outer, from, to };
-    const wide = areas.map((type) => (isMainArea(type) ? MAIN_WIDTH : 1));
+    const wide = areas.map(({ main }) => (main ? MAIN_WIDTH : 1));
     const sum = wide.reduce((total, one) => total + one, 0);
-    return areas.map((type, at) => {
+    return areas.map((area, at) => {
       const before = wide.slice(0, at).reduce((total, one) => total + one, 0);
       const share = [before / sum, (before + (wide[at] ?? 1)) / sum] as const;
-      return areaIn(polar, whole, share, { type, row: name, place: wish.mine ?? 0, mine: true });
+      return areaIn(polar, whole, share, { ...area, row: name, place: wish.mine ?? 0, mine: true });
     });
   });
 }

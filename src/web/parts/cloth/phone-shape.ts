@@ -1,4 +1,5 @@
 import type { ClothRowName, Side } from '../../../rules/index.ts';
+import type { ClothRow } from './rows.ts';
 import { pointAt, sectorPath } from './sector.ts';
 import {
   areasOf,
@@ -114,10 +115,7 @@ function measuresOf({ width, height, rows, mine }: ClothWish) {
 }
 
 /** The rows of the other places, which show which hand they back. */
-const SMALL_ROWS = [
-  { name: 'player', areas: ['player'] },
-  { name: 'banker', areas: ['banker'] },
-] as const;
+const SMALL_ROWS = [small('player'), small('banker')];
 const SMALL_DEPTH = 19;
 const SMALL_DEPTHS = {
   player: SMALL_DEPTH,
@@ -129,10 +127,14 @@ const SMALL_DEPTHS = {
 } as const;
 
 /** The rows for a watcher: also the Tie, as deep as the height allows. */
-export const WATCHED_ROWS = [...SMALL_ROWS, { name: 'tie', areas: ['tie'] }] as const;
+export const WATCHED_ROWS = [...SMALL_ROWS, small('tie')];
 const MOST_WATCHED = 300;
 /** The height of the others' names, under their areas. */
 const PLAQUES = 30;
+
+function small(name: 'player' | 'banker' | 'tie'): ClothRow {
+  return { name, areas: [{ type: name, tone: name, main: true, sign: null }] };
+}
 
 export function watchedDepths(arc: number): PlaceRows['depths'] {
   const each = (arc - PLAQUES) / 8;

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { TABLE_FORMS, WAGER_TYPES, type WagerType } from '../../../rules/index.ts';
+import { WAGER_TYPES } from '../../../../test/support/rules/wagers.ts';
+import { TABLE_FORMS, type WagerType } from '../../../rules/index.ts';
+import { wagersAt } from '../wagers/table-wagers.ts';
 import { acrossShape } from './across-shape.ts';
 import { phoneShape } from './phone-shape.ts';
-import { areaOf, clothRows } from './rows.ts';
+import { clothRows } from './rows.ts';
 import type { AreaShape, ClothShape, ClothWish } from './shape.ts';
 import { wideShape } from './wide-shape.ts';
 
 const MAIN: readonly WagerType[] = ['player', 'banker', 'tie'];
+const CROWN = wagersAt({ bookId: 'crown-melbourne', versionId: 'crown' });
 /** A finger's width; the printed gap between two areas counts for both. */
 const TARGET_PX = 44;
 
@@ -18,7 +21,7 @@ function wish(change: Partial<ClothWish> & { readonly wagers?: readonly WagerTyp
     places: 9,
     mine: 5,
     form: 'midi',
-    rows: clothRows(wagers),
+    rows: clothRows(wagers, CROWN),
     ...rest,
   };
 }
@@ -26,9 +29,9 @@ function wish(change: Partial<ClothWish> & { readonly wagers?: readonly WagerTyp
 const own = ({ areas }: ClothShape) => areas.filter(({ mine }) => mine);
 
 it('the cloth has one area for every wager, and one for both ages of a Dragon Tail', () => {
-  const areas = clothRows(WAGER_TYPES).flatMap((row) => row.areas);
+  const areas = clothRows(WAGER_TYPES, CROWN).flatMap((row) => row.areas.map(({ type }) => type));
   expect(new Set(areas).size).toBe(areas.length);
-  expect(new Set(areas)).toEqual(new Set(WAGER_TYPES.map(areaOf)));
+  expect(new Set(areas)).toEqual(new Set(WAGER_TYPES.map(CROWN.area)));
 });
 
 describe.each([

@@ -1,12 +1,6 @@
 import { recordOf } from '../../../kit/index.ts';
-import {
-  CLOTH_ROWS,
-  type ClothRowName,
-  type Side,
-  type TableForm,
-  type WagerType,
-} from '../../../rules/index.ts';
-import type { ClothRow } from './rows.ts';
+import { CLOTH_ROWS, type ClothRowName, type Side, type TableForm } from '../../../rules/index.ts';
+import type { ClothRow, PrintedArea } from './rows.ts';
 import {
   middleOf,
   type Point,
@@ -32,9 +26,8 @@ export interface ClothWish {
 }
 
 /** One printed area of one place. */
-export interface AreaShape {
+export interface AreaShape extends PrintedArea {
   readonly place: number;
-  readonly type: WagerType;
   readonly row: ClothRowName;
   readonly mine: boolean;
   readonly sector: Sector;
@@ -116,11 +109,11 @@ export function areasOf(
   return rows.flatMap((row) => {
     const inner = outer - place.depths[row.name];
     const whole = { inner, outer, from: place.from, to: place.to };
-    const types = areasShown(row, place, outer);
+    const printed = areasShown(row, place, outer);
     outer = inner;
-    return types.map((type, at): AreaShape => {
-      const of = { type, row: row.name, place: place.place, mine: place.mine };
-      return areaIn(polar, whole, share(types, at), of, gap);
+    return printed.map((area, at): AreaShape => {
+      const of = { ...area, row: row.name, place: place.place, mine: place.mine };
+      return areaIn(polar, whole, share(row.name, printed.length, at), of, gap);
     });
   });
 }
@@ -130,7 +123,7 @@ export function areaIn(
   polar: Polar,
   whole: Sector,
   [first, last]: readonly [number, number],
-  of: Pick<AreaShape, 'type' | 'row' | 'place' | 'mine'>,
+  of: PrintedArea & Pick<AreaShape, 'row' | 'place' | 'mine'>,
   gap = 1.5,
 ): AreaShape {
   const sector = slice(whole, first, last);
@@ -156,12 +149,12 @@ function areasShown(row: ClothRow, { mine, from, to }: PlaceRows, radius: number
 }
 
 /**
- * The share of one area in its row: areas are equally wide, but Insurance leaves the Tie most of
- * their row.
+ * The share of one area in its row: areas are equally wide, but a single wager beside the Tie, such
+ * as Insurance, leaves it most of their row.
  */
-function share(areas: readonly WagerType[], at: number): readonly [number, number] {
-  if (areas.length === 2 && areas[1] === 'insurance') return at === 0 ? [0, 0.62] : [0.62, 1];
-  return [at / areas.length, (at + 1) / areas.length];
+function share(row: ClothRowName, areas: number, at: number): readonly [number, number] {
+  if (row === 'tie' && areas === 2) return at === 0 ? [0, 0.62] : [0.62, 1];
+  return [at / areas, (at + 1) / areas];
 }
 
 /**

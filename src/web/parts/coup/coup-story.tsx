@@ -110,7 +110,7 @@ function OthersPaid({ coup }: { readonly coup: CoupDetail }) {
         {others.map((row) => (
           <li key={row.wager.id}>
             <span>{names[row.wager.person] ?? row.wager.person}</span>
-            <span>{`${game.wagers[row.wager.type]} ${money(row.wager.stakeCents)}`}</span>
+            <span>{`${game.wagers(row.wager.type)} ${money(row.wager.stakeCents)}`}</span>
             <strong>{change(gainOf(row))}</strong>
             <ClauseLink bookId={coup.bookId} clause={row.clause} text={row.cite} />
           </li>

@@ -77,7 +77,7 @@ export function PayoutRow({ bookId, row }: { readonly bookId: string; readonly r
   ];
   return (
     <li className={`${styles.row} stack items-baseline line-below across-2`}>
-      <span>{game.wagers[wager.type]}</span>
+      <span>{game.wagers(wager.type)}</span>
       <span className="soft text-3">
         {`${details.join(' · ')} · `}
         <ClauseLink bookId={bookId} clause={row.clause} text={row.cite} />

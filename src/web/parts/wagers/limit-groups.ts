@@ -1,5 +1,8 @@
-import { GROUP_OF, type WagerGroup, type WagerType } from '../../../rules/index.ts';
+import { groupOf, type RuleBook, type WagerGroup, type WagerType } from '../../../rules/index.ts';
 
-export function groupsOf(wagers: readonly WagerType[]): WagerGroup[] {
-  return [...new Set(wagers.map((type) => GROUP_OF[type]))].filter((group) => group !== 'main');
+/** The groups of these wagers that may have limits of their own. */
+export function groupsOf(book: RuleBook, wagers: readonly WagerType[]): WagerGroup[] {
+  return [...new Set(wagers.map((type) => groupOf(book, type)))].filter(
+    (group) => group !== 'main',
+  );
 }

@@ -4,7 +4,7 @@ import {
   isRunWager,
   isTailWager,
   type Odds,
-  tailSide,
+  tailOf,
   type Version,
   versionOf,
   type WagerType,
@@ -72,7 +72,7 @@ export function mostWon(
 ): { readonly cents: number; readonly always: boolean } | null {
   if (version === null) return null;
   const rows =
-    length !== null && isRunWager(type)
+    length !== null && isRunWager(version, type)
       ? (version.runs[type]?.rows ?? [])
           .filter((row) => row.length === length)
           .map(({ odds }): PricedRow => ({ odds, commissionPercent: 0 }))
@@ -112,11 +112,12 @@ function winningOdds(
   tiePercent: number | null,
 ): readonly PricedRow[] {
   const plain = (odds: Odds) => ({ odds, commissionPercent: 0 });
-  if (isRunWager(type)) return (version.runs[type]?.rows ?? []).map(({ odds }) => plain(odds));
-  if (isTailWager(type)) {
-    return (version.tails[tailSide(type)]?.rows ?? []).map(({ odds }) => plain(odds));
+  if (isRunWager(version, type))
+    return (version.runs[type]?.rows ?? []).map(({ odds }) => plain(odds));
+  if (isTailWager(version, type)) {
+    return (tailOf(version, type)?.terms.rows ?? []).map(({ odds }) => plain(odds));
   }
-  if (!isCoupWager(type)) return [];
+  if (!isCoupWager(version, type)) return [];
   return (version.wagers[type]?.schedule ?? []).flatMap((row): PricedRow[] => {
     if (row.result !== 'win') return [];
     if (row.odds !== 'tie-percentage') return [row as PricedRow];

@@ -27,7 +27,7 @@ function goesBack(state: TableState, { id, person, type, stakeCents }: Wager): b
   const patron = patronOf(state, person);
   if (sign === null || patron === null || !patron.warned) return false;
   if (state.coup?.reducedIds.includes(id) === true) return false;
-  const { minimumCents } = patron.personalLimits?.main ?? limitsFor(sign, type);
+  const { minimumCents } = patron.personalLimits?.main ?? limitsFor(bookOf(state), sign, type);
   return stakeCents < minimumCents;
 }
 
@@ -66,7 +66,7 @@ function mostOf(state: TableState, { person, type }: Wager): number {
   return (
     arrangedFor(state, person) ??
     patron.personalLimits?.main?.maximumCents ??
-    limitsFor(sign, type).maximumCents
+    limitsFor(bookOf(state), sign, type).maximumCents
   );
 }
 

@@ -180,7 +180,7 @@ function PayRow(props: {
       <div>
         <strong>
           <WagerMark type={wager.type} />
-          {`${game.wagers[wager.type]} ${money(wager.stakeCents)}`}
+          {`${game.wagers(wager.type)} ${money(wager.stakeCents)}`}
         </strong>
         <p className="soft text-3">
           {[nameOf(names, wager.person), ...why].join(' · ')}{' '}

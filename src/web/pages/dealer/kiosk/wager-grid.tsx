@@ -48,7 +48,7 @@ export function WagerGrid({ tools, busy, onChoose }: WagerGridProps) {
             {grid.columns.map((type) => (
               <th key={type} scope="col" className={classNames(styles.amount, tintOf(type))}>
                 <WagerMark type={type} />
-                <abbr className="unlined" title={game.wagers[type]}>
+                <abbr className="unlined" title={game.wagers(type)}>
                   {short(type)}
                 </abbr>
               </th>
@@ -127,7 +127,7 @@ function Row(props: {
               <button
                 type="button"
                 className={`${styles.cell} full plain ink right block pad-y-none pad-x-2`}
-                aria-label={`${table.seat(place)} · ${game.wagers[type]} ${amount(row.stakes[type] ?? 0)}`}
+                aria-label={`${table.seat(place)} · ${game.wagers(type)} ${amount(row.stakes[type] ?? 0)}`}
                 onClick={() => onChoose({ person, wager: type })}
               >
                 {amount(row.stakes[type] ?? 0)}

@@ -42,7 +42,7 @@ export function PayoutSheet({ last, names, bookId }: PayoutSheetProps) {
           head: texts.dealer.place,
           cell: ({ wager }) => `${wager.place} · ${nameOf(names, wager.person)}`,
         },
-        { key: 'wager', head: texts.fields.wager, cell: ({ wager }) => game.wagers[wager.type] },
+        { key: 'wager', head: texts.fields.wager, cell: ({ wager }) => game.wagers(wager.type) },
         {
           key: 'stake',
           head: texts.dealer.stake,

@@ -157,13 +157,13 @@ function WagerLines(props: {
     <ul className={`${styles.wagers} stack gap-1`}>
       {wagers.map(({ id, type, stakeCents, person, length }) => (
         <li className="row gap-3" key={id}>
-          <span>{length === null ? game.wagers[type] : `${game.wagers[type]} ${length}`}</span>
+          <span>{length === null ? game.wagers(type) : `${game.wagers(type)} ${length}`}</span>
           <strong>{money(stakeCents)}</strong>
           {back && (
             <Button
               kind="quiet"
               disabled={busy}
-              aria-label={`${texts.acts.WithdrawWager}: ${game.wagers[type]}`}
+              aria-label={`${texts.acts.WithdrawWager}: ${game.wagers(type)}`}
               onClick={() => void tools.order({ type: 'WithdrawWager', wagerId: id }, person)}
             >
               {texts.dealer.takeBack}

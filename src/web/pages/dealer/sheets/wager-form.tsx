@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cents } from '../../../../kit/index.ts';
-import { isRunWager, type WagerType } from '../../../../rules/index.ts';
+import type { WagerType } from '../../../../rules/index.ts';
 import type { ActTools } from '../../../console/acts/act-form.tsx';
 import { centsOf, dollarsOf } from '../../../console/form-values.ts';
 import { frame } from '../../../console/frame.tsx';
@@ -8,6 +8,7 @@ import { Button } from '../../../design/button.tsx';
 import { SelectField, TextField } from '../../../design/field.tsx';
 import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
+import { wagersAt } from '../../../parts/wagers/table-wagers.ts';
 import { placeableNow } from '../state/placeable.ts';
 
 export interface Bettor {
@@ -29,6 +30,7 @@ export function WagerForm({ tools, bettor, wager: tapped, busy }: WagerFormProps
   const { game } = useMessages();
   const { money } = useFormats();
   const { view, order } = tools;
+  const { isRun } = wagersAt(view.table.rules);
   const wagers = placeableNow(view);
   const [wager, setWager] = useState<WagerType>(tapped ?? wagers[0] ?? 'player');
   const [stake, setStake] = useState('');
@@ -37,7 +39,7 @@ export function WagerForm({ tools, bettor, wager: tapped, busy }: WagerFormProps
   const add = (chip: number) => setStake(dollarsOf((stakeCents ?? 0) + chip));
   const submit = async () => {
     if (stakeCents === null) return;
-    const run = isRunWager(wager) && /^\d+$/.test(length) ? Number(length) : null;
+    const run = isRun(wager) && /^\d+$/.test(length) ? Number(length) : null;
     const body = {
       type: 'PlaceWager',
       wager,
@@ -60,11 +62,11 @@ export function WagerForm({ tools, bettor, wager: tapped, busy }: WagerFormProps
         <SelectField
           label={texts.fields.wager}
           value={wager}
-          onChange={(event) => setWager(event.target.value as WagerType)}
+          onChange={(event) => setWager(event.target.value)}
         >
           {wagers.map((type) => (
             <option key={type} value={type}>
-              {game.wagers[type]}
+              {game.wagers(type)}
             </option>
           ))}
         </SelectField>
@@ -75,7 +77,7 @@ export function WagerForm({ tools, bettor, wager: tapped, busy }: WagerFormProps
           value={stake}
           onChange={(event) => setStake(event.target.value)}
         />
-        {isRunWager(wager) && (
+        {isRun(wager) && (
           <TextField
             label={texts.fields.length}
             inputMode="numeric"

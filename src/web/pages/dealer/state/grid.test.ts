@@ -8,7 +8,10 @@ function offering(wagers: readonly WagerType[], lying: readonly WagerType[] = []
     places: {},
     wagers: Object.fromEntries(lying.map((type, id) => [id, { type, stakeCents: 100 }])),
   };
-  return { table: { layout, rules: { wagers } }, staff: { patrons: {} } } as unknown as TableView;
+  return {
+    table: { layout, rules: { wagers, bookId: 'crown-melbourne', versionId: 'crown' } },
+    staff: { patrons: {} },
+  } as unknown as TableView;
 }
 
 const FEW: readonly WagerType[] = ['player', 'banker', 'tie', 'player-pair', 'banker-pair'];

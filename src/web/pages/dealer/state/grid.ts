@@ -1,5 +1,6 @@
-import type { WagerType } from '../../../../rules/index.ts';
+import { CLOTH_ROWS, type WagerType } from '../../../../rules/index.ts';
 import type { PatronView, PublicView, TableView } from '../../../../table/index.ts';
+import { type TableWagers, wagersAt } from '../../../parts/wagers/table-wagers.ts';
 
 export interface GridRow {
   readonly person: string;
@@ -18,16 +19,6 @@ export interface Grid {
   readonly totals: Readonly<Partial<Record<WagerType, number>>>;
 }
 
-/** The columns from left to right as the cloth has its areas; other wagers are after them. */
-const IN_ORDER: readonly WagerType[] = [
-  'player',
-  'banker',
-  'tie',
-  'player-pair',
-  'banker-pair',
-  'insurance',
-];
-
 /**
  * The most columns that fit beside the names. So many are there before anybody wagers, because a
  * column that appears later moves the others.
@@ -40,15 +31,29 @@ export function gridOf(view: TableView): Grid {
   const wagers = Object.values(layout.wagers);
   const lying = new Set(wagers.map(({ type }) => type));
   const offered = rules?.wagers ?? [];
-  const ordered = [
-    ...IN_ORDER.filter((type) => offered.includes(type)),
-    ...offered.filter((type) => !IN_ORDER.includes(type)),
-  ];
+  const ordered = inOrder(offered, wagersAt(rules));
   const columns = ordered.filter((type, at) => at < MOST_STANDING || lying.has(type));
   const totals: Partial<Record<WagerType, number>> = {};
   for (const { type, stakeCents } of wagers) totals[type] = (totals[type] ?? 0) + stakeCents;
   return { columns, rows: peopleOf(view).map((who) => rowOf(view, who)), totals };
 }
+
+/**
+ * The large areas of the cloth first, then what one coup decides, the shortest odds tables first
+ * and wagers with a window after the others; what rides over several coups comes last.
+ */
+function inOrder(
+  offered: readonly WagerType[],
+  { isMain, hasWindow, ends, row, order }: TableWagers,
+): readonly WagerType[] {
+  const rank = (type: WagerType) => {
+    if (isMain(type)) return CLOTH_ROWS.indexOf(row(type).cloth[0]);
+    return ends(type) === 0 ? RIDING : 100 + ends(type) * 2 + (hasWindow(type) ? 1 : 0);
+  };
+  return offered.toSorted((a, b) => rank(a) - rank(b) || order(a) - order(b));
+}
+
+const RIDING = 10_000;
 
 interface Who {
   readonly person: string;

@@ -4,8 +4,10 @@ import { placeableNow } from './placeable.ts';
 
 const OFFERED = ['player', 'banker', 'insurance', 'tie'];
 
+const CROWN = { bookId: 'crown-melbourne', versionId: 'crown' };
+
 function at(phase: string, lawful: readonly string[] = ['PlaceWager']): TableView {
-  return { lawful, table: { phase, rules: { wagers: OFFERED } } } as unknown as TableView;
+  return { lawful, table: { phase, rules: { ...CROWN, wagers: OFFERED } } } as unknown as TableView;
 }
 
 it.each([

@@ -1,5 +1,6 @@
 import type { PublicView } from '../../../../table/index.ts';
 import { settledCoup } from '../../../live/settled-coup.ts';
+import { wagersAt } from '../../../parts/wagers/table-wagers.ts';
 
 /** The steps of preparing a shoe, and the steps of a coup. */
 const SHOE_STEPS = ['check', 'shuffle', 'cut', 'load', 'burn'] as const;
@@ -18,7 +19,7 @@ export function shoeStepsOf(table: PublicView): readonly ShownStep<ShoeStep>[] {
 
 export function stepsOf(table: PublicView): readonly ShownStep[] {
   if (table.phase === 'preparing') return shoeStepsOf(table);
-  const insures = table.rules?.wagers.includes('insurance') === true;
+  const insures = table.rules?.wagers.some(wagersAt(table.rules).hasWindow) === true;
   const steps = COUP_STEPS.filter((step) => step !== 'insurance' || insures);
   const now = coupStep(table);
   return shown(steps, now === null ? -1 : steps.indexOf(now));

@@ -12,12 +12,12 @@ import {
 } from '../../../../odds/index.ts';
 import {
   type Card,
-  type CoupWagerType,
   isRed,
   RANKS,
   rankOf,
   SUITS,
   suitOf,
+  type WagerType,
 } from '../../../../rules/index.ts';
 import { Button } from '../../../design/button.tsx';
 import { classNames } from '../../../design/class-names.ts';
@@ -149,19 +149,19 @@ function DeckCell({ card, count, decks, onTap }: DeckCellProps) {
 function PriceChanges({ before, now }: { readonly before: CoupOdds; readonly now: CoupOdds }) {
   const { game } = useMessages();
   const odds = useOddsTexts();
-  const rows: readonly CoupWagerType[] = [...before.wagers.keys()];
-  const edgeIn = (source: CoupOdds, type: CoupWagerType) => {
+  const rows: readonly WagerType[] = [...before.wagers.keys()];
+  const edgeIn = (source: CoupOdds, type: WagerType) => {
     const price = source.wagers.get(type);
     return price === undefined ? null : houseEdge(price);
   };
-  const change = (type: CoupWagerType) => {
+  const change = (type: WagerType) => {
     const [was, is] = [edgeIn(before, type), edgeIn(now, type)];
     if (was === null || is === null) return '–';
     const points = 100 * (toNumber(is) - toNumber(was));
     const tone = points < 0 ? 'good' : points > 0 ? 'bad' : undefined;
     return <span className={tone}>{`${points > 0 ? '+' : ''}${points.toFixed(3)}`}</span>;
   };
-  const shown = (source: CoupOdds, type: CoupWagerType) => {
+  const shown = (source: CoupOdds, type: WagerType) => {
     const edge = edgeIn(source, type);
     return edge === null ? '–' : percentText(edge, 3);
   };
@@ -171,7 +171,7 @@ function PriceChanges({ before, now }: { readonly before: CoupOdds; readonly now
       rows={rows}
       keyOf={(type) => type}
       columns={[
-        { key: 'wager', head: odds.wager, cell: (type) => game.wagers[type] },
+        { key: 'wager', head: odds.wager, cell: (type) => game.wagers(type) },
         { key: 'fresh', head: odds.fresh, number: true, cell: (type) => shown(before, type) },
         { key: 'now', head: odds.now, number: true, cell: (type) => shown(now, type) },
         { key: 'change', head: odds.change, number: true, cell: change },

@@ -6,7 +6,7 @@ import {
   type OddsEngine,
   removalCounts,
 } from '../../../../odds/index.ts';
-import { type Card, type CoupWagerType, RANKS, SUITS } from '../../../../rules/index.ts';
+import { type Card, RANKS, SUITS, type WagerType } from '../../../../rules/index.ts';
 import { SelectField } from '../../../design/field.tsx';
 import { useMessages } from '../../../i18n/language.tsx';
 import { useOddsTexts } from '../../../i18n/odds-texts.ts';
@@ -23,25 +23,25 @@ export function RemovalView(props: {
   const { game } = useMessages();
   const odds = useOddsTexts();
   const composition = useDeferredValue(props.composition);
-  const [type, setType] = useState<CoupWagerType>('banker');
+  const [type, setType] = useState<WagerType>('banker');
   const counts = useMemo(() => removalCounts(engine, composition), [engine, composition]);
   const own = counts.get(type);
   return (
-    <section className="stack one-column gap-4" aria-label={odds.removalTitle(game.wagers[type])}>
+    <section className="stack one-column gap-4" aria-label={odds.removalTitle(game.wagers(type))}>
       <SelectField
         label={odds.wager}
         value={type}
-        onChange={(event) => setType(event.target.value as CoupWagerType)}
+        onChange={(event) => setType(event.target.value as WagerType)}
       >
         {[...counts.keys()].map((each) => (
           <option key={each} value={each}>
-            {game.wagers[each]}
+            {game.wagers(each)}
           </option>
         ))}
       </SelectField>
       <p className={styles.note}>{odds.removalLead}</p>
       <BarChart
-        title={odds.removalTitle(game.wagers[type])}
+        title={odds.removalTitle(game.wagers(type))}
         belowZero=""
         bars={RANKS.map((rank) => {
           // Points do not depend on the suit, so the first suit that the shoe still holds stands

@@ -122,8 +122,8 @@ function HistoryList({ results }: { readonly results: readonly RoadResult[] }) {
   const marks = (row: RoadResult) =>
     [
       row.playerNatural !== null || row.bankerNatural !== null ? game.natural : null,
-      row.playerPair ? game.wagers['player-pair'] : null,
-      row.bankerPair ? game.wagers['banker-pair'] : null,
+      row.playerPair ? game.wagers('player-pair') : null,
+      row.bankerPair ? game.wagers('banker-pair') : null,
     ]
       .filter((mark) => mark !== null)
       .join(', ');

@@ -68,7 +68,7 @@ function WagerTerms({ wager }: { readonly wager: WagerHelp }) {
   const { atTable } = help;
   return (
     <section>
-      <h3>{game.wagers[wager.type]}</h3>
+      <h3>{game.wagers(wager.type)}</h3>
       <p>{table.limits(money(wager.minimumCents), money(wager.maximumCents))}</p>
       <ul>
         {wager.ends.map(({ on, result, odds, commissionPercent: percent }) => {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { limitsFor } from '../../../../rules/index.ts';
 import type { PublicView } from '../../../../table/index.ts';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { CheckField } from '../../../design/field.tsx';
@@ -13,6 +12,7 @@ import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import { NoticeList } from '../../../i18n/notice-list.tsx';
 import { changeRoadStyle, useRoadStyle } from '../../../parts/roads/road-settings.ts';
 import { chooseSound, useSound } from '../../../parts/sound/sound-settings.ts';
+import { wagersAt } from '../../../parts/wagers/table-wagers.ts';
 import type { HelpTopic } from '../state/drawer-name.ts';
 import styles from './table-menu.module.css';
 
@@ -95,9 +95,9 @@ function LimitSignList({ table }: { readonly table: PublicView }) {
       <h3>{words.sign}</h3>
       <dl className={`${styles.limits} stack text-4 gap-1 across-4`}>
         {rules.wagers.map((type) => {
-          const pair = limitsFor(limits, type);
+          const pair = limits.groups[wagersAt(rules).group(type)] ?? limits.main;
           return [
-            <dt key={`${type} name`}>{game.wagers[type]}</dt>,
+            <dt key={`${type} name`}>{game.wagers(type)}</dt>,
             <dd className="right" key={type}>
               {words.limits(money(pair.minimumCents), money(pair.maximumCents))}
             </dd>,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { findBook, isRunWager, isTailWager, type WagerType } from '../../../../rules/index.ts';
+import { findBook } from '../../../../rules/index.ts';
 import type { LastCoupView, WagerView } from '../../../../table/index.ts';
 import { useSize } from '../../../design/use-size.ts';
 import { useMessages } from '../../../i18n/language.tsx';
@@ -12,6 +12,7 @@ import type { ClothShape } from '../../../parts/cloth/shape.ts';
 import { wideShape } from '../../../parts/cloth/wide-shape.ts';
 import { gainOf } from '../../../parts/coup/result-panel.tsx';
 import { versionAt } from '../../../parts/wagers/odds-text.ts';
+import { type TableWagers, wagersAt } from '../../../parts/wagers/table-wagers.ts';
 import { type SpotKey, shownStakes, standing } from '../state/bet-slip.ts';
 import { ownStakes, shownOutcome } from '../state/shown.ts';
 import type { TableScreen } from '../state/table-store.ts';
@@ -68,11 +69,12 @@ function useShape(
   const mine = own?.seat ?? own?.standingAt ?? null;
   return useMemo(() => {
     if (rules === null || width === 0 || height === 0) return null;
+    const known = wagersAt(rules);
     const { form, places } = rules.cloth;
-    const wish = { width, height, places, mine, form, rows: clothRows(rules.wagers) };
+    const wish = { width, height, places, mine, form, rows: clothRows(rules.wagers, known) };
     if (height < ACROSS_HEIGHT && width > 2 * height) return acrossShape(wish);
     if (width >= WIDE_PX) return wideShape(wish);
-    const strip = height >= ROOMY_HEIGHT && rules.wagers.some(isRiding) ? STRIP : 0;
+    const strip = height >= ROOMY_HEIGHT && rides(rules.wagers, known) ? STRIP : 0;
     return phoneShape({ ...wish, height: height - strip });
   }, [rules, mine, width, height]);
 }
@@ -81,8 +83,8 @@ function useShape(
 const STRIP = 26;
 const ROOMY_HEIGHT = 500;
 
-function isRiding(type: WagerType): boolean {
-  return isRunWager(type) || isTailWager(type);
+function rides(wagers: readonly string[], { isRun, tail }: TableWagers): boolean {
+  return wagers.some((type) => isRun(type) || tail(type) !== null);
 }
 
 type ClothProps = Omit<FeltProps, 'children'> & { readonly shape: ClothShape };
@@ -144,7 +146,13 @@ function Cloth({ screen, serverNowMs, chipCents, onBet, shape }: ClothProps) {
         denominations={denominations}
       />
       <div className={styles.slips} style={widthOf(shape)}>
-        {own !== null && <SlipStrip own={own} slips={Object.values(table.layout.slips)} />}
+        {own !== null && (
+          <SlipStrip
+            own={own}
+            slips={Object.values(table.layout.slips)}
+            known={wagersAt(table.rules)}
+          />
+        )}
       </div>
       <RunLengths {...{ asking, version, shown, chipCents, onBet }} onDone={() => ask(null)} />
     </>

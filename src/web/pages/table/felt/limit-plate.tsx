@@ -1,9 +1,10 @@
-import { type LimitSign, limitsFor, type WagerType } from '../../../../rules/index.ts';
+import type { LimitSign } from '../../../../rules/index.ts';
 import type { PublicView } from '../../../../table/index.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import type { ClothShape } from '../../../parts/cloth/shape.ts';
+import { wagersAt } from '../../../parts/wagers/table-wagers.ts';
 import styles from './cloth-print.module.css';
-import { groupName, type Line, ONE_OF_EACH, sharedLimits } from './printed-lines.ts';
+import { groupName, type Line, oneOfEach, sharedLimits } from './printed-lines.ts';
 
 const ROW = 17.5;
 const TOP = 136;
@@ -54,9 +55,10 @@ export function useLimitLines({ rules, sign }: PublicView): readonly Line[] {
   const { money } = useFormats();
   if (rules === null || sign.limits === null) return [];
   const { limits } = sign;
-  const lines = ONE_OF_EACH.filter((type) => rules.wagers.includes(type)).map((type): Line => {
-    const name = groupName(type, game.shortWagers[type], words);
-    return [type === 'player' ? words.mainLimits : name, rangeOf(limits, type, money)];
+  const known = wagersAt(rules);
+  const lines = oneOfEach(rules.wagers, known).map((type): Line => {
+    const name = groupName(known.isRun(type), game.shortWagers(type), words);
+    return [type === 'player' ? words.mainLimits : name, rangeOf(limits, known.group(type), money)];
   });
   const { differentialCents } = limits;
   return [
@@ -67,8 +69,8 @@ export function useLimitLines({ rules, sign }: PublicView): readonly Line[] {
   ];
 }
 
-function rangeOf(limits: LimitSign, type: WagerType, money: (cents: number) => string): string {
-  const { minimumCents, maximumCents } = limitsFor(limits, type);
+function rangeOf(limits: LimitSign, group: string, money: (cents: number) => string): string {
+  const { minimumCents, maximumCents } = limits.groups[group] ?? limits.main;
   return `${money(minimumCents)}–${money(maximumCents).replace(/^\D+/, '')}`;
 }
 

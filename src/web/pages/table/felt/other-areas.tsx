@@ -3,7 +3,6 @@ import type { Outcome } from '../../../../rules/index.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { useMessages } from '../../../i18n/language.tsx';
 import { CHARACTER_PATHS, CHARACTERS, isHan } from '../../../parts/cloth/characters.ts';
-import { isMainArea, toneOf } from '../../../parts/cloth/rows.ts';
 import { turnAt } from '../../../parts/cloth/sector.ts';
 import type { AreaShape, ClothShape } from '../../../parts/cloth/shape.ts';
 import styles from './areas.module.css';
@@ -27,7 +26,7 @@ export const OtherAreas = memo(function OtherAreas({ shape, taken, outcome }: Ot
             key={`${area.place} ${area.type}`}
             className={classNames(
               styles.other,
-              styles[toneOf(area.type)],
+              styles[area.tone],
               !seats.has(`${area.place}`) && styles.vacant,
               outcome === area.type && styles.won,
             )}
@@ -47,8 +46,7 @@ export const OtherAreas = memo(function OtherAreas({ shape, taken, outcome }: Ot
 /** Far away and deep enough: the character of the hand, as on the cloth of a narrow place. */
 function AreaCharacter({ area }: { readonly area: AreaShape }) {
   const { game } = useMessages();
-  const { type, depth, sector, middle, angle } = area;
-  const tone = toneOf(type);
+  const { tone, depth, sector, middle, angle } = area;
   if (depth < LEAST_FOR_CHARACTER || tone === 'plain') return null;
   const inwards = (sector.outer - sector.inner) / 2 - 15;
   const x = middle.x - inwards * Math.sin(angle);
@@ -87,20 +85,19 @@ const GLYPHS = {
 
 function AreaName({ area, scale }: { readonly area: AreaShape; readonly scale: number }) {
   const { game } = useMessages();
-  const { type, middle, angle, width, depth, sector } = area;
+  const { type, main, sign, middle, angle, width, depth, sector } = area;
   const turn = turnAt(angle);
-  if (!isMainArea(type)) {
-    const glyph = type.includes('dragon') ? 'dragon' : type.includes('pair') ? 'pair' : null;
-    if (glyph === null || width < 15) return null;
+  if (!main) {
+    if (sign === null || width < 15) return null;
     return (
       <path
         className={styles.glyph}
-        d={GLYPHS[glyph]}
+        d={GLYPHS[sign]}
         transform={`translate(${middle.x} ${middle.y}) rotate(${turn}) scale(${scale * 0.9})`}
       />
     );
   }
-  const name = game.shortWagers[type];
+  const name = game.shortWagers(type);
   const size = Math.min(12 * scale, (width - 6) / (Math.max(3, name.length) * 0.78));
   if (size < 7.5) return null;
   const inwards = (sector.inner + sector.outer) / 2 - sector.inner - depth * 0.22;

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { classNames } from '../../../design/class-names.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import { CHARACTER_PATHS, CHARACTERS, isHan } from '../../../parts/cloth/characters.ts';
-import { isMainArea, isRoomy } from '../../../parts/cloth/rows.ts';
+import { isRoomy } from '../../../parts/cloth/rows.ts';
 import { type Polar, pointAt, turnAt } from '../../../parts/cloth/sector.ts';
 import type { AreaShape } from '../../../parts/cloth/shape.ts';
 import type { OddsText } from '../../../parts/wagers/odds-text.ts';
@@ -57,7 +57,7 @@ export function OwnArea({ polar, area, spot, odds, scale, lit, onTap }: OwnAreaP
 type AreaWordsProps = Pick<OwnAreaProps, 'polar' | 'area' | 'spot' | 'odds' | 'scale'>;
 
 function AreaWords(props: AreaWordsProps) {
-  return isMainArea(props.area.type) ? <MainWords {...props} /> : <SideWords {...props} />;
+  return props.area.main ? <MainWords {...props} /> : <SideWords {...props} />;
 }
 
 /** Character and name at the left, what it pays below; chips have the right half. */
@@ -70,7 +70,7 @@ function MainWords({ polar, area, spot, odds, scale }: AreaWordsProps) {
   const left = 14 * scale;
   const tone = spot.tone === 'plain' ? 'tie' : spot.tone;
   const character = at(polar, first, sector.from + (left + size * 0.6) / first);
-  const name = game.shortWagers[type];
+  const name = game.shortWagers(type);
   // In Chinese the character is the name; a character that is not drawn comes from a font.
   const drawn = name === CHARACTERS[tone] || !isHan(name);
   const indent = left + (drawn ? size * 1.72 : 0);
@@ -151,7 +151,7 @@ function SideWords({ polar, area, spot, odds, scale }: AreaWordsProps) {
   const { money } = useFormats();
   const { sector, depth, width, angle } = area;
   const { held, limits, covered } = spot;
-  const name = game.shortWagers[spot.type];
+  const name = game.shortWagers(spot.type);
   const size = Math.max(10.5, Math.min(12.5 * scale, (width - 8) / (name.length * 0.6)));
   const upper = sector.inner + depth * (covered && !isRoomy(area) ? 0.22 : 0.3);
   const lower = sector.inner + depth * 0.7;
@@ -200,9 +200,9 @@ function tailNote({ indicator, type }: SpotModel, table: TableMessages): string 
 function useLimitsText({ limits, type }: SpotModel): string {
   const { game, table } = useMessages();
   const { money } = useFormats();
-  if (limits === undefined) return game.wagers[type];
+  if (limits === undefined) return game.wagers(type);
   const range = table.limits(money(limits.minimumCents), money(limits.maximumCents));
-  return `${game.wagers[type]}: ${range}`;
+  return `${game.wagers(type)}: ${range}`;
 }
 
 /** Everything that the drawing of a spot shows, in words. */
@@ -211,7 +211,7 @@ function useSpotLabel(spot: SpotModel, odds: string | null): string {
   const { money } = useFormats();
   const { shownCents, pending, held, limits, othersCents, open } = spot;
   return [
-    game.wagers[spot.type],
+    game.wagers(spot.type),
     odds !== null && table.pays(odds),
     limits !== undefined && table.limits(money(limits.minimumCents), money(limits.maximumCents)),
     shownCents > 0 &&

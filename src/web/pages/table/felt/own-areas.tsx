@@ -3,7 +3,6 @@ import type { Outcome, Version, WagerType } from '../../../../rules/index.ts';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/overlay.tsx';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
-import { areaOf } from '../../../parts/cloth/rows.ts';
 import type { ClothShape } from '../../../parts/cloth/shape.ts';
 import { oddsText } from '../../../parts/wagers/odds-text.ts';
 import { type SpotKey, type Stakes, spotKey } from '../state/bet-slip.ts';
@@ -72,7 +71,7 @@ export interface RunLengthsProps {
 /** The Run whose length is being asked for; never one on which bets are closed. */
 export function useAskedRun(spots: SpotModels) {
   const [type, setType] = useState<WagerType | null>(null);
-  const spot = type === null ? undefined : spots.get(areaOf(type));
+  const spot = type === null ? undefined : spots.get(type);
   const asking = spot?.open === true ? spot : null;
   // It must not come back by itself with the next call for bets.
   const isOver = type !== null && asking === null;
@@ -92,7 +91,7 @@ export function RunLengths(props: RunLengthsProps) {
   return (
     <Dialog
       open={asking !== null}
-      title={type === undefined ? '' : `${game.wagers[type]}: ${table.runTitle}`}
+      title={type === undefined ? '' : `${game.wagers(type)}: ${table.runTitle}`}
       onClose={onDone}
     >
       <p className="soft text-4 pad-bottom-2">{table.runChip(money(chipCents))}</p>

@@ -5,6 +5,7 @@ import { view } from '../../../../table/index.ts';
 import { phoneShape } from '../../../parts/cloth/phone-shape.ts';
 import { clothRows } from '../../../parts/cloth/rows.ts';
 import { wideShape } from '../../../parts/cloth/wide-shape.ts';
+import { wagersAt } from '../../../parts/wagers/table-wagers.ts';
 import { stakesOf } from '../state/bet-slip.ts';
 import { pilesOf } from './piles.ts';
 
@@ -30,7 +31,7 @@ function wholePiles(
     places: rules.seats,
     mine: PEOPLE.ann,
     form: rules.cloth.form,
-    rows: clothRows(rules.wagers),
+    rows: clothRows(rules.wagers, wagersAt(rules)),
   });
   const placed = stakesOf(Object.values(seen.table.layout.wagers), 'ann');
   const shown = { ...placed, ...wished };

@@ -1,8 +1,9 @@
-import { sideOfWager, type WagerType } from '../../../../rules/index.ts';
+import type { WagerType } from '../../../../rules/index.ts';
 import type { PublicView, RowView, WagerView } from '../../../../table/index.ts';
-import { areaOf, isMainArea, isRoomy, rowOf } from '../../../parts/cloth/rows.ts';
+import { isRoomy } from '../../../parts/cloth/rows.ts';
 import { type Point, pointAt } from '../../../parts/cloth/sector.ts';
 import type { AreaShape, ClothShape } from '../../../parts/cloth/shape.ts';
+import { wagersAt } from '../../../parts/wagers/table-wagers.ts';
 import { type Stakes, spotOf } from '../state/bet-slip.ts';
 
 /** Chips that lie on an area or that were there a moment ago. */
@@ -60,7 +61,7 @@ export function pilesOf(inputs: PileInputs): readonly Pile[] {
 }
 
 function stakePiles(inputs: PileInputs, wagers: readonly WagerView[]): readonly Pile[] {
-  return grouped(wagers, (wager) => wager).flatMap(({ place, type, items }) => {
+  return grouped(inputs, wagers, (wager) => wager).flatMap(({ place, type, items }) => {
     const cents = items.reduce((sum, { stakeCents }) => sum + stakeCents, 0);
     const spot = spotFor(inputs, place, type);
     return spot === null ? [] : [pile(inputs, spot, { place, type, cents })];
@@ -70,9 +71,10 @@ function stakePiles(inputs: PileInputs, wagers: readonly WagerView[]): readonly 
 function ownPiles(inputs: PileInputs, shown: Stakes, placed: Stakes): readonly Pile[] {
   const own = inputs.shape.seats.find(({ mine }) => mine)?.place ?? ownPlace(inputs.shape);
   if (own === null) return [];
+  const known = wagersAt(inputs.table.rules);
   const areas = new Map<WagerType, { cents: number; pending: boolean }>();
   for (const [key, cents] of Object.entries(shown)) {
-    const area = areaOf(spotOf(key).type);
+    const area = known.area(spotOf(key).type);
     const before = areas.get(area) ?? { cents: 0, pending: false };
     const pending = before.pending || cents !== (placed[key] ?? 0);
     areas.set(area, { cents: before.cents + cents, pending });
@@ -92,7 +94,7 @@ function settledPiles(inputs: PileInputs, rows: readonly RowView[]): readonly Pi
   const paid = [...new Set(rows.filter(isPaid).map(({ wager }) => wager.place))].sort(
     (a, b) => b - a,
   );
-  return grouped(rows, ({ wager }) => wager).flatMap(({ place, type, items }): Pile[] => {
+  return grouped(inputs, rows, ({ wager }) => wager).flatMap(({ place, type, items }): Pile[] => {
     const spot = spotFor(inputs, place, type);
     if (spot === null) return [];
     const sum = (amount: (row: RowView) => number, of = items) =>
@@ -125,15 +127,17 @@ function gain({ returnedCents, wager }: RowView): number {
 }
 
 /** The area itself, or the nearest one that is drawn for places far away. */
-function spotFor({ shape }: PileInputs, place: number, type: WagerType): AreaShape | null {
+function spotFor({ shape, table }: PileInputs, place: number, type: WagerType): AreaShape | null {
   const here = shape.areas.filter((area) => area.place === place);
   const own = here.filter(({ mine }) => mine);
   const among = own.length > 0 ? own : here;
-  const area = areaOf(type);
-  const side = sideOfWager(type) ?? 'banker';
+  const known = wagersAt(table.rules);
+  const area = known.area(type);
+  const { hand, cloth } = known.row(type);
+  const side = hand ?? 'banker';
   return (
     among.find((one) => one.type === area) ??
-    among.find((one) => one.row === rowOf(type)) ??
+    among.find((one) => one.row === cloth[0]) ??
     among.find((one) => one.type === side) ??
     null
   );
@@ -152,7 +156,7 @@ interface PileWish {
 
 function pile({ shape }: PileInputs, area: AreaShape, wish: PileWish): Pile {
   const { place, type, cents, kind = 'stake', pending = false, delayMs = 0, beside = 0 } = wish;
-  const main = isMainArea(area.type);
+  const { main } = area;
   const sizePx = sizeIn(area, main, shape);
   const along = alongOf(area, main, sizePx, beside);
   const radius = (area.sector.inner + area.sector.outer) / 2 + inwards(area, main);
@@ -163,7 +167,7 @@ function pile({ shape }: PileInputs, area: AreaShape, wish: PileWish): Pile {
     y: shape.height,
   };
   return {
-    key: `${place} ${areaOf(type)}${kind === 'paid' || kind === 'returned' ? ` ${kind}` : ''}`,
+    key: `${place} ${type}${kind === 'paid' || kind === 'returned' ? ` ${kind}` : ''}`,
     place,
     mine: area.mine,
     main,
@@ -180,7 +184,7 @@ function pile({ shape }: PileInputs, area: AreaShape, wish: PileWish): Pile {
 
 /** Whether the amount is shown: beside a payment, only where both figures have room. */
 function isTold({ furnished }: ClothShape, area: AreaShape, alone: boolean): boolean {
-  const main = isMainArea(area.type);
+  const { main } = area;
   if (area.mine) return alone || main;
   return main && furnished && alone;
 }
@@ -229,11 +233,16 @@ interface Group<T> {
 }
 
 /** Groups items by place and printed area. */
-function grouped<T>(items: readonly T[], wagerOf: (item: T) => WagerView): readonly Group<T>[] {
+function grouped<T>(
+  { table }: PileInputs,
+  items: readonly T[],
+  wagerOf: (item: T) => WagerView,
+): readonly Group<T>[] {
+  const known = wagersAt(table.rules);
   const groups = new Map<string, { place: number; type: WagerType; items: T[] }>();
   for (const item of items) {
     const { place, type } = wagerOf(item);
-    const area = areaOf(type);
+    const area = known.area(type);
     const group = groups.get(`${place} ${area}`) ?? { place, type: area, items: [] };
     group.items.push(item);
     groups.set(`${place} ${area}`, group);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { clothRows } from '../../../parts/cloth/rows.ts';
 import type { ClothShape } from '../../../parts/cloth/shape.ts';
 import { wideShape } from '../../../parts/cloth/wide-shape.ts';
+import { wagersAt } from '../../../parts/wagers/table-wagers.ts';
 import { plaqueRoom } from './plaque-room.ts';
 
 const shapeFor = (width: number, height: number, mine: number) =>
@@ -11,7 +12,10 @@ const shapeFor = (width: number, height: number, mine: number) =>
     places: 9,
     mine,
     form: 'midi',
-    rows: clothRows(['player', 'banker', 'tie']),
+    rows: clothRows(
+      ['player', 'banker', 'tie'],
+      wagersAt({ bookId: 'crown-melbourne', versionId: 'crown' }),
+    ),
   });
 
 const roomAt = (shape: ClothShape, place: number) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CROWN_MELBOURNE, type Version, versionOf } from '../../../../rules/index.ts';
 import { EN } from '../../../i18n/en/index.ts';
-import { commissionLine, dragonLines, pairLines, sharedLimits } from './printed-lines.ts';
+import { commissionLine, marginLines, pairLines, sharedLimits } from './printed-lines.ts';
 
 function crown(id: string): Version {
   const version = versionOf(CROWN_MELBOURNE, id);
@@ -10,7 +10,7 @@ function crown(id: string): Version {
 }
 
 it('the cloth prints the Dragon Bonus by points, the most first, and a natural last', () => {
-  expect(dragonLines(crown('traditional'), EN.table)).toEqual([
+  expect(marginLines(['player', 'player-dragon-bonus'], crown('traditional'), EN.table)).toEqual([
     ['by 9', '30 to 1'],
     ['by 8', '10 to 1'],
     ['by 7', '6 to 1'],

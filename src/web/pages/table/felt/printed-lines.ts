@@ -1,5 +1,6 @@
 import type { Happening, Version, WagerType } from '../../../../rules/index.ts';
 import type { Catalogue } from '../../../i18n/catalogue.ts';
+import type { TableWagers } from '../../../parts/wagers/table-wagers.ts';
 
 type Words = Catalogue['table'];
 
@@ -10,9 +11,17 @@ export type Line = readonly [name: string, text: string];
  * Happenings are compared as texts here: the grammar's reader is more than a first visit may weigh.
  */
 
-/** The Dragon Bonus, the most points first, as layouts print it; both hands pay alike. */
-export function dragonLines(version: Version, words: Words): readonly Line[] {
-  return oddsBy(version, 'player-dragon-bonus', words, (on) => {
+/** A wager by points as the Dragon Bonus, the most points first, as layouts print it. */
+export function marginLines(
+  offered: readonly WagerType[],
+  version: Version,
+  words: Words,
+): readonly Line[] {
+  const type = offered.find((one) =>
+    winsOf(version, one).some(({ on }) => /^player wins by \d$/.test(on)),
+  );
+  if (type === undefined) return [];
+  return oddsBy(version, type, words, (on) => {
     const points = /^player wins by (\d)$/.exec(on)?.[1];
     if (points !== undefined) return words.byPoints(Number(points));
     return on === 'player wins with a natural' ? words.byNatural : null;
@@ -26,37 +35,41 @@ export function pairLines(
   words: Words,
 ): readonly Line[] {
   const { pairKinds } = words;
-  const perfect = oddsBy(version, 'player-perfect-pair', words, (on) => {
-    const kind = /^player has a (perfect|coloured|mixed) pair$/.exec(on)?.[1];
-    return kind === 'perfect' || kind === 'coloured' || kind === 'mixed' ? pairKinds[kind] : null;
-  });
-  const any = oddsBy(version, 'player-pair', words, () => pairKinds.any);
-  return [
-    ...(offered.includes('player-perfect-pair') ? perfect.toReversed() : []),
-    ...(offered.includes('player-pair') ? any : []),
-  ];
+  const kinds = offered.flatMap((type) =>
+    oddsBy(version, type, words, (on) => {
+      const kind = /^player has a (perfect|coloured|mixed) pair$/.exec(on)?.[1];
+      return kind === 'perfect' || kind === 'coloured' || kind === 'mixed' ? pairKinds[kind] : null;
+    }).toReversed(),
+  );
+  const any = offered.flatMap((type) =>
+    oddsBy(version, type, words, (on) => (on === 'player has a pair' ? pairKinds.any : null)),
+  );
+  return [...kinds, ...any];
 }
 
 /** What a wager pays for each happening, under the name given to it. */
 function oddsBy(
   version: Version,
-  type: 'player-dragon-bonus' | 'player-pair' | 'player-perfect-pair',
+  type: WagerType,
   words: Words,
   nameOf: (on: Happening) => string | null,
 ): readonly Line[] {
-  return (version.wagers[type]?.schedule ?? []).flatMap((row): Line[] => {
-    const name = row.result === 'win' ? nameOf(row.on) : null;
-    if (name === null || row.result !== 'win' || row.odds === 'tie-percentage') return [];
+  return winsOf(version, type).flatMap((row): Line[] => {
+    const name = nameOf(row.on);
+    if (name === null || row.odds === 'tie-percentage') return [];
     return [[name, words.odds(row.odds[0], row.odds[1])]];
   });
 }
 
+function winsOf(version: Version, type: WagerType) {
+  const schedule = Object.hasOwn(version.wagers, type) ? version.wagers[type]?.schedule : undefined;
+  return (schedule ?? []).flatMap((row) => (row.result === 'win' ? [row] : []));
+}
+
 /** What is kept of a win on Banker: of every win, or only of wins with 6. */
 export function commissionLine(version: Version, words: Words): Line | null {
-  const row = (version.wagers.banker?.schedule ?? []).find(
-    (one) => one.result === 'win' && one.commissionPercent > 0,
-  );
-  if (row?.result !== 'win') return null;
+  const row = winsOf(version, 'banker').find(({ commissionPercent }) => commissionPercent > 0);
+  if (row === undefined) return null;
   const name = row.on === 'banker wins with 6' ? words.bankerWithSix : words.bankerWins;
   return [name, `${row.commissionPercent}%`];
 }
@@ -72,22 +85,29 @@ export function sharedLimits(lines: readonly Line[], name: string): readonly Lin
   return [main, tie, [name, first[1]], ...others];
 }
 
-/** A wager for each group that has limits or odds of its own. */
-export const ONE_OF_EACH: readonly WagerType[] = [
-  'player',
-  'tie',
-  'player-pair',
-  'player-perfect-pair',
-  'player-dragon-bonus',
-  'player-dragon-tail-early',
-  'player-run',
-];
+/**
+ * A wager for each group that has limits or odds of its own, the two hands and those with the
+ * shortest odds tables first.
+ */
+export function oneOfEach(
+  offered: readonly WagerType[],
+  { group, hasWindow, isMain, ends }: TableWagers,
+): readonly WagerType[] {
+  const length = (type: WagerType) => (ends(type) === 0 ? Number.MAX_SAFE_INTEGER : ends(type));
+  const asked = offered.filter((type) => !hasWindow(type));
+  const inOrder = [
+    ...asked.filter(isMain),
+    ...asked.filter((type) => !isMain(type)).toSorted((a, b) => length(a) - length(b)),
+  ];
+  const seen = new Set<string>();
+  return inOrder.filter((type) => {
+    const known = seen.has(group(type));
+    seen.add(group(type));
+    return !known;
+  });
+}
 
 /** The name of a group of wagers; one line stands for the Runs of all hands. */
-export function groupName(
-  type: WagerType,
-  short: string,
-  words: { readonly runs: string },
-): string {
-  return type === 'player-run' ? words.runs : short;
+export function groupName(isRun: boolean, short: string, words: { readonly runs: string }): string {
+  return isRun ? words.runs : short;
 }

@@ -1,16 +1,17 @@
-import type { Version, WagerType } from '../../../../rules/index.ts';
+import type { Version } from '../../../../rules/index.ts';
 import type { PublicView } from '../../../../table/index.ts';
 import { useMessages } from '../../../i18n/language.tsx';
 import type { ClothShape } from '../../../parts/cloth/shape.ts';
 import { oddsText } from '../../../parts/wagers/odds-text.ts';
+import { wagersAt } from '../../../parts/wagers/table-wagers.ts';
 import styles from './cloth-print.module.css';
 import { plateEnd, useLimitLines } from './limit-plate.tsx';
 import {
   commissionLine,
-  dragonLines,
   groupName,
   type Line,
-  ONE_OF_EACH,
+  marginLines,
+  oneOfEach,
   pairLines,
 } from './printed-lines.ts';
 
@@ -30,9 +31,9 @@ export function PrintedOdds({ shape, table, version }: PrintedOddsProps) {
   const limits = useLimitLines(table);
   if (version === null) return null;
   const right = shape.width / shape.scale - (42 + 112);
-  const dragon = dragonLines(version, words);
-  const offered = table.rules?.wagers.includes('player-dragon-bonus') === true;
-  if (shape.frame === null || !offered || dragon.length === 0) {
+  const offered = table.rules?.wagers ?? [];
+  const dragon = marginLines(offered, version, words);
+  if (shape.frame === null || dragon.length === 0) {
     return <Block shape={shape} x={right} y={TOP} head={words.oddsTitle} lines={prices} />;
   }
   const commission = commissionLine(version, words);
@@ -44,7 +45,7 @@ export function PrintedOdds({ shape, table, version }: PrintedOddsProps) {
         x={38}
         y={plateEnd(limits.length) + 20}
         head={words.pairsHead}
-        lines={pairLines(table.rules?.wagers ?? [], version, words)}
+        lines={pairLines(offered, version, words)}
       />
       {commission !== null && (
         <Block
@@ -91,16 +92,17 @@ function Block({ shape, x, y, head, lines }: BlockProps) {
   );
 }
 
-const PRICED: readonly WagerType[] = ['player', 'banker', 'insurance', ...ONE_OF_EACH.slice(1)];
-
 /** Every wager in a line, for a reader without a place of his own. */
 function usePrices({ rules, sign }: PublicView, version: Version | null): readonly Line[] {
   const { game, table: words } = useMessages();
   if (rules === null || version === null) return [];
   const tiePercent = sign.limits?.tiePercent ?? null;
-  return PRICED.filter((type) => rules.wagers.includes(type)).flatMap((type) => {
+  const known = wagersAt(rules);
+  const [, ...others] = oneOfEach(rules.wagers, known);
+  const windowed = rules.wagers.filter(known.hasWindow);
+  return ['player', 'banker', ...windowed, ...others].flatMap((type) => {
     const odds = oddsText(version, type, tiePercent, words);
-    const name = groupName(type, game.shortWagers[type], words);
+    const name = groupName(known.isRun(type), game.shortWagers(type), words);
     return odds === null ? [] : [[name, odds.shown] as const];
   });
 }

@@ -1,17 +1,18 @@
 import { MILLICENTS_PER_CENT } from '../../../../kit/index.ts';
-import { isTailWager } from '../../../../rules/index.ts';
 import type { OwnView, SlipView } from '../../../../table/index.ts';
 import { HiddenText } from '../../../design/badge.tsx';
 import { classNames } from '../../../design/class-names.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
+import type { TableWagers } from '../../../parts/wagers/table-wagers.ts';
 import styles from './slips.module.css';
 
-/** A Dragon Tail ends at six. */
-const TAIL_LENGTH = 6;
-
 /** Wagers that live longer than a coup, with their progress, and the commission marker. */
-export function SlipStrip(props: { readonly own: OwnView; readonly slips: readonly SlipView[] }) {
-  const { own, slips } = props;
+export function SlipStrip(props: {
+  readonly own: OwnView;
+  readonly slips: readonly SlipView[];
+  readonly known: TableWagers;
+}) {
+  const { own, slips, known } = props;
   const { table } = useMessages();
   const { money } = useFormats();
   const mine = slips.filter(({ wager }) => wager.person === own.person);
@@ -34,21 +35,23 @@ export function SlipStrip(props: { readonly own: OwnView; readonly slips: readon
           key={slip.wager.id}
           className={`${styles.slip} row gap-2 rigid strong-edge pill on-surface text-2`}
         >
-          <Slip slip={slip} />
+          <Slip slip={slip} known={known} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Slip({ slip }: { readonly slip: SlipView }) {
+function Slip({ slip, known }: { readonly slip: SlipView; readonly known: TableWagers }) {
   const { game, table } = useMessages();
   const { money } = useFormats();
   const { wager, matched } = slip;
-  const length = isTailWager(wager.type) ? TAIL_LENGTH : (wager.length ?? matched);
+  // A tail ends at the number of results that the book names.
+  const finish = known.tail(wager.type)?.terms.lengths.value.most;
+  const length = finish ?? wager.length ?? matched;
   return (
     <>
-      <span>{game.shortWagers[wager.type]}</span>
+      <span>{game.shortWagers(wager.type)}</span>
       <strong>{money(wager.stakeCents)}</strong>
       <span className="inline-flex gap-0" aria-hidden="true">
         {Array.from({ length }, (_, at) => (

@@ -1,13 +1,6 @@
-import {
-  isTailWager,
-  type LimitPair,
-  type Outcome,
-  sideOfWager,
-  tailSide,
-  type WagerType,
-} from '../../../../rules/index.ts';
+import type { LimitPair, Outcome, WagerType } from '../../../../rules/index.ts';
 import type { CommandType, OwnView, PublicView, RowView } from '../../../../table/index.ts';
-import { areaOf, toneOf } from '../../../parts/cloth/rows.ts';
+import { type TableWagers, wagersAt } from '../../../parts/wagers/table-wagers.ts';
 import { isHeld, type SpotKey, type Stakes, spotOf } from '../state/bet-slip.ts';
 
 /** One marked area of the layout as a player sees it. */
@@ -48,21 +41,25 @@ export type SpotModels = ReadonlyMap<WagerType, SpotModel>;
 
 export function spotModels(inputs: SpotInputs): SpotModels {
   const { rules, layout } = inputs.table;
+  const known = wagersAt(rules);
   return new Map(
     (rules?.wagers ?? [])
-      .filter((type) => isOpenTail(type, layout.indicators))
-      .map((type) => [areaOf(type), spotModel(inputs, type)]),
+      .filter((type) => isOpenTail(known, type, layout.indicators))
+      .map((type) => [known.area(type), spotModel(inputs, known, type)]),
   );
 }
 
 /** A side's Dragon Tail is early or late, as its indicator says; other wagers pass. */
-function isOpenTail(type: WagerType, indicators: PublicView['layout']['indicators']): boolean {
-  const side = sideOfWager(type);
-  if (!isTailWager(type) || side === null) return true;
-  return type.endsWith(indicators[side] === 1 ? '-late' : '-early');
+function isOpenTail(
+  known: TableWagers,
+  type: WagerType,
+  indicators: PublicView['layout']['indicators'],
+): boolean {
+  const tail = known.tail(type);
+  return tail === null || tail.early === (indicators[tail.side] !== 1);
 }
 
-function spotModel(inputs: SpotInputs, type: WagerType): SpotModel {
+function spotModel(inputs: SpotInputs, known: TableWagers, type: WagerType): SpotModel {
   const { table, own, shown, placed } = inputs;
   const here = (stakes: Stakes) =>
     Object.entries(stakes).reduce(
@@ -71,30 +68,35 @@ function spotModel(inputs: SpotInputs, type: WagerType): SpotModel {
     );
   const [shownCents, placedCents] = [here(shown), here(placed)];
   const limits = own?.limits[type];
-  const side = isTailWager(type) ? tailSide(type) : null;
+  const side = known.tail(type)?.side ?? null;
   const rows = ownRows(table, own, type);
   const result = rows.find((row) => row.result === 'win')?.result ?? rows[0]?.result ?? null;
   return {
     key: type,
     type,
-    tone: toneOf(type),
+    tone: known.tone(type),
     lengths: table.rules?.cloth.runs.find(({ row }) => row === type)?.lengths ?? [],
     shownCents,
     pending: shownCents !== placedCents,
     held: isHeld(shownCents, limits),
     othersCents: othersOn(table, own, type),
-    open: isOpen(inputs, type),
+    open: isOpen(inputs, known, type),
     limits,
     indicator: side === null ? null : table.layout.indicators[side],
-    covered: shownCents > 0 || result !== null || runsHere(table, own, type),
+    covered: shownCents > 0 || result !== null || runsHere(table, own, known, type),
     result,
     keptCents: rows.reduce((sum, row) => sum + row.commissionCents, 0),
   };
 }
 
-function runsHere({ layout }: PublicView, own: OwnView | null, type: WagerType): boolean {
+function runsHere(
+  { layout }: PublicView,
+  own: OwnView | null,
+  { area }: TableWagers,
+  type: WagerType,
+): boolean {
   return Object.values(layout.slips).some(
-    ({ wager }) => wager.person === own?.person && areaOf(wager.type) === areaOf(type),
+    ({ wager }) => wager.person === own?.person && area(wager.type) === area(type),
   );
 }
 
@@ -105,17 +107,20 @@ function othersOn(table: PublicView, own: OwnView | null, type: WagerType): numb
 }
 
 /** Whether a tap can place a wager now; the server says when, the indicator says which Tail. */
-function isOpen({ table, own, lawful }: SpotInputs, type: WagerType): boolean {
+function isOpen(
+  { table, own, lawful }: SpotInputs,
+  { hasWindow, tail }: TableWagers,
+  type: WagerType,
+): boolean {
   if (own === null || (own.seat ?? own.standingAt) === null) return false;
   if (!lawful.includes('PlaceWager')) return false;
   const insuring = table.phase === 'insurance';
-  if (type === 'insurance' || insuring) return insuring && type === 'insurance';
-  if (!isTailWager(type)) return true;
-  const showing = table.layout.indicators[tailSide(type)];
-  return showing === 0 || showing === 1 || showing === TAIL_LENGTH;
+  if (hasWindow(type) || insuring) return insuring && hasWindow(type);
+  const on = tail(type);
+  if (on === null) return true;
+  const showing = table.layout.indicators[on.side];
+  return showing === 0 || showing === 1 || showing === on.terms.lengths.value.most;
 }
-
-const TAIL_LENGTH = 6;
 
 /** Shown from the settlement until bets are called for again. */
 function ownRows(

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { limitsFor } from '../../../../rules/index.ts';
 import type { CommandBody, TableView } from '../../../../table/index.ts';
 import { Button } from '../../../design/button.tsx';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
@@ -18,7 +17,7 @@ export function LimitNotice({ view, serverNowMs, onOrder }: LimitNoticeProps) {
   const { pending, closing } = view.table.sign;
   if (pending === null && closing === null) return null;
   const agreed = view.own !== null && pending?.consents.includes(view.own.person) === true;
-  const pair = pending === null ? null : limitsFor(pending.limits, 'player');
+  const pair = pending === null ? null : pending.limits.main;
   return (
     <div
       className={`${styles.notice} row wrap round warn text-4 gap-0 across-3 pad-y-1 pad-x-2`}

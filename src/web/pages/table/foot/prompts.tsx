@@ -1,53 +1,10 @@
 import { useId, useState } from 'react';
-import { cents } from '../../../../kit/index.ts';
 import { CARDS_PER_DECK, findBook, SIDES, type Side } from '../../../../rules/index.ts';
-import type { OwnView, Question, RulesView } from '../../../../table/index.ts';
+import type { Question, RulesView } from '../../../../table/index.ts';
 import { Button } from '../../../design/button.tsx';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import type { Orders } from '../state/table-store.ts';
 import styles from './prompts.module.css';
-
-/**
- * Offers Insurance/No 6 for everything, for half, or not at all; other amounts are staked with
- * chips.
- */
-export function InsurancePrompt(props: {
-  readonly own: OwnView;
-  readonly place: number;
-  readonly smallestChipCents: number;
-  readonly onOrder: Orders;
-  readonly onNone: () => void;
-}) {
-  const { own, place, smallestChipCents, onOrder, onNone } = props;
-  const { table } = useMessages();
-  const { money } = useFormats();
-  const most = own.insuranceCapCents ?? 0;
-  const half = Math.floor(most / 2 / smallestChipCents) * smallestChipCents;
-  const insure = (amount: number) =>
-    onOrder({
-      type: 'PlaceWager',
-      wager: 'insurance',
-      stakeCents: cents(amount),
-      place,
-      length: null,
-    });
-  return (
-    <section
-      className={`${styles.prompt} stack gap-2 slim pad-0 bare flush`}
-      aria-labelledby="insurance-title"
-    >
-      <h2 id="insurance-title">{table.insuranceTitle}</h2>
-      <p>{table.insuranceAsk(money(most))}</p>
-      <div className={`${styles.acts} flex wrap gap-2`}>
-        <Button kind="primary" onClick={() => insure(most)}>
-          {table.insureFull(money(most))}
-        </Button>
-        {half > 0 && <Button onClick={() => insure(half)}>{table.insureFull(money(half))}</Button>}
-        <Button onClick={onNone}>{table.insureNone}</Button>
-      </div>
-    </section>
-  );
-}
 
 /** The question that the table waits for this player to answer. */
 export function QuestionPrompt(props: {
@@ -109,7 +66,7 @@ function CutPrompt({ rules, onOrder }: { readonly rules: RulesView; readonly onO
 }
 
 function HandPrompt({ side, onOrder }: { readonly side: Side; readonly onOrder: Orders }) {
-  const { game, table } = useMessages();
+  const { common, game, table } = useMessages();
   const answer = (accept: boolean) => onOrder({ type: 'AnswerHand', side, accept });
   return (
     <section
@@ -128,7 +85,7 @@ function HandPrompt({ side, onOrder }: { readonly side: Side; readonly onOrder: 
 }
 
 function ShoePrompt({ onOrder }: { readonly onOrder: Orders }) {
-  const { game, table } = useMessages();
+  const { common, game, table } = useMessages();
   return (
     <section
       className={`${styles.prompt} stack gap-2 slim pad-0 bare flush`}
@@ -144,26 +101,6 @@ function ShoePrompt({ onOrder }: { readonly onOrder: Orders }) {
         <Button onClick={() => onOrder({ type: 'AnswerShoe', accept: false, side: 'player' })}>
           {table.pass}
         </Button>
-      </div>
-    </section>
-  );
-}
-
-/** Asks a player with chips on both hands which hand a combination Run follows. */
-export function NominationPrompt({ onOrder }: { readonly onOrder: Orders }) {
-  const { game, table } = useMessages();
-  return (
-    <section
-      className={`${styles.prompt} stack gap-2 slim pad-0 bare flush`}
-      aria-label={table.nominateAsk}
-    >
-      <h2>{table.nominateAsk}</h2>
-      <div className={`${styles.acts} flex wrap gap-2`}>
-        {SIDES.map((side) => (
-          <Button key={side} onClick={() => onOrder({ type: 'NominateHand', side })}>
-            {game.side[side]}
-          </Button>
-        ))}
       </div>
     </section>
   );

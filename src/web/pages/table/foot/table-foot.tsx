@@ -1,10 +1,15 @@
 import { useState } from 'react';
+import type { WagerRow } from '../../../../rules/index.ts';
 import type { OwnView, PublicView } from '../../../../table/index.ts';
 import { classNames } from '../../../design/class-names.ts';
 import { useFormats, useMessages } from '../../../i18n/language.tsx';
 import { gainOf, ResultPanel } from '../../../parts/coup/result-panel.tsx';
 import { SmallHands } from '../../../parts/coup/small-hands.tsx';
+import { fetched } from '../../../parts/fetched/fetched.ts';
+import { Part } from '../../../parts/fetched/part.tsx';
 import { ToneMark } from '../../../parts/roads/tone-mark.tsx';
+import { versionAt } from '../../../parts/wagers/odds-text.ts';
+import { wagersAt } from '../../../parts/wagers/table-wagers.ts';
 import {
   clearAll,
   doubleAll,
@@ -18,7 +23,11 @@ import { limitsOf, type TableScreen, type TableStore } from '../state/table-stor
 import { unfinished } from '../state/unfinished.ts';
 import { ChipBar } from './chip-bar.tsx';
 import styles from './last-line.module.css';
-import { InsurancePrompt, NominationPrompt, QuestionPrompt, SeatPrompt } from './prompts.tsx';
+import { QuestionPrompt, SeatPrompt } from './prompts.tsx';
+
+/** Seldom asked in a coup, and in a file of their own. */
+const InsurancePrompt = fetched(async () => (await import('./coup-prompts.tsx')).InsurancePrompt);
+const NominationPrompt = fetched(async () => (await import('./coup-prompts.tsx')).NominationPrompt);
 
 export interface TableFootProps {
   readonly screen: TableScreen;
@@ -46,19 +55,27 @@ export function TableFoot(props: TableFootProps) {
     return <QuestionPrompt question={question} rules={table.rules} onOrder={order} />;
   }
   const coup = table.coup?.number ?? 0;
-  if (mayInsure(table, own) && declined !== coup) {
+  const insured = insurable(table, own);
+  if (insured !== undefined && declined !== coup) {
     return (
-      <InsurancePrompt
-        own={own}
-        place={place}
-        smallestChipCents={table.rules?.chipCents[0] ?? 1}
-        onOrder={order}
-        onNone={() => setDeclined(coup)}
-      />
+      <Part>
+        <InsurancePrompt
+          wager={insured}
+          own={own}
+          place={place}
+          smallestChipCents={table.rules?.chipCents[0] ?? 1}
+          onOrder={order}
+          onNone={() => setDeclined(coup)}
+        />
+      </Part>
     );
   }
   if (lawful.includes('NominateHand') && mustNominate(table, own)) {
-    return <NominationPrompt onOrder={order} />;
+    return (
+      <Part>
+        <NominationPrompt onOrder={order} />
+      </Part>
+    );
   }
   if (!wide && showsResult(screen)) {
     return (
@@ -112,24 +129,30 @@ function Tray({ screen, store, chosen, onChoose, own }: TableFootProps & { own: 
   );
 }
 
-function mayInsure({ phase, layout }: PublicView, own: OwnView): boolean {
-  if (phase !== 'insurance' || (own.insuranceCapCents ?? 0) === 0) return false;
-  return !Object.values(layout.wagers).some(
-    ({ person, type }) => person === own.person && type === 'insurance',
+/** A wager whose window is open and on which this person has no stake yet. */
+function insurable({ phase, layout, rules }: PublicView, own: OwnView): WagerRow | undefined {
+  if (phase !== 'insurance' || (own.insuranceCapCents ?? 0) === 0) return undefined;
+  const { hasWindow, row } = wagersAt(rules);
+  const mine = Object.values(layout.wagers).filter(({ person }) => person === own.person);
+  const type = rules?.wagers.find(
+    (one) => hasWindow(one) && !mine.some((wager) => wager.type === one),
   );
+  return type === undefined ? undefined : row(type);
 }
 
 /**
  * Whether the player has chips on both hands and a combination Run without a hand for this coup.
  */
-function mustNominate({ coup, layout }: PublicView, { person }: OwnView): boolean {
+function mustNominate({ coup, layout, rules }: PublicView, { person }: OwnView): boolean {
   if (coup === null || coup.nominations[person] !== undefined) return false;
   const mine = [
     ...Object.values(layout.wagers),
     ...Object.values(layout.slips).map(({ wager }) => wager),
   ].filter((wager) => wager.person === person);
   const has = (wanted: string) => mine.some(({ type }) => type === wanted);
-  return has('combination-run') && has('player') && has('banker');
+  const runs = Object.entries(rules === null ? {} : (versionAt(rules)?.runs ?? {}));
+  const rides = runs.some(([type, { wants }]) => wants === 'nominated' && has(type));
+  return rides && has('player') && has('banker');
 }
 
 /** Whether the result is shown: from the drawing of third cards until bets are called for again. */

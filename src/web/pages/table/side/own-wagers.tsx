@@ -36,7 +36,7 @@ export function OwnWagers({ screen }: { readonly screen: TableScreen }) {
           const most = won === null ? null : money(won.cents);
           return (
             <li className="stack across-2 pad-y-1 pad-x-none line-above text-4" key={key}>
-              <strong className="bold">{game.wagers[type]}</strong>
+              <strong className="bold">{game.wagers(type)}</strong>
               <span className="soft">
                 {[
                   money(cents),

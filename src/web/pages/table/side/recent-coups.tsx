@@ -36,8 +36,8 @@ export function RecentCoups({ results, onHistory }: RecentCoupsProps) {
             <span className={styles.marks}>
               {[
                 (row.playerNatural ?? row.bankerNatural) !== null && game.natural,
-                row.playerPair && game.wagers['player-pair'],
-                row.bankerPair && game.wagers['banker-pair'],
+                row.playerPair && game.wagers('player-pair'),
+                row.bankerPair && game.wagers('banker-pair'),
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -152,6 +152,8 @@ it('a stake that is taken back below the minimum comes off the layout whole', ()
   expect(due(five, [])).toEqual([]);
 });
 
+const CROWN = { bookId: 'crown-melbourne', versionId: 'crown' };
+
 it('the slip plays again what stood when bets were closed, without Runs, Tails and Insurance', () => {
   const placed = {
     player: 1000,
@@ -160,10 +162,10 @@ it('the slip plays again what stood when bets were closed, without Runs, Tails a
     insurance: 500,
     'banker-dragon-tail-early': 1000,
   };
-  const over = closed(addChip(EMPTY_SLIP, placed, 'tie', 2500), placed);
+  const over = closed(addChip(EMPTY_SLIP, placed, 'tie', 2500), placed, CROWN);
   expect(over.wanted).toEqual({});
   expect(shownStakes(rebet(over, {}), {})).toEqual({ player: 1000, tie: 2500 });
-  expect(closed(over, {}).last).toEqual(over.last);
+  expect(closed(over, {}, CROWN).last).toEqual(over.last);
 });
 
 it('the slip names a spot by wager and length', () => {

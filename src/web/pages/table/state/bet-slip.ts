@@ -1,11 +1,7 @@
 import { type Cents, cents } from '../../../../kit/index.ts';
-import {
-  isRunWager,
-  isWagerType,
-  type LimitPair,
-  type WagerType,
-} from '../../../../rules/index.ts';
+import type { LimitPair, WagerType } from '../../../../rules/index.ts';
 import type { CommandBody, WagerView } from '../../../../table/index.ts';
+import { type PlayedRules, wagersAt } from '../../../parts/wagers/table-wagers.ts';
 
 /** A place for chips: a kind of wager and, for Runs, a length. */
 export interface Spot {
@@ -43,18 +39,21 @@ export const EMPTY_SLIP: BetSlip = { wanted: {}, orders: {}, undo: [], last: {} 
 
 const MOST_UNDO = 50;
 
+/** The id of a wager and, for a Run, its length. */
+const SPOT = /^[a-z0-9]+(-[a-z0-9]+)*(:\d+)?$/;
+
 export function spotKey({ type, length }: Spot): SpotKey {
   return length === null ? type : `${type}:${length}`;
 }
 
 export function spotOf(key: SpotKey): Spot {
   const [type, length] = key.split(':');
-  if (!isWagerType(type)) throw new Error(`${key} is no spot`);
+  if (type === undefined || !SPOT.test(key)) throw new Error(`${key} is no spot`);
   return { type, length: length === undefined ? null : Number(length) };
 }
 
 export function isSpotKey(key: string): boolean {
-  return isWagerType(key.split(':')[0]);
+  return SPOT.test(key);
 }
 
 /** A person's chips on the layout by spot. */
@@ -280,18 +279,19 @@ export function caughtUp(slip: BetSlip, version: number, placed: Stakes): BetSli
  * The slip after no more bets: wishes that were never placed are gone, and placed stakes can be
  * played again.
  */
-export function closed(slip: BetSlip, placed: Stakes): BetSlip {
-  const again = playable(placed);
+export function closed(slip: BetSlip, placed: Stakes, rules: PlayedRules | null): BetSlip {
+  const again = playable(placed, rules);
   const last = isEmpty(again) ? slip.last : again;
   return { wanted: {}, orders: slip.orders, undo: [], last };
 }
 
 /** The stakes that can be played again. Runs and Tails go on anyway; Insurance is offered. */
-export function playable(stakes: Stakes): Stakes {
+export function playable(stakes: Stakes, rules: PlayedRules | null): Stakes {
+  const { isRun, tail, hasWindow } = wagersAt(rules);
   return Object.fromEntries(
     Object.entries(stakes).filter(([key]) => {
       const { type } = spotOf(key);
-      return !isRunWager(type) && type !== 'insurance' && !type.includes('tail');
+      return !isRun(type) && tail(type) === null && !hasWindow(type);
     }),
   );
 }

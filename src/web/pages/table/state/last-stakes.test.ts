@@ -25,6 +25,7 @@ interface Told {
 function snapshot({ phase, person = 'ann', lying = [], paid = [] }: Told): TableSnapshot {
   const table = {
     phase,
+    rules: { bookId: 'crown-melbourne', versionId: 'crown' },
     layout: { wagers: Object.fromEntries(lying.map((one) => [one.id, one])) },
     last: { rows: paid.map((one) => ({ wager: one })) },
   };

@@ -19,7 +19,7 @@ export function lastStakes({ view }: TableSnapshot, memory: StakesMemory): Stake
   if (own === null) return {};
   const lying = table.phase === 'betting' ? [] : Object.values(table.layout.wagers);
   const paid = table.last?.rows.map(({ wager }) => wager) ?? [];
-  const told = [lying, paid].map((wagers) => playable(stakesOf(wagers, own.person)));
+  const told = [lying, paid].map((wagers) => playable(stakesOf(wagers, own.person), table.rules));
   return told.find((stakes) => Object.keys(stakes).length > 0) ?? memory.recall(own.person);
 }
 

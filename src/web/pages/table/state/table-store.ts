@@ -291,7 +291,7 @@ function next(
   const finished = seen.find((one) => sawAll(one, table)) ?? null;
   return {
     snapshot,
-    slip: closes(screen, snapshot) ? closed(slip, stood) : slip,
+    slip: closes(screen, snapshot) ? closed(slip, stood, snapshot.view.table.rules) : slip,
     peels: coup === null || coup.number !== screen.shownCoup?.number ? {} : screen.peels,
     shownCoup: coup ?? (liesOpen(snapshot) ? finished : null),
     finished,

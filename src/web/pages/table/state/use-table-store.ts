@@ -46,7 +46,7 @@ export function useTableStore(connection: TableConnection) {
 function tellLeftOut(wishes: readonly LeftOut[], { messages, formats }: Spoken): void {
   const { game, table } = messages;
   for (const { spot, stakeCents, minimumCents } of wishes) {
-    const wager = game.wagers[spotOf(spot).type];
+    const wager = game.wagers(spotOf(spot).type);
     const amount = formats.money(stakeCents);
     const text =
       minimumCents === null
@@ -60,7 +60,7 @@ function tellLeftOut(wishes: readonly LeftOut[], { messages, formats }: Spoken):
 function tellBack(back: readonly Back[], { messages, formats }: Spoken): void {
   const { game, table } = messages;
   for (const { spot, maximumCents, backCents } of back) {
-    const wager = game.wagers[spotOf(spot).type];
+    const wager = game.wagers(spotOf(spot).type);
     showToast(table.capped(wager, formats.money(maximumCents), formats.money(backCents)), 'warn');
   }
 }

@@ -162,7 +162,7 @@ function StepText(props: {
     case 'secret':
       return <Envelope label={play.secretMarker} />;
     case 'wagered':
-      return `${game.shortWagers[step.wager?.side ?? 'player'].slice(0, 1)} ${number((step.wager?.cents ?? 0) / 100)}`;
+      return `${game.shortWagers(step.wager?.side ?? 'player').slice(0, 1)} ${number((step.wager?.cents ?? 0) / 100)}`;
     case 'late':
       return play.late;
     case 'away':
