@@ -3,12 +3,14 @@ import { runInNewContext } from 'node:vm';
 import { cents, type SeededRandom, seededRandom, shuffleInPlace } from '../src/kit/index.ts';
 import { type Card, freshDecks, type WagerType } from '../src/rules/index.ts';
 import {
+  type Command,
   type CommandBody,
   changesBetween,
   decide,
   evolve,
   patronOf,
   publicView,
+  type TableEvent,
   type TableState,
   view,
 } from '../src/table/index.ts';
@@ -46,15 +48,17 @@ export function run(coups = process.argv.includes('--long') ? LONG_COUPS : DEFAU
   reportViews(fullTable('viewed'));
 }
 
-interface Table {
+export interface Table {
   state: TableState;
+  /** Set by who wants to know what was done. */
+  readonly taken?: (command: Command, events: readonly TableEvent[]) => void;
   decks: Card[];
   readonly random: SeededRandom;
   readonly timesUs: Map<string, number[]> | null;
   timed: boolean;
 }
 
-function fullTable(seed: string): Table {
+export function fullTable(seed: string, taken?: Table['taken']): Table {
   const players = Object.fromEntries(
     Array.from({ length: SEATS }, (_, at) => [`player-${at + 1}`, at + 1]),
   );
@@ -66,13 +70,14 @@ function fullTable(seed: string): Table {
     random: seededRandom(seed),
     timesUs: new Map(),
     timed: false,
+    ...(taken === undefined ? {} : { taken }),
   };
   topUp(table);
   newShoe(table);
   return table;
 }
 
-function playMany(table: Table, coups: number): void {
+export function playMany(table: Table, coups: number): void {
   for (let coup = 0; coup < coups; coup += 1) {
     if (table.state.phase === 'shoe-over') endShoe(table);
     playCoup(table);
@@ -151,8 +156,10 @@ function must(accepted: boolean, body: CommandBody): void {
 
 function give(table: Table, body: CommandBody, person: string, role: 'dealer' | 'patron'): boolean {
   const start = table.timed ? process.hrtime.bigint() : 0n;
-  const decision = decide(table.state, { ...body, by: { person, role }, atMs: 0 });
+  const command: Command = { ...body, by: { person, role }, atMs: 0 };
+  const decision = decide(table.state, command);
   if (!decision.ok) return false;
+  table.taken?.(command, decision.value);
   let { state } = table;
   for (const event of decision.value) state = evolve(state, event);
   table.state = state;

@@ -9,6 +9,7 @@ const PARTS = [
   'settle',
   'roads',
   'table',
+  'what-if',
   'tournament',
   'odds',
   'sim',

@@ -18,6 +18,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Register>>> = {
   ...sharedFile(['backup', 'restore', 'export', 'audit'], async () => {
     return (await import('./house/house-files.ts')).registerHouseFiles;
   }),
+  'what-if': async () => (await import('./house/what-if.ts')).registerWhatIf,
   reconcile: async () => (await import('./house/reconcile.ts')).registerReconcile,
   repair: async () => (await import('./house/repair.ts')).registerRepair,
   ...sharedFile(['operator-link', 'account'], async () => {

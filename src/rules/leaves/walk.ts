@@ -62,7 +62,7 @@ function keyField(row: Part): string | undefined {
   return KEYS.find((name) => name in row);
 }
 
-function keyOf(item: unknown): string | null {
+export function keyOf(item: unknown): string | null {
   const key = isPart(item) ? keyField(item) : undefined;
   return key === undefined ? null : String((item as Part)[key]);
 }
@@ -71,7 +71,7 @@ function isPart(value: unknown): value is Part {
   return typeof value === 'object' && value !== null;
 }
 
-function under(path: string, key: string): string {
+export function under(path: string, key: string): string {
   return path === '' ? key : `${path}.${key}`;
 }
 

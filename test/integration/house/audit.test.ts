@@ -297,3 +297,43 @@ it('T11: the audit finds every one of 200 bits flipped in a checkpoint, and each
     await store.close();
   }
 });
+
+it('baize what-if decides a recorded evening again and sums what each wager would have paid', () => {
+  const tie = 'versions.two-to-one.wagers.tie.schedule';
+  const run = (...args: readonly string[]) =>
+    spawnSync(process.execPath, [MAIN, 'what-if', '--data', test.folder, '--json', ...args], {
+      encoding: 'utf8',
+    });
+  const same = run('--book', 'crown-melbourne');
+  expect(same.status, same.stderr).toBe(0);
+  // No line of a changed coup comes before the sums.
+  const sums = JSON.parse(same.stdout) as { table: string; coups: number; changed: number }[];
+  expect(sums.filter(({ table }) => table === 'tie').map(({ changed }) => changed)).toEqual([0]);
+
+  // Whether it won or lost, each wager on Tie comes to as much more as was staked.
+  const kinder = ['--set', `${tie}.tie.odds=[9,1]`, '--set', `${tie}.otherwise.result=push`];
+  const other = run('--book', 'crown-melbourne', ...kinder, '--table', 'two-to-one');
+  expect(other.status, other.stderr).toBe(0);
+  const lines = other.stdout.trimEnd().split('\n');
+  const [{ coups, changed, byWager }] = JSON.parse(lines.at(-1) ?? '');
+  expect(coups).toBeGreaterThanOrEqual(4);
+  expect([changed, lines.length - 1]).toEqual([coups, coups]);
+  const wagers = lines.slice(0, -1).flatMap((line) => JSON.parse(line).wagers);
+  const staked = wagers
+    .filter(({ type }) => type === 'tie')
+    .reduce((sum, { stakeCents }) => sum + stakeCents, 0);
+  expect(staked).toBeGreaterThanOrEqual(coups * 1000);
+  expect(byWager.tie.wouldCents - byWager.tie.wasCents).toBe(staked);
+});
+
+it.each([
+  [['--book', 'nowhere'], 'there is no rule book nowhere'],
+  [['--book', 'crown-melbourne', '--set', 'cards.colour=4'], 'has no leaf cards.colour'],
+  [['--book', 'crown-melbourne', '--set', 'cards.decks="x"'], 'cards.decks'],
+  [['--book', 'crown-melbourne', '--table', 'nowhere'], 'there is no table nowhere'],
+])('baize what-if answers %j with a sentence and exit code 2', (args, sentence) => {
+  const all = [MAIN, 'what-if', '--data', test.folder, ...args];
+  const run = spawnSync(process.execPath, all, { encoding: 'utf8' });
+  expect([run.status, run.stdout]).toEqual([2, '']);
+  expect(run.stderr).toContain(sentence);
+});
