@@ -7,6 +7,7 @@ import {
   runLengths,
   runTermsOf,
   type Side,
+  type Version,
   type WagerType,
   wagersOf,
 } from '../../rules/index.ts';
@@ -125,18 +126,10 @@ function runReports(engine: OddsEngine, odds: CoupOdds, shoe: ShoeChances): Wage
     const terms = runTermsOf(version, type);
     if (terms === null) return [];
     return runLengths(terms).map((length) => {
-      const nominations = nominationsOf(terms, length).map((nomination) => ({
-        nomination,
-        price: runPrice(version, type, length, nomination, forgetful),
-      }));
-      const best = nominations.toSorted(cheapestFirst)[0];
-      const nomination = best?.nomination ?? [];
+      const { nominations, nomination, price } = cheapestRun(version, type, length, forgetful);
       const chance = shoe.get(length);
       return {
-        ...plain(
-          `${type}-${length}`,
-          best?.price ?? runPrice(version, type, length, [], forgetful),
-        ),
+        ...plain(`${type}-${length}`, price),
         nominations,
         fromShoe:
           chance === undefined
@@ -145,6 +138,25 @@ function runReports(engine: OddsEngine, odds: CoupOdds, shoe: ShoeChances): Wage
       };
     });
   });
+}
+
+/** A Run's price under its one name: of a combination Run, that of the cheapest nomination. */
+export function cheapestRun(
+  version: Version,
+  type: WagerType,
+  length: number,
+  chance: SequenceChance,
+): NominatedPrice & Pick<WagerReport, 'nominations'> {
+  const priceOf = (nomination: readonly Side[]) =>
+    runPrice(version, type, length, nomination, chance);
+  const terms = runTermsOf(version, type);
+  const named = terms === null ? [] : nominationsOf(terms, length);
+  const nominations = named.map((nomination) => ({
+    nomination,
+    price: priceOf(nomination),
+  }));
+  const best = nominations.toSorted(cheapestFirst)[0] ?? { nomination: [], price: priceOf([]) };
+  return { ...best, nominations };
 }
 
 /** The chance of a nomination depends only on how often each hand is named, not on the order. */

@@ -19,14 +19,10 @@ import {
   wagersOf,
 } from '../../rules/index.ts';
 import { exactStake, netOfSettlement } from '../prices/exact-stake.ts';
-import {
-  independentCoups,
-  runPrice,
-  type SequenceChance,
-  tailPrice,
-} from '../prices/multi-coup.ts';
+import { independentCoups, type SequenceChance, tailPrice } from '../prices/multi-coup.ts';
 import type { CoupOdds } from '../prices/odds-engine.ts';
 import { houseEdge } from '../prices/price.ts';
+import { cheapestRun } from '../report/report.ts';
 import { type Estimate, estimate, estimateOf } from './estimate.ts';
 import { type Tallies, WINDOW, WINDOW_CODES } from './tallies.ts';
 import { outcomesOf, windowEstimate } from './window-estimate.ts';
@@ -57,8 +53,7 @@ export function runResults(
     if (terms === null) return [];
     const lengths = runLengths(terms).filter((length) => length <= WINDOW);
     return lengths.map((length) => {
-      const nomination = alternating(length);
-      const price = runPrice(version, type, length, nomination, chance);
+      const { nomination, price } = cheapestRun(version, type, length, chance);
       const value = (outcomes: readonly Outcome[]) =>
         runGain(version, type, length, nomination, outcomes);
       const gain = windowEstimate(counts, value, -toNumber(houseEdge(price)));
@@ -76,8 +71,8 @@ export function tailResults(
   const offered = wagersOf(book, version).filter((type) => isTailWager(version, type));
   return offered.map((type) => {
     const byCoupsLeft = tailsByCoupsLeft(version, type, tallies, chance);
-    // No Dragon Tail is offered for the last coup of a shoe (VI-16).
-    const gain = pooled(byCoupsLeft.filter(({ coupsLeft }) => coupsLeft > 1));
+    // The figure under the wager's name is that of the report: the shoe does not end during the Tail.
+    const gain = byCoupsLeft.at(-1)?.gain ?? estimate(0, 0, 0, null);
     return { name: type, gain, byCoupsLeft };
   });
 }
@@ -129,22 +124,6 @@ function endEstimate(
   return estimateOf([...counts.keys()], [...counts.values()], expected);
 }
 
-/** One mean of several, each with its own error and expectation. */
-function pooled(parts: StreakResult['byCoupsLeft']): Estimate {
-  let trials = 0;
-  let sum = 0;
-  let expected = 0;
-  let variance = 0;
-  for (const { gain } of parts) {
-    trials += gain.trials;
-    sum += gain.mean * gain.trials;
-    expected += (gain.expected ?? 0) * gain.trials;
-    variance += (gain.standardError * gain.trials) ** 2;
-  }
-  if (trials === 0) return estimate(0, 0, 0, null);
-  return estimate(trials, sum / trials, variance / trials, expected / trials);
-}
-
 function runGain(
   version: Version,
   type: WagerType,
@@ -172,9 +151,4 @@ function tailGain(version: Version, type: WagerType, outcomes: readonly Outcome[
     tail = step.open;
   }
   return toNumber(netOfSettlement(endTailWithShoe(version, tail)));
-}
-
-/** In a simulation one nomination stands for all of them: the two hands in turn. */
-function alternating(length: number): Side[] {
-  return Array.from({ length }, (_, at) => (at % 2 === 0 ? 'player' : 'banker'));
 }

@@ -24,9 +24,10 @@ export const ODDS = {
   byDecksNote: (least: number, most: number) =>
     `Filled: ${least} to ${most} decks, as this book allows. The scale need not begin at nought.`,
   notPermitted: 'not with this number of decks',
-  overCoups: 'Runs and Tails are priced as if coups had no memory.',
+  overCoups:
+    'Runs and Tails are priced as if coups had no memory. A combination Run follows its cheapest nomination, and a Dragon Tail has six coups of the shoe ahead of it.',
   warnings: 'Warnings for an operator',
-  noWarnings: 'Nothing to warn an operator of.',
+  noWarnings: 'No warnings for an operator.',
   warn: {
     'bettors-edge': (wager: string, edge: string) => `${wager} favours the bettor by ${edge}.`,
     'absurd-edge': (wager: string, edge: string) =>
@@ -67,9 +68,9 @@ export const ODDS = {
   speed: (perSecond: string) => `${perSecond} coups a second`,
   shoes: (shoes: string) => `${shoes} shoes`,
   seen: 'Seen',
-  interval: 'Interval, 19 in 20',
+  interval: '95 % interval',
   exact: 'Exact',
-  off: 'Errors off',
+  off: 'z-score',
   agrees: (classes: number) => `All ${classes} classes of coup agree with the exact counts.`,
   disagrees: 'A class of coup strays further from its exact count than chance allows.',
   waiting: 'Nothing dealt yet.',

@@ -187,6 +187,7 @@ function SimulationTable({ results }: { readonly results: SimulationResults }) {
           },
         ]}
       />
+      <p className={styles.note}>{odds.overCoups}</p>
     </>
   );
 }
