@@ -12,7 +12,7 @@ import {
   type TournamentHouse,
   turns,
 } from './support/tournament-house.ts';
-import { bottomOf, DESKTOP, overflow, PHONE, wordsOutside } from './support/visit.ts';
+import { bottomOf, DESKTOP, overflow, PHONE, rawIds, wordsOutside } from './support/visit.ts';
 
 /**
  * A director runs a tournament of eight at two tables, from its terms to its prizes. Two players hold
@@ -140,6 +140,9 @@ it('the desk leads from the terms to entries, and players enter on their phones'
   await dialog((page) => page.getByLabel('Who was told').fill('the on-site inspectorate'));
   await due('NameDirector');
   await dialog(async (page) => {
+    // People are found by name; their ids are of no use to anybody.
+    await page.getByLabel('Person').selectOption({ label: 'Operator' });
+    expect(await rawIds(page)).toEqual([]);
     await page.getByLabel('Rank').selectOption('pit-boss');
   });
   await due('SealDraw');
@@ -320,6 +323,27 @@ async function closesRound(): Promise<void> {
 
 const playOffStake = (_person: string, seat: number) => 5000 + seat * 5000;
 
+/** The winner and everybody else read how it ended, what comes next, and their money as it is. */
+async function seesTheEnd(page: Page): Promise<void> {
+  const { person } = await Guest.behind(page, house.address);
+  const { awards } = house.state(ID).results;
+  const place = awards.find((award) => award.person === person)?.place;
+  const [end, headline] =
+    place === 1
+      ? ['won', 'You won Derwent Cup!']
+      : ['over', /You finished 2nd|went out|You finished/];
+  const box = page.locator(`[data-end="${end}"]`);
+  await box.getByText(headline).waitFor();
+  await box.getByRole('link', { name: 'Tournaments' }).waitFor();
+  const holds = await page.evaluate(async () => {
+    const me = (await (await fetch('/api/me')).json()) as { purse: { balanceCents: number } };
+    return me.purse.balanceCents / 100;
+  });
+  const shown = `$${holds.toLocaleString('en-AU', { minimumFractionDigits: holds % 1 ? 2 : 0 })}`;
+  await page.locator('header').getByText(shown, { exact: true }).waitFor();
+  await sound(page, 'end-390');
+}
+
 it('the final ends level, a play-off decides it, and the prize list is paid', async () => {
   await closesRound();
   await due('DrawSeats');
@@ -339,13 +363,14 @@ it('the final ends level, a play-off decides it, and the prize list is paid', as
   await wall.page.waitForSelector('text=Prize list');
   await sound(wall.page, 'prizes-1920');
   await wall.page.goto(`${house.address}/tournaments/${ID}`);
-  const won = () => wall.page.locator('[data-standing="won"]').innerText();
-  await expect.poll(won).toMatch(/1st.*\$247\.50\s*2nd.*\$148\.50/s);
+  const podium = () => wall.page.locator('[data-end] ol').innerText();
+  await expect.poll(podium).toMatch(/\$247\.50\s*1st.*\$148\.50\s*2nd/s);
   await due('pay-all');
   await due('CloseEvent');
   // Eight fees of $55 leave $396; without a third, it goes to the two as five to three (T-84).
   const { awards } = house.state(ID).results;
   expect(awards.map(({ amountCents }) => amountCents)).toEqual([24_750, 14_850]);
   expect(awards.every(({ paid }) => paid)).toBe(true);
+  for (const { page } of phones) await seesTheEnd(page);
   for (const { faults } of [desk, wall, ...phones]) expect(faults).toEqual([]);
 });

@@ -49,6 +49,8 @@ export const TournamentSummarySchema = shape({
   players: Figure,
   mostPlayers: nullable(Figure),
   poolCents: nullable(Figure),
+  /** The names of those who won, once the prizes are allotted. */
+  winners: many(Words),
   /** Whether the house itself runs it. */
   automatic: FLAG,
 });

@@ -37,6 +37,7 @@ const TOURNAMENT_EXAMPLE = {
   players: 8,
   mostPlayers: 8,
   poolCents: 39_600,
+  winners: [],
   automatic: false,
 };
 

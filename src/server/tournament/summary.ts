@@ -3,7 +3,10 @@ import { entrantsOf } from '../../tournament/index.ts';
 import type { TournamentNow } from './tournaments.ts';
 
 /** A line in the list of tournaments. */
-export function summaryOf({ tournamentId, state, automatic }: TournamentNow): TournamentSummary {
+export function summaryOf(
+  { tournamentId, state, automatic }: TournamentNow,
+  names: Readonly<Record<string, string>>,
+): TournamentSummary {
   const { terms, structure, results, phase } = state;
   const { settings } = terms;
   return {
@@ -20,6 +23,13 @@ export function summaryOf({ tournamentId, state, automatic }: TournamentNow): To
       .length,
     mostPlayers: settings?.mostPlayers ?? null,
     poolCents: results.pool?.poolCents ?? null,
+    winners: winnersOf(state).map((person) => names[person] ?? ''),
     automatic,
   };
+}
+
+/** Who won, once the prizes are allotted. */
+export function winnersOf({ results }: TournamentNow['state']): readonly string[] {
+  const first = results.awards.filter(({ place }) => place === 1);
+  return first.map(({ person }) => person);
 }

@@ -23,6 +23,23 @@ export function enterAsGuest(): Promise<Answer<Me>> {
   return comeIn(api.guest());
 }
 
+/**
+ * Asks for the purse until it has changed: what a tournament pays is in its own log first and in
+ * the cage a moment later. The returned function ends it.
+ */
+export function refreshPurse(): () => void {
+  const before = useSession.getState().me?.purse?.balanceCents;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ask = async (left: readonly number[]) => {
+    const me = await refreshMe();
+    const [waitMs, ...then] = left;
+    if (waitMs === undefined || me?.purse?.balanceCents !== before) return;
+    timer = setTimeout(() => void ask(then), waitMs);
+  };
+  void ask([250, 500, 1000, 2000, 4000]);
+  return () => clearTimeout(timer);
+}
+
 export function signIn(asked: AskedFor<'signIn'>): Promise<Answer<Me>> {
   return comeIn(api.signIn(asked));
 }

@@ -5,6 +5,7 @@ import {
   latinWords,
   overflow,
   PHONE,
+  rawIds,
   smallTargets,
   TABLET,
   wordsOf,
@@ -38,7 +39,7 @@ export async function windowFaults({ name, page, oneScreen }: Stop): Promise<str
 }
 
 export async function accessFaults({ name, page }: Stop): Promise<string[]> {
-  return [...(await axeFaults(page)), ...(await smallTargets(page))].map(
+  return [...(await axeFaults(page)), ...(await smallTargets(page)), ...(await rawIds(page))].map(
     (fault) => `${name}: ${fault}`,
   );
 }

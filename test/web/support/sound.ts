@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { axeFaults, overflow, smallTargets } from './visit.ts';
+import { axeFaults, overflow, rawIds, smallTargets } from './visit.ts';
 
 /** A folder for pictures of what was looked at; none where nobody wants them. */
 const SHOTS = process.env.BAIZE_SHOTS ?? '';
@@ -14,5 +14,6 @@ export async function sound(page: Page, name: string): Promise<void> {
   }
   expect([name, await axeFaults(page)]).toEqual([name, []]);
   expect([name, await smallTargets(page)]).toEqual([name, []]);
+  expect([name, await rawIds(page)]).toEqual([name, []]);
   expect([name, (await overflow(page)).across]).toEqual([name, 0]);
 }

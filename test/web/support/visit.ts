@@ -134,6 +134,14 @@ export function cutTexts(page: Page): Promise<string[]> {
   );
 }
 
+/** Ids of people in sight, or in a field; people are shown by their names. */
+export function rawIds(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const fields = [...document.querySelectorAll('input')].map(({ value }) => value);
+    return [document.body.innerText, ...fields].join('\n').match(/\bp-[0-9a-f]{8,}/g) ?? [];
+  });
+}
+
 /** Texts of the cloth, but for chips' amounts, that lie on each other. */
 export function overlaidTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -33,7 +33,7 @@ import { isShown, rolesOf } from '../../tournament/roles.ts';
 import { seenTerms } from '../../tournament/seen-terms.ts';
 import { openingOf } from '../../tournament/shoes.ts';
 import { strangersBoard, strangersTable } from '../../tournament/strangers.ts';
-import { summaryOf } from '../../tournament/summary.ts';
+import { summaryOf, winnersOf } from '../../tournament/summary.ts';
 import type { TournamentNow, Tournaments } from '../../tournament/tournaments.ts';
 import { NOT_SIGNED_IN, NOT_YOURS, no, noByCage, noByPeople, notFound } from '../door/answers.ts';
 import { type Asking, type Door, serve } from '../door/door.ts';
@@ -126,7 +126,7 @@ async function whole(
   draws: TournamentExport['draws'],
 ): Promise<TournamentExport> {
   return {
-    summary: summaryOf(now),
+    summary: summaryOf(now, await ports.names.namesOf(winnersOf(now.state))),
     terms: await printed(ports, now),
     entrants: await rowsIn(ports, now),
     board: boardView(now.state),
@@ -135,7 +135,8 @@ async function whole(
   };
 }
 
-async function listed({ tournaments, people, visitors }: TournamentPorts, request: FastifyRequest) {
+async function listed(ports: TournamentPorts, request: FastifyRequest) {
+  const { tournaments, people, visitors } = ports;
   const session = await visitors.sessionOf(request);
   const newest = tournaments.ids().toReversed();
   const running: TournamentNow[] = [];
@@ -147,7 +148,9 @@ async function listed({ tournaments, people, visitors }: TournamentPorts, reques
     if (now === null || !isShown(now.state, roles)) continue;
     (OVER.includes(now.state.phase) ? over : running).push(now);
   }
-  return ok({ tournaments: [...running, ...over.slice(0, MOST_OVER)].map(summaryOf) });
+  const shown = [...running, ...over.slice(0, MOST_OVER)];
+  const names = await ports.names.namesOf(shown.flatMap(({ state }) => winnersOf(state)));
+  return ok({ tournaments: shown.map((now) => summaryOf(now, names)) });
 }
 
 async function create(

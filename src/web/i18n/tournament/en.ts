@@ -7,6 +7,7 @@ export const TOURNAMENT_EN = {
   ...DESK_EN,
   items: ITEMS_EN,
   list: {
+    wonBy: 'Won by',
     title: 'Tournaments',
     intro: 'Equal chips, one winner. Enter, or watch the board.',
     none: 'No tournament is planned.',
@@ -206,6 +207,19 @@ export const TOURNAMENT_EN = {
     revealed: (name: string, amount: string, side: string) => `${name}: ${amount} on ${side}`,
     forms: 'Secret wagers announced',
     ask: (seat: number) => `Ask to see the form of seat ${seat}`,
+  },
+  end: {
+    over: 'The cup is over.',
+    youWon: (cup: string) => `You won ${cup}!`,
+    youFinished: (place: string) => `You finished ${place}.`,
+    out: 'You went out before the final.',
+    prize: (amount: string, paid: boolean) =>
+      paid ? `Your prize: ${amount}, paid to your account.` : `Your prize: ${amount}.`,
+    rankAt: (place: string, table: string, chips: string) =>
+      `${place} at ${table}, with ${chips} in chips.`,
+    watchOn: 'Watch on',
+    through: (round: string, when: string) => `You are through: ${round}, ${when}.`,
+    next: (cup: string, when: string) => `Next: ${cup}, ${when}`,
   },
   board: {
     title: 'Board',

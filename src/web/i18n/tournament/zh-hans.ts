@@ -6,6 +6,7 @@ export const TOURNAMENT_ZH_HANS: TournamentTexts = {
   ...DESK_ZH_HANS,
   items: ITEMS_ZH_HANS,
   list: {
+    wonBy: '冠军',
     title: '比赛',
     intro: '筹码相同，胜者一人。可报名，也可看榜。',
     none: '目前没有比赛。',
@@ -186,6 +187,17 @@ export const TOURNAMENT_ZH_HANS: TournamentTexts = {
     revealed: (name, amount, side) => `${name}：${side} ${amount}`,
     forms: '已宣布的密注',
     ask: (seat) => `要求看 ${seat} 号位的单`,
+  },
+  end: {
+    over: '比赛已结束。',
+    youWon: (cup) => `您赢得了${cup}！`,
+    youFinished: (place) => `您获得${place}。`,
+    out: '您在决赛前出局。',
+    prize: (amount, paid) => (paid ? `奖金 ${amount}，已付入您的账户。` : `奖金 ${amount}。`),
+    rankAt: (place, table, chips) => `${table}${place}，筹码 ${chips}。`,
+    watchOn: '继续观赛',
+    through: (round, when) => `您已晋级：${round}，${when}。`,
+    next: (cup, when) => `下一场：${cup}，${when}`,
   },
   board: {
     title: '榜单',

@@ -4,11 +4,12 @@ import { showToast } from '../../design/toast-store.ts';
 import { useMessages } from '../../i18n/language.tsx';
 import { useTournamentTexts } from '../../i18n/tournament/index.ts';
 import { api } from '../../live/api.ts';
-import { somebody, useSession } from '../../live/session.ts';
+import { refreshPurse, somebody, useSession } from '../../live/session.ts';
 import { Page } from '../../shell/page.tsx';
 import { EntryScreen } from './entry/entry-screen.tsx';
 import { PlayScreen } from './play/play-screen.tsx';
 import { type ShownTournament, tableIn } from './state/shown-tournament.ts';
+import { useStacksSeen } from './state/use-moves.ts';
 import { useAct, useShown, useTerms, useTournament } from './state/use-tournament.ts';
 
 /**
@@ -29,6 +30,8 @@ export function TournamentPage({ tournamentId }: { readonly tournamentId: string
   const tournament = useShown(known, terms);
   const act = useAct(tournamentId, ENTRANT, terms?.bookId ?? '');
   const onCheckDraw = useDrawCheck(tournamentId);
+  const stacks = useStacksSeen(tournament);
+  usePurse(tournament);
   const title = known?.view.board.name ?? common.loading;
   useTitle(title);
   if (gone) return <Page title={common.notFound}>{null}</Page>;
@@ -46,12 +49,20 @@ export function TournamentPage({ tournamentId }: { readonly tournamentId: string
   return (
     <Page title={null}>
       <EntryScreen
-        {...{ tournament, me, act, onCheckDraw }}
+        {...{ tournament, me, act, stacks, onCheckDraw }}
         lines={terms.lines}
         asSomebody={asSomebody}
       />
     </Page>
   );
+}
+
+/** Fees, refunds and prizes move the reader's money, which the head of every page shows. */
+function usePurse(tournament: ShownTournament | null): void {
+  const own = tournament?.view.own?.entrant;
+  const award = tournament?.view.board.awards.find(({ person }) => person === own?.person);
+  const moved = [own?.paidCents, own?.refundedCents, award?.paid].join(' ');
+  useEffect(() => (moved.trim() === '' ? undefined : refreshPurse()), [moved]);
 }
 
 const ENTRANT = ['entrant'] as const;

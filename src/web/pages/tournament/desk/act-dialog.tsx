@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { Field } from '../../../../machine/index.ts';
 import type { TournamentCommandType } from '../../../../tournament/index.ts';
 import { CheckInput, ChoiceInput, PeopleInput } from '../../../console/field-input.tsx';
@@ -8,6 +8,7 @@ import { TextField } from '../../../design/field.tsx';
 import { Dialog } from '../../../design/overlay.tsx';
 import { useConsoleTexts } from '../../../i18n/consoles/index.ts';
 import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
+import { api } from '../../../live/api.ts';
 import { live } from '../../../live/live.ts';
 import type { Act } from '../state/act.ts';
 import { nameIn, type ShownTournament } from '../state/shown-tournament.ts';
@@ -41,11 +42,12 @@ function ActForm({ tournament, type, me, act, onDone }: ActFormProps) {
   const [raw, setRaw] = useState<RawValues>(() => startOf(type, tournament, me));
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const staff = useStaff(type === 'NameDirector');
   const set = (name: string, value: string | boolean) =>
     setRaw((before) => ({ ...before, [name]: value }));
   const submit = async (submitted: FormEvent) => {
     submitted.preventDefault();
-    const built = bodyOf(type, raw, live.serverNowMs());
+    const built = bodyOf(type, raw, live.serverNowMs(), (name) => personNamed(tournament, name));
     if (!built.ok) return setFault(built.field);
     setBusy(true);
     const stands = await act(built.body);
@@ -57,7 +59,7 @@ function ActForm({ tournament, type, me, act, onDone }: ActFormProps) {
       {fieldsOf(type).map(([name, field]) => (
         <FormField
           key={name}
-          {...{ tournament, name, field, raw, set }}
+          {...{ tournament, staff, name, field, raw, set }}
           type={type}
           fault={fault === name}
         />
@@ -67,6 +69,28 @@ function ActForm({ tournament, type, me, act, onDone }: ActFormProps) {
       </Button>
     </form>
   );
+}
+
+function personNamed({ names }: ShownTournament, name: string): string | null {
+  const found = Object.entries(names).filter(([, known]) => known === name.trim());
+  return found.length === 1 ? (found[0]?.[0] ?? null) : null;
+}
+
+type Staff = readonly (readonly [id: string, name: string])[];
+const NO_STAFF: Staff = [];
+
+/** The house's own people by name, of whom the operator names a director. */
+function useStaff(wanted: boolean): Staff {
+  const [staff, setStaff] = useState(NO_STAFF);
+  useEffect(() => {
+    if (!wanted) return;
+    void api.people().then((answer) => {
+      if (!answer.ok) return;
+      const own = answer.value.people.filter(({ kind }) => kind === 'staff' || kind === 'operator');
+      setStaff(own.map(({ id, displayName }) => [id, displayName] as const));
+    });
+  }, [wanted]);
+  return staff;
 }
 
 /** The values in the form when it is opened. */
@@ -96,6 +120,7 @@ function startOf(
 }
 
 interface FieldProps {
+  readonly staff: Staff;
   readonly tournament: ShownTournament;
   readonly type: TournamentCommandType;
   readonly name: string;
@@ -137,12 +162,7 @@ function FormField(props: FieldProps) {
 }
 
 /** The options of a field; null where the value is typed. */
-function useOptions({
-  tournament,
-  type,
-  name,
-  field,
-}: FieldProps): readonly [string, string][] | null {
+function useOptions({ tournament, staff, type, name, field }: FieldProps): Staff | null {
   const { choices, play } = useTournamentTexts();
   const consoles = useConsoleTexts();
   if (name === 'rank')
@@ -155,7 +175,8 @@ function useOptions({
     const known = ids.length > 0 ? ids : (tournament.view.desk?.designated ?? []);
     return known.map((id) => [id, play.tableOf(id)]);
   }
-  if (name === 'person' && type !== 'NameDirector') {
+  if (name === 'person' && type === 'NameDirector') return staff;
+  if (name === 'person') {
     return (tournament.view.desk?.entrants ?? []).map(({ person }) => [
       person,
       nameIn(tournament, person),

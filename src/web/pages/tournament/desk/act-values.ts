@@ -13,6 +13,9 @@ import {
   typedValue,
 } from '../../../console/form-values.ts';
 
+/** The person of this name; null where nobody, or more than one, has it. */
+export type IdOf = (name: string) => string | null;
+
 export type Built =
   | { readonly ok: true; readonly body: TournamentCommandBody }
   | { readonly ok: false; readonly field: string };
@@ -55,10 +58,15 @@ export function fieldsOf(type: TournamentCommandType): readonly [string, Field<u
 }
 
 /** The order that a filled-in form gives, or the first field that is not right. */
-export function bodyOf(type: TournamentCommandType, raw: RawValues, nowMs: number): Built {
+export function bodyOf(
+  type: TournamentCommandType,
+  raw: RawValues,
+  nowMs: number,
+  idOf: IdOf = (name) => name,
+): Built {
   const body: Record<string, unknown> = { type };
   for (const [name, field] of fieldsOf(type)) {
-    const value = filledIn(name, field, raw[name], nowMs);
+    const value = filledIn(name, field, raw[name], nowMs, idOf);
     if (value === FAULT) return { ok: false, field: name };
     if (value !== undefined) body[name] = value;
   }
@@ -71,13 +79,14 @@ function filledIn(
   field: Field<unknown>,
   given: string | boolean | undefined,
   nowMs: number,
+  idOf: IdOf,
 ): unknown {
   if (name === 'noticeAtMs') return given === true ? nowMs : null;
   if (field.kind === 'flag') return given === true;
   const text = typeof given === 'string' ? given.trim() : '';
   if (field.kind === 'text' && field.orNull !== true) return text;
-  if (name === 'shares') return sharesIn(text) ?? FAULT;
-  if (name === 'seats') return text === '' ? undefined : (seatsIn(text) ?? FAULT);
+  if (name === 'shares') return sharesIn(text, idOf) ?? FAULT;
+  if (name === 'seats') return text === '' ? undefined : (seatsIn(text, idOf) ?? FAULT);
   if (field.kind === 'list') return linesIn(text);
   if (text === '') return field.orNull === true ? null : FAULT;
   return typedValue(TYPED[field.kind] ?? 'text', text, nowMs);
@@ -92,20 +101,22 @@ const TYPED: Readonly<Record<string, Typed>> = {
 };
 
 /** Reads a name and an amount from each line. */
-function sharesIn(text: string) {
+function sharesIn(text: string, idOf: IdOf) {
   const shares = text.split('\n').map((line) => {
-    const [, person, amount] = /^(.+?)\s+(\S+)$/.exec(line.trim()) ?? [];
+    const [, name = '', amount] = /^(.+?)\s+(\S+)$/.exec(line.trim()) ?? [];
     const amountCents = typedValue('amount', amount ?? '');
-    return person === undefined || amountCents === FAULT ? null : { person, amountCents };
+    const person = idOf(name);
+    return person === null || amountCents === FAULT ? null : { person, amountCents };
   });
   return shares.every((share) => share !== null) ? shares : null;
 }
 
 /** Reads a seat and a name from each line. */
-function seatsIn(text: string) {
+function seatsIn(text: string, idOf: IdOf) {
   const seats = text.split('\n').map((line) => {
-    const [, seat, person] = /^(\d{1,2})\s+(.+)$/.exec(line.trim()) ?? [];
-    return person === undefined ? null : { seat: Number(seat), person };
+    const [, seat, name = ''] = /^(\d{1,2})\s+(.+)$/.exec(line.trim()) ?? [];
+    const person = idOf(name);
+    return person === null || seat === undefined ? null : { seat: Number(seat), person };
   });
   return seats.every((place) => place !== null) ? seats : null;
 }

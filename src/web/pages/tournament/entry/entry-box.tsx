@@ -8,6 +8,7 @@ import { useTournamentTexts } from '../../../i18n/tournament/index.ts';
 import type { Act } from '../state/act.ts';
 import { nameIn, placesThatCount, type ShownTournament } from '../state/shown-tournament.ts';
 import { standingsOf } from '../state/standings.ts';
+import { EndBox, OutBox, Qualified } from './end-box.tsx';
 import type { EntryScreenProps } from './entry-screen.tsx';
 
 /** The visitor's standing in this tournament, and the next step. */
@@ -15,6 +16,11 @@ export function EntryBox(props: EntryScreenProps) {
   const { entry } = useTournamentTexts();
   const { tournament } = props;
   const own = tournament.view.own?.entrant ?? null;
+  if (tournament.view.board.awards.length > 0) {
+    const entered = own?.status === 'withdrawn' || own?.status === 'refused' ? null : own;
+    return <EndBox {...{ tournament }} own={entered} stacks={props.stacks} />;
+  }
+  if (own !== null && OUT.includes(own.status)) return <OutBox {...{ tournament, own }} />;
   if (own !== null && own.status !== 'withdrawn' && own.status !== 'refused') {
     return <Entered {...props} own={own} />;
   }
@@ -29,6 +35,8 @@ export function EntryBox(props: EntryScreenProps) {
   if (phase !== 'entries') return <StandingBox tournament={tournament} />;
   return <ApplyForm {...props} />;
 }
+
+const OUT: readonly Entrant['status'][] = ['out', 'disqualified', 'retired', 'forfeited'];
 
 function ApplyForm({ tournament, act, asSomebody }: EntryScreenProps) {
   const { entry } = useTournamentTexts();
@@ -105,19 +113,14 @@ function Entered({
   own,
   onCheckDraw,
 }: EntryScreenProps & { readonly own: Entrant }) {
-  const { entry, play } = useTournamentTexts();
-  const { money } = useFormats();
+  const { entry } = useTournamentTexts();
   const { tableId, seat } = tournament.view.own ?? { tableId: null, seat: null };
-  const award = tournament.view.board.awards.find(({ person }) => person === own.person);
   const { phase } = tournament.view.board;
   const mayWithdraw = phase === 'entries' || phase === 'entries-closed';
   return (
     <section className="stack gap-3 pad-4 edge on-surface round-l">
-      <p className="display text-7">
-        {award === undefined
-          ? entry.statuses[own.status]
-          : entry.myPrize(play.place(award.place), money(award.amountCents))}
-      </p>
+      <p className="display text-7">{entry.statuses[own.status]}</p>
+      <Qualified {...{ tournament, own }} />
       {own.status === 'player' && tableId !== null && seat !== null && (
         <Place {...{ tournament, act, tableId, seat }} />
       )}
@@ -190,27 +193,12 @@ interface StandingBoxProps {
   readonly tournament: ShownTournament;
 }
 
-/** Who won; while it is played, who leads at each table. */
+/** While it is played, who leads at each table. */
 function StandingBox({ tournament }: StandingBoxProps) {
   const { entry, board: texts, play } = useTournamentTexts();
-  const { amount, money } = useFormats();
+  const { amount } = useFormats();
   const { board } = tournament.view;
   const goingOn = placesThatCount(tournament.terms.settings, board);
-  if (board.awards.length > 0) {
-    return (
-      <section className="stack gap-3 pad-4 edge on-surface round-l" data-standing="won">
-        <h2>{texts.winners}</h2>
-        <ol>
-          {board.awards.map(({ person, place, amountCents, goods }) => (
-            <li className="flex gap-3 between pad-y-2 line-above" key={person}>
-              <span>{`${play.place(place)} · ${nameIn(tournament, person)}`}</span>
-              <b>{[...goods, money(amountCents)].join(' + ')}</b>
-            </li>
-          ))}
-        </ol>
-      </section>
-    );
-  }
   return (
     <section className="stack gap-3 pad-4 edge on-surface round-l" data-standing="played">
       <p>{entry.closed}</p>

@@ -9,6 +9,7 @@ import { useRoundName } from '../../../i18n/tournament/round-name.ts';
 import { TermsLines } from '../drawn/terms-lines.tsx';
 import type { Act } from '../state/act.ts';
 import type { ShownTournament } from '../state/shown-tournament.ts';
+import type { StacksSeen } from '../state/use-moves.ts';
 import styles from './entry.module.css';
 import { EntryBox } from './entry-box.tsx';
 
@@ -24,6 +25,7 @@ export interface EntryScreenProps {
    */
   readonly asSomebody: () => Promise<string | null>;
   readonly onCheckDraw: () => void;
+  readonly stacks: StacksSeen;
 }
 
 const AT_THE_DESK = ['operator', 'director', 'surveillance'] as const;

@@ -88,9 +88,11 @@ function Card({ one, main }: CardProps) {
     [facts.fee, entryFeeCents === 0 ? list.free : money(entryFeeCents)],
     [facts.players, list.players(players, one.mostPlayers)],
     [entry.prizes, one.poolCents === null ? null : money(one.poolCents)],
-    phase === 'running'
-      ? [entry.rounds, list.round(round, rounds)]
-      : [list.startsAt, moment(one.startsAtMs)],
+    one.winners.length > 0
+      ? [list.wonBy, one.winners.join(', ')]
+      : phase === 'running'
+        ? [entry.rounds, list.round(round, rounds)]
+        : [list.startsAt, moment(one.startsAtMs)],
   ];
   return (
     <Link

@@ -14,13 +14,20 @@ interface Kept {
 const NOTHING_KEPT: Kept = { counted: {}, stacks: {} };
 const COUPS_BACK = 5;
 
-/** Places that each player won or lost in the last coups, as far as this board has been open. */
-export function useMoves(tournament: ShownTournament | null): Readonly<Record<string, number>> {
+/** Chips after each coup by table and person, as far as this page has been open. */
+export type StacksSeen = Kept['stacks'];
+
+export function useStacksSeen(tournament: ShownTournament | null): StacksSeen {
   const [kept, setKept] = useState<Kept>(NOTHING_KEPT);
   useEffect(() => {
     if (tournament !== null) setKept((before) => withSeen(before, tournament));
   }, [tournament]);
-  const tables = Object.values(kept.stacks);
+  return kept.stacks;
+}
+
+/** Places that each player won or lost in the last coups, as far as this board has been open. */
+export function useMoves(tournament: ShownTournament | null): Readonly<Record<string, number>> {
+  const tables = Object.values(useStacksSeen(tournament));
   return Object.assign({}, ...tables.map((one) => movesOf(one, COUPS_BACK)));
 }
 
