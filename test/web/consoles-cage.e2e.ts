@@ -33,11 +33,20 @@ it('the cashier makes an account at the counter and sends chips to a table for i
   await counter.getByText('Wendy Walker').waitFor();
   await counter.getByLabel('Amount in dollars').fill('500');
   await button(counter, 'Book it').click();
+  const slip = page.getByRole('region', { name: 'Slip' });
+  await slip.getByText('Grant play money · $500 · Wendy Walker · New balance $500').waitFor();
   await page.waitForSelector('text=Closing balance $500');
   await counter.getByLabel('Booking').selectOption('buy-in');
   await counter.getByLabel('Table').selectOption({ label: 'Yarra' });
   await counter.getByLabel('Amount in dollars').fill('200');
   await button(counter, 'Book it').click();
+  await slip.getByText('Chips to a table · $200 · Wendy Walker · Yarra').waitFor();
+  // The slip has the number of its entry in the books, and is alone on the paper.
+  const number = await slip.getAttribute('data-slip');
+  expect(await slip.getByRole('heading').innerText()).toBe(`Slip ${number}`);
+  await page.emulateMedia({ media: 'print' });
+  expect((await page.innerText('body')).trim()).toMatch(/^Slip C-\d+\s/);
+  await page.emulateMedia({ media: null });
   await page.waitForSelector('text=Closing balance $300');
   await counter.getByText('Balance $300').waitFor();
   await counter.getByLabel('Amount in dollars').fill('12x');

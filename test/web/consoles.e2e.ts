@@ -196,7 +196,7 @@ it('a tray is filled chip by chip, and the pit is told which chips are short', a
   await counter.getByText('$2,100', { exact: true }).waitFor();
   expect(await axeFaults(page)).toEqual([]);
   await button('Book it').click();
-  await page.waitForSelector('text=Done.');
+  await page.getByText('Fill of a tray · $2,100 · Pit One').waitFor();
   await page.goto(`${house.address}/pit`);
   await page.getByText('the dealer calls the supervisor').click();
   expect(await page.title()).toContain('Pit One · the dealer calls the supervisor');

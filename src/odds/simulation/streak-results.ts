@@ -71,7 +71,7 @@ export function tailResults(
   const offered = wagersOf(book, version).filter((type) => isTailWager(version, type));
   return offered.map((type) => {
     const byCoupsLeft = tailsByCoupsLeft(version, type, tallies, chance);
-    // The figure under the wager's name is that of the report: the shoe does not end during the Tail.
+    // Under its name a Tail has the report's figure: the shoe does not end during it.
     const gain = byCoupsLeft.at(-1)?.gain ?? estimate(0, 0, 0, null);
     return { name: type, gain, byCoupsLeft };
   });

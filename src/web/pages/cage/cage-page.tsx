@@ -125,7 +125,8 @@ function Overview({ view }: { readonly view: CageOverview }) {
   const texts = useConsoleTexts();
   const { money, number } = useFormats();
   const rows = [
-    [texts.cage.bank, money(view.bankCents)],
+    // The books hold cash as what the house owes itself, with a minus.
+    [texts.cage.bank, money(-view.bankCents)],
     [texts.cage.grants, money(Math.abs(view.grantsCents))],
     [texts.cage.accounts, number(view.accounts)],
     [texts.cage.underWay, number(view.underWay.length)],

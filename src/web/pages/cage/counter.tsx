@@ -13,10 +13,8 @@ import { type ConsoleTexts, useConsoleTexts } from '../../i18n/consoles/index.ts
 import { type Answer, api } from '../../live/api.ts';
 import { newId } from '../../live/new-id.ts';
 import { ChipCounts, countedChips, type TypedCounts, useChipValues } from './chip-counts.tsx';
-
-const TABLE_KINDS = ['buy-in', 'cash-out', 'FillTable', 'CreditTable'] as const;
-const KINDS = ['GrantPlayMoney', 'Deposit', 'Withdraw', 'Correct', ...TABLE_KINDS] as const;
-type Kind = (typeof KINDS)[number];
+import { KINDS, type Kind, TABLE_KINDS } from './kinds.ts';
+import { type Booked, Slip, slipOf } from './slip.tsx';
 
 export interface CounterProps {
   readonly officer: Officer;
@@ -44,6 +42,7 @@ export function Counter({ officer, person, tables, ...props }: CounterProps) {
   const [counts, setCounts] = useState<TypedCounts>({});
   const chips = values.length === 0 ? null : countedChips(counts);
   const [why, setWhy] = useState('');
+  const [slip, setSlip] = useState<Booked | null>(null);
   const puts = kind === 'Correct';
   const typed = puts ? correctedCents(amount) : centsOf(amount);
   const amountCents = values.length === 0 ? typed : chips && worthOf(chips);
@@ -56,7 +55,11 @@ export function Counter({ officer, person, tables, ...props }: CounterProps) {
     const booking = { id, person: person?.id ?? '', table, amountCents, chips, why };
     const answer = await book(kind, booking);
     if (!answer.ok) showToast(answer.sentence, 'bad');
-    else showToast(saidOf(answer.value, texts), 'good');
+    else if (!answer.value.done) showToast(saidOf(answer.value, texts), 'good');
+    const done = answer.ok && answer.value.done;
+    setSlip(
+      done ? await slipOf(booking, { kind, person, table: placeOf(kind, table, tables) }) : null,
+    );
     if (answer.ok || answer.code !== 'offline') setId(newId());
     if (answer.ok) {
       setAmount('');
@@ -66,45 +69,48 @@ export function Counter({ officer, person, tables, ...props }: CounterProps) {
     onBooked();
   };
   return (
-    <form
-      className={frame.box}
-      aria-label={texts.cage.counter}
-      onSubmit={(event) => void submit(event)}
-    >
-      <h2>{texts.cage.counter}</h2>
-      {!tray && <PersonPicker chosen={person} {...{ balanceCents }} onChoose={onPerson} />}
-      <div className={frame.two}>
-        <SelectField
-          label={texts.cage.kind}
-          value={kind}
-          onChange={(event) => setKind(event.target.value as Kind)}
-        >
-          {KINDS.map((one) => (
-            <option key={one} value={one}>
-              {texts.cage.kinds[one]}
-            </option>
-          ))}
-        </SelectField>
-        {moves && (
-          <TableField
-            {...{ table, tables }}
-            onTable={(chosen) => {
-              setTable(chosen);
-              setCounts({});
-            }}
-          />
-        )}
-        {values.length === 0 && (
-          <AmountField value={amount} isRead={typed !== null} onType={setAmount} />
-        )}
-      </div>
-      {puts && <PlainField label={texts.fields.why} mode="text" value={why} onType={setWhy} />}
-      {values.length > 0 && <ChipCounts {...{ values, counts }} onCounts={setCounts} />}
-      {tray && !mayFill && <SupervisorsOwn officer={officer} />}
-      <Button kind="primary" type="submit" disabled={!ready || (moves && table === '')}>
-        {texts.cage.book}
-      </Button>
-    </form>
+    <>
+      <form
+        className={frame.box}
+        aria-label={texts.cage.counter}
+        onSubmit={(event) => void submit(event)}
+      >
+        <h2>{texts.cage.counter}</h2>
+        {!tray && <PersonPicker chosen={person} {...{ balanceCents }} onChoose={onPerson} />}
+        <div className={frame.two}>
+          <SelectField
+            label={texts.cage.kind}
+            value={kind}
+            onChange={(event) => setKind(event.target.value as Kind)}
+          >
+            {KINDS.map((one) => (
+              <option key={one} value={one}>
+                {texts.cage.kinds[one]}
+              </option>
+            ))}
+          </SelectField>
+          {moves && (
+            <TableField
+              {...{ table, tables }}
+              onTable={(chosen) => {
+                setTable(chosen);
+                setCounts({});
+              }}
+            />
+          )}
+          {values.length === 0 && (
+            <AmountField value={amount} isRead={typed !== null} onType={setAmount} />
+          )}
+        </div>
+        {puts && <PlainField label={texts.fields.why} mode="text" value={why} onType={setWhy} />}
+        {values.length > 0 && <ChipCounts {...{ values, counts }} onCounts={setCounts} />}
+        {tray && !mayFill && <SupervisorsOwn officer={officer} />}
+        <Button kind="primary" type="submit" disabled={!ready || (moves && table === '')}>
+          {texts.cage.book}
+        </Button>
+      </form>
+      <Slip booked={slip} />
+    </>
   );
 }
 
@@ -138,9 +144,12 @@ function PlainField(props: {
   );
 }
 
-/** Says whether the booking is done, under way to a table, or waits for a second person. */
-function saidOf({ done, waiting }: AnswerTo<'counter'>, texts: ConsoleTexts): string {
-  if (done) return texts.common.done;
+function placeOf(kind: Kind, table: string, tables: Names): string | null {
+  return TABLE_KINDS.some((one) => one === kind) ? nameOf(tables, table) : null;
+}
+
+/** Says whether the booking is under way to a table, or waits for a second person. */
+function saidOf({ waiting }: AnswerTo<'counter'>, texts: ConsoleTexts): string {
   return waiting === undefined ? texts.cage.underWay : texts.cage.waitsForSecond;
 }
 
