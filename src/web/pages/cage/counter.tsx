@@ -69,48 +69,53 @@ export function Counter({ officer, person, tables, ...props }: CounterProps) {
     onBooked();
   };
   return (
-    <>
-      <form
-        className={frame.box}
-        aria-label={texts.cage.counter}
-        onSubmit={(event) => void submit(event)}
-      >
-        <h2>{texts.cage.counter}</h2>
-        {!tray && <PersonPicker chosen={person} {...{ balanceCents }} onChoose={onPerson} />}
-        <div className={frame.two}>
-          <SelectField
-            label={texts.cage.kind}
-            value={kind}
-            onChange={(event) => setKind(event.target.value as Kind)}
-          >
-            {KINDS.map((one) => (
-              <option key={one} value={one}>
-                {texts.cage.kinds[one]}
-              </option>
-            ))}
-          </SelectField>
-          {moves && (
-            <TableField
-              {...{ table, tables }}
-              onTable={(chosen) => {
-                setTable(chosen);
-                setCounts({});
-              }}
-            />
-          )}
-          {values.length === 0 && (
-            <AmountField value={amount} isRead={typed !== null} onType={setAmount} />
-          )}
-        </div>
-        {puts && <PlainField label={texts.fields.why} mode="text" value={why} onType={setWhy} />}
-        {values.length > 0 && <ChipCounts {...{ values, counts }} onCounts={setCounts} />}
-        {tray && !mayFill && <SupervisorsOwn officer={officer} />}
-        <Button kind="primary" type="submit" disabled={!ready || (moves && table === '')}>
-          {texts.cage.book}
-        </Button>
-      </form>
+    <form
+      className={frame.box}
+      aria-label={texts.cage.counter}
+      onSubmit={(event) => void submit(event)}
+    >
+      <h2>{texts.cage.counter}</h2>
+      {!tray && <PersonPicker chosen={person} {...{ balanceCents }} onChoose={onPerson} />}
+      <div className={frame.two}>
+        <KindField kind={kind} onKind={setKind} />
+        {moves && (
+          <TableField
+            {...{ table, tables }}
+            onTable={(chosen) => {
+              setTable(chosen);
+              setCounts({});
+            }}
+          />
+        )}
+        {values.length === 0 && (
+          <AmountField value={amount} isRead={typed !== null} onType={setAmount} />
+        )}
+      </div>
+      {puts && <PlainField label={texts.fields.why} mode="text" value={why} onType={setWhy} />}
+      {values.length > 0 && <ChipCounts {...{ values, counts }} onCounts={setCounts} />}
+      {tray && !mayFill && <SupervisorsOwn officer={officer} />}
+      <Button kind="primary" type="submit" disabled={!ready || (moves && table === '')}>
+        {texts.cage.book}
+      </Button>
       <Slip booked={slip} />
-    </>
+    </form>
+  );
+}
+
+function KindField(props: { readonly kind: Kind; readonly onKind: (kind: Kind) => void }) {
+  const texts = useConsoleTexts();
+  return (
+    <SelectField
+      label={texts.cage.kind}
+      value={props.kind}
+      onChange={(event) => props.onKind(event.target.value as Kind)}
+    >
+      {KINDS.map((one) => (
+        <option key={one} value={one}>
+          {texts.cage.kinds[one]}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 
