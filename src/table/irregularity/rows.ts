@@ -1,5 +1,6 @@
 import { cents } from '../../kit/index.ts';
 import { nullable, oneOf, optional, shape } from '../../machine/index.ts';
+import { isTailWager, OUTCOMES, SIDES, wagersOf } from '../../rules/index.ts';
 import {
   AMOUNT,
   CARD,
@@ -22,8 +23,16 @@ import {
   WAGER_TYPE,
 } from '../model/fields.ts';
 import { BARE, type BodyOf, command, event, IN_COUP, LYING, OPEN } from '../model/row.ts';
+import { bookOf, versionAt } from '../model/rules-of.ts';
 import { MAYBE_CARD, RETURNED } from '../model/shapes.ts';
 import { keyedWrongly } from '../model/tried.ts';
+
+/** A card that came where it should not, known or not: all that its fate depends on. */
+const SEEN_OR_NOT = [
+  { card: null, seen: false },
+  { card: 'AS', seen: false },
+  { card: 'AS', seen: true },
+] as const;
 
 /**
  * The orders of this part: who may give each, when, with which fields, and values to try it with.
@@ -53,7 +62,7 @@ export const IRREGULARITY_COMMANDS = {
       /** The first card, where a player asked to burn by its face value and it lies face down. */
       card: optional(nullable(CARD)),
     },
-    probe: () => [{ rebuild: false }],
+    probe: () => [{ rebuild: false }, { rebuild: true }],
   }),
   ReportExcessCard: command({
     who: 'report-irregularity',
@@ -65,6 +74,7 @@ export const IRREGULARITY_COMMANDS = {
       /** The card was thrown away before anybody noticed. */
       discarded: optional(FLAG),
     },
+    probe: () => SEEN_OR_NOT.flatMap((card) => [card, { ...card, discarded: true }]),
   }),
   /** A card that had been drawn was put back into the mouth of the shoe. */
   ReportCardPutBack: command({
@@ -72,12 +82,14 @@ export const IRREGULARITY_COMMANDS = {
     phases: [...IN_COUP, 'betting', 'resulted', 'between', 'shoe-over'],
     follows: ['drawnCard'],
     fields: { card: nullable(CARD), seen: FLAG },
+    probe: () => SEEN_OR_NOT,
   }),
   ReportCardToBanker: command({
     who: 'report-irregularity',
     phases: ['dealing', 'opening', 'insurance', 'drawing'],
     follows: ['bankerGotPlayersCard'],
     fields: { card: nullable(CARD) },
+    probe: () => SEEN_OR_NOT.map(({ card }) => ({ card })),
   }),
   /** The result was called against the cards, or before a third card that was due. */
   ReportWrongCall: command({
@@ -86,12 +98,14 @@ export const IRREGULARITY_COMMANDS = {
     follows: ['promptError'],
     trouble: 'calls',
     fields: { called: OUTCOME },
+    probe: () => OUTCOMES.map((called) => ({ called })),
   }),
   ReportWrongThirdCard: command({
     who: 'report-irregularity',
     phases: ['drawing', 'resulted'],
     follows: ['wrongThirdToPlayer', 'wrongThirdToBanker', 'surplusThird'],
     fields: { to: SIDE, card: nullable(CARD), seen: USUALLY },
+    probe: () => SIDES.flatMap((to) => SEEN_OR_NOT.map((card) => ({ to, ...card }))),
   }),
   ReportFaceUpCard: command({
     who: 'report-irregularity',
@@ -102,6 +116,7 @@ export const IRREGULARITY_COMMANDS = {
       /** The card came out as the one to be burned before the coup. */
       asBurn: optional(FLAG),
     },
+    probe: () => [{ card: 'AS' as const }, { card: 'AS' as const, asBurn: true }],
   }),
   /** A card that lies face down on the layout showed its face before its turn. */
   ReportExposedCard: command({
@@ -109,6 +124,8 @@ export const IRREGULARITY_COMMANDS = {
     phases: ['dealing', 'opening', 'drawing', 'reopened', 'misdelivered'],
     follows: ['exposedCard'],
     fields: { side: SIDE, at: CARD_AT, card: CARD },
+    probe: () =>
+      SIDES.flatMap((side) => [0, 1, 2].map((at) => ({ side, at, card: 'AS' as const }))),
   }),
   /** A card was misread; the card on the layout is what counts until the next coup begins. */
   CorrectCard: command({
@@ -159,6 +176,7 @@ export const IRREGULARITY_COMMANDS = {
     follows: ['tooFewCards'],
     trouble: 'shoe',
     fields: {},
+    probe: BARE,
   }),
   ReportLaterError: command({
     who: 'report-irregularity',
@@ -179,9 +197,11 @@ export const IRREGULARITY_COMMANDS = {
     follows: ['misplacedLateTail'],
     trouble: 'calls',
     fields: { person: PERSON, wager: WAGER_TYPE, stakeCents: AMOUNT },
-    probe: (_state, person) => [
-      { person, wager: 'player-dragon-tail-late' as const, stakeCents: cents(1) },
-    ],
+    probe: (state, person) => {
+      const version = versionAt(state);
+      const tails = wagersOf(bookOf(state), version).filter((type) => isTailWager(version, type));
+      return tails.map((wager) => ({ person, wager, stakeCents: cents(1) }));
+    },
   }),
 };
 export type IrregularityCommand = BodyOf<typeof IRREGULARITY_COMMANDS>;

@@ -97,5 +97,9 @@ const END_OF_TIME_MS = Number.MAX_SAFE_INTEGER;
 
 function couldPass(state: TableState, command: Command): boolean {
   const decision = decide(state, command);
-  return decision.ok || REFUSALS[decision.error.code].ofValue === true;
+  if (decision.ok) return true;
+  const { code } = decision.error;
+  // An irregularity is tried with every value that matters, so none of them would pass either.
+  if (code === 'not-this-irregularity' && COMMANDS[command.type].follows) return false;
+  return REFUSALS[code].ofValue === true;
 }

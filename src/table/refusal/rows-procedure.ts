@@ -34,7 +34,7 @@ export const REFUSALS_ON_PROCEDURE = {
     readonly cardsLeft?: number;
     readonly coup?: number;
     readonly wager?: string;
-  }>(() => 'The table is not in the position that this rule is made for.'),
+  }>(() => 'This cannot have happened at this point of the coup.'),
   'choice-not-in-book': saysOfValue<{
     readonly scope?: string;
     readonly leaveCents?: number;

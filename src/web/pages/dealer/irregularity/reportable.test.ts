@@ -22,7 +22,9 @@ it('chips on a closed Dragon Tail area are reported only where tails are offered
   deal(without, '2S 9H');
   expect(without.state.phase).toBe('dealing');
   expect(can(without)).not.toContain('ReportMisplacedTail');
-  expect(can(without)).toContain('ReportExcessCard');
+  expect(can(without)).toContain('ReportFaceUpCard');
+  // A card is still due, so none that was drawn is one too many.
+  expect(can(without)).not.toContain('ReportExcessCard');
 });
 
 it('an error of an earlier coup can be reported only once a coup has been played', () => {
