@@ -9,6 +9,7 @@ import { emptyTallies } from './tallies.ts';
 
 it('a simulation compares every Run and Tail with the price that the report gives under the same name', () => {
   const version = present(versionOf(CROWN_MELBOURNE, 'crown'), 'a version with Runs and Tails');
+  const played = { book: CROWN_MELBOURNE, version };
   const shoe = CARDS.map(() => 8);
   const engine = oddsEngine(CROWN_MELBOURNE, version, null);
   const report = oddsReport(engine, shoe, 8);
@@ -17,7 +18,7 @@ it('a simulation compares every Run and Tail with the price that the report give
   const seen = emptyTallies();
   seen.windows[0] = 5;
   for (const tallies of [emptyTallies(), seen]) {
-    const results = [...runResults(version, tallies, odds), ...tailResults(version, tallies, odds)];
+    const results = [...runResults(played, tallies, odds), ...tailResults(played, tallies, odds)];
     expect(results.length).toBeGreaterThan(10);
     for (const { name, gain } of results) {
       const { price } = present(
