@@ -48,7 +48,7 @@ it('the cashier makes an account at the counter and sends chips to a table for i
   expect((await page.innerText('body')).trim()).toMatch(/^Slip C-\d+\s/);
   await page.emulateMedia({ media: null });
   await page.waitForSelector('text=Closing balance $300');
-  await counter.getByText('Balance $300').waitFor();
+  await counter.getByText('Wendy Walker · Balance $300', { exact: true }).waitFor();
   await counter.getByLabel('Amount in dollars').fill('12x');
   await counter.getByText('An amount such as 20 or 20.50.').waitFor();
   await counter.getByLabel('Amount in dollars').fill('');
@@ -65,7 +65,7 @@ it('the cashier finds the account again and reconciles the cage with every table
   await page.getByLabel('Find a person by name').fill('wendy');
   await button(page, /^Wendy Walker.*\$300$/).click();
   await button(page, 'Reconcile now').click();
-  await page.waitForSelector('text=Everything agrees to the cent.');
+  await page.waitForSelector('text=Cage and tables balance to the cent.');
   const row = page.getByRole('status').getByRole('row', { name: /Yarra/ });
   expect(await row.first().innerText()).toMatch(/^Yarra\s+\$200\s+\$200\s+\$0\s+0\s+\$200/);
   expect(await axeFaults(page)).toEqual([]);
@@ -94,7 +94,7 @@ it('a booking that fails when it is approved is not called done', async () => {
   await counter.getByLabel('Booking').selectOption('Withdraw');
   await counter.getByLabel('Amount in dollars').fill('20000');
   await button(counter, 'Book it').click();
-  await page.waitForSelector('text=It waits for a second person.');
+  await page.waitForSelector('text=Waiting for a second person.');
   await other.page.goto(`${house.address}/cage`);
   await button(other.page, 'Approve').click();
   await other.page.waitForSelector(
@@ -113,7 +113,7 @@ it('the operator makes a backup, verifies it, downloads it, and deletes it after
   const row = part.locator('tbody tr');
   expect(await row.innerText()).toMatch(/\s\d+\.?\d*\s+[\d,]+\s+[0-9a-f]{64}\s/);
   await row.getByRole('button', { name: /^Verify: / }).click();
-  await page.waitForSelector('text=The file is what was backed up.');
+  await page.waitForSelector('text=The backup is good.');
   expect(await part.innerText()).toContain('baize backup --keys');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -138,7 +138,7 @@ it('the operator closes an account, and erases its person after being asked twic
   const dialog = page.locator('dialog[open]');
   for (const [act, asked] of [
     ['Close for good', 'Close the account of Wendy Walker for good?'],
-    ['Erase', 'Erase everything that leads to Wendy Walker?'],
+    ['Erase', 'Erase all personal data of Wendy Walker?'],
   ] as const) {
     await button(part, act).click();
     await dialog.getByText(asked).waitFor();
@@ -153,7 +153,7 @@ it('the operator closes an account, and erases its person after being asked twic
     await button(part, 'Look').click();
     return part.getByRole('status').first().innerText();
   };
-  await expect.poll(found, { timeout: 20_000 }).toBe('Nobody is called that.');
+  await expect.poll(found, { timeout: 20_000 }).toBe('Nobody found.');
   expect(faults).toEqual([]);
 });
 

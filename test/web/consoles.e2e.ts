@@ -52,7 +52,7 @@ it('a table of real cards opens after the odds have been said', async () => {
   await page.getByLabel('Name', { exact: true }).fill('Pit One');
   for (const step of ['Cloth and wagers', 'Limits', 'Open']) await button(`Next: ${step}`).click();
   await button('Ask the odds').click();
-  await page.waitForSelector('text=The odds have nothing against it.');
+  await page.waitForSelector('text=Odds check passed.');
   expect(await axeFaults(page)).toEqual([]);
   await button('Open the table').click();
   await page.waitForSelector('text=The table is open.');
@@ -292,7 +292,7 @@ it('the auditor replays the coup as others saw it and decides it again', async (
   const known = page.getByRole('table', { name: /When each face was known/ });
   await known.getByRole('row', { name: /^Player 1 · 2♥ \d\d:\d\d:\d\d/ }).waitFor();
   await button('Pit One').click();
-  await page.waitForSelector('text=Everything decides as it was recorded.');
+  await page.waitForSelector('text=Replay matches the record.');
   expect(await axeFaults(page)).toEqual([]);
   expect(faults).toEqual([]);
 });

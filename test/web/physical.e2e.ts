@@ -187,10 +187,10 @@ it('a second person is asked before wagers are reopened, and is told what follow
   expect(told).toContain('Clause 11.9');
   expect(await axeFaults(sue.page)).toEqual([]);
   await button(wizard, 'Reopen the wagers').click();
-  await sue.page.waitForSelector('text=This waits for a second person.');
+  await sue.page.waitForSelector('text=Waiting for a second person.');
   // Sue may not answer herself; Olga does.
   await sue.page.goto(`${house.address}/pit`);
-  await sue.page.waitForSelector('text=You asked for this; somebody else answers.');
+  await sue.page.waitForSelector('text=You asked for this; somebody else must approve it.');
   await olga.page.goto(`${house.address}/pit`);
   await olga.page.waitForSelector('text=/Reopen the wagers.*The Salon · asked by Sue/');
   await button(olga.page, 'Approve').click();
@@ -278,7 +278,7 @@ it('the auditor replays the squeeze as each saw it, decides everything again and
   await replay.getByRole('link', { name: 'Export this coup' }).click();
   expect((await saved).suggestedFilename()).toBe('salon-shoe-1-coup-2.json');
   await button(auditor, 'The Salon').click();
-  await auditor.waitForSelector('text=Everything decides as it was recorded.');
+  await auditor.waitForSelector('text=Replay matches the record.');
   expect(await axeFaults(auditor)).toEqual([]);
   for (const { faults } of [dan, sue, olga, ann, bob]) expect(faults).toEqual([]);
 });

@@ -177,7 +177,7 @@ function coupVoided(
 ): string[] {
   const { invalidated } = event;
   const why = invalidated === undefined ? '' : ` for ${invalidated.ground}: ${invalidated.why}`;
-  const dry = event.shoeRanDry ? ' The shoe has too few cards.' : '';
+  const dry = event.shoeRanDry ? ' Too few cards left in the shoe.' : '';
   return [
     `The coup is void${why}.${dry}${under(event.clause)}`,
     ...returnedLines(told, event.returned),

@@ -17,7 +17,7 @@ export function decideDesk(state: TournamentState, command: DeskCommand & Envelo
   switch (command.type) {
     case 'Announce': {
       const text = command.text.trim();
-      if (text === '') return no('reason-needed', null, { what: 'the announcement is empty' });
+      if (text === '') return no('reason-needed', null, { what: 'What is to be announced?' });
       return ok([{ type: 'Announced', announcement: { text, by: by.person, atMs } }]);
     }
     case 'Pause': {

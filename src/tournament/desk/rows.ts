@@ -37,7 +37,7 @@ export const DESK_EVENTS = {
   Paused: event({
     audience: 'everybody',
     fields: { pause: PAUSE },
-    tell: ({ pause }) => `Play stands still: ${pause.why}.`,
+    tell: ({ pause }) => `Play is paused: ${pause.why}.`,
   }),
   Resumed: event({
     audience: 'everybody',

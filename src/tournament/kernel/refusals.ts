@@ -67,7 +67,7 @@ export const REFUSALS = {
       : `${said} cannot give this; it takes the ${offices.join(' or the ')}.`,
   ),
   'unknown-person': say<{ person: string }>(({ person }) => `${person} is unknown here.`),
-  paused: say<{ since: number; why: string }>(({ why }) => `Play stands still: ${why}.`),
+  paused: say<{ since: number; why: string }>(({ why }) => `Play is paused: ${why}.`),
   'nothing-to-undo': say<{ person: string }>(
     ({ person }) => `The newest act at the desk is not ${person}'s, or there is none.`,
   ),
@@ -119,7 +119,7 @@ export const REFUSALS = {
   'no-refund': say<{ person: string; why: string }>(
     ({ person, why }) => `${person} gets no refund: ${why}.`,
   ),
-  'reason-needed': say<{ what: string }>(({ what }) => `Say why: ${what}.`),
+  'reason-needed': say<{ what: string }>(({ what }) => what),
   // structure
   'table-unknown': say<{ table: string }>(({ table }) => `Table ${table} is not designated.`),
   'table-in-use': say<{ table: string }>(({ table }) => `Table ${table} is in use.`),

@@ -40,7 +40,8 @@ export function disqualify(
 ): Decision {
   const absent = reason === NON_ATTENDANCE;
   const ground = ruleOf(state, absent ? 'non-attendance' : 'disqualification');
-  if (reason === '') return no('reason-needed', ground, { what: 'disqualification' });
+  if (reason === '')
+    return no('reason-needed', ground, { what: 'Why is the player disqualified?' });
   const listed = settingsOf(state).disqualifiedFor.includes(reason);
   if (isDemanded(policyOf(state), 'disqualification') && !listed) {
     return no('not-listed', ground, { what: reason });

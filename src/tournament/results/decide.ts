@@ -75,7 +75,7 @@ function fixPool(state: TournamentState, { retainedCents, purpose }: Command<'Fi
   }
   if (retainedCents > 0 && purpose === '') {
     const cite = mostRetainedPercent.value === null ? ground : mostRetainedPercent;
-    return no('reason-needed', cite, { what: 'what the retained fees are for' });
+    return no('reason-needed', cite, { what: 'What are the retained fees for?' });
   }
   const cash = state.entry.additions.reduce(
     (sum, addition) => sum + ('amountCents' in addition ? addition.amountCents : 0),

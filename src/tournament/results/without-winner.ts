@@ -86,7 +86,7 @@ export function directPool(
 ): Decision {
   const ground = ruleOf(state, 'nobody-ranked');
   if (reference.trim() === '' || directedBy.trim() === '') {
-    return no('reason-needed', ground, { what: 'who directed it, and under which reference' });
+    return no('reason-needed', ground, { what: 'Who directed it, and under which reference?' });
   }
   const heldCents = state.results.setAsideCents;
   const directedCents = shares.reduce((sum, { amountCents }) => sum + amountCents, 0);

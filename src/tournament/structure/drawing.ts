@@ -71,7 +71,7 @@ function drawRefusal(state: TournamentState, round: number, secret: string): Dec
 export function moveEntrant(state: TournamentState, command: Command<'MoveEntrant'>): Decision {
   const { person, tableId, seat, why, atMs } = command;
   const ground = ruleOf(state, 'one-place-each');
-  if (why === '') return no('reason-needed', ground, { what: 'the move' });
+  if (why === '') return no('reason-needed', ground, { what: 'Why is the player moved?' });
   const { session } = state.structure;
   if (session === 'none' || session === 'decided') {
     return no('not-now', ground, { phase: state.phase, stage: 'none' });

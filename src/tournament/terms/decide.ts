@@ -124,7 +124,9 @@ function approve(state: TournamentState, command: Command<'RecordApproval'>): De
     return no('not-in-this-book', policy.approval, { what: 'written approval' });
   }
   if (reference === '' || day === '') {
-    return no('reason-needed', policy.approval, { what: 'reference and date of the approval' });
+    return no('reason-needed', policy.approval, {
+      what: 'What are the reference and the date of the approval?',
+    });
   }
   const { termsApprovedBy } = policy;
   const office = termsApprovedBy.value;
@@ -149,7 +151,7 @@ function advise(state: TournamentState, command: Command<'AdviseInspectorate'>):
   if (approval.value !== 'advise-inspectorate') {
     return no('not-in-this-book', approval, { what: 'advice to the inspectorate' });
   }
-  if (recipient === '') return no('reason-needed', approval, { what: 'who was told' });
+  if (recipient === '') return no('reason-needed', approval, { what: 'Who was told?' });
   const advice = { recipient, atMs, version: state.terms.version };
   return ok([{ type: 'InspectorateAdvised', advice }]);
 }

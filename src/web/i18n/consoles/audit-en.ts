@@ -48,7 +48,7 @@ export const AUDIT_EN = {
   verdict: (verdict: string) => `Shoe: ${verdict}`,
   again: 'Decide everything again',
   againAll: 'All tables',
-  clean: 'Everything decides as it was recorded.',
+  clean: 'Replay matches the record.',
   notClean: 'There are findings.',
   audited: (records: number, events: number) =>
     `${counted(records, 'record')}, ${counted(events, 'event')}`,

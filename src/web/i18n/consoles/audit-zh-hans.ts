@@ -47,7 +47,7 @@ export const AUDIT_ZH_HANS: Wide<AuditTexts> = {
   verdict: (verdict) => `牌靴：${verdict}`,
   again: '全部重新裁定',
   againAll: '所有牌桌',
-  clean: '一切裁定与记录相符。',
+  clean: '重演与记录一致。',
   notClean: '有所发现。',
   audited: (records, events) => `${records} 条记录，${events} 个事件`,
   export: '导出此局',

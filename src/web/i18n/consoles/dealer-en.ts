@@ -126,7 +126,7 @@ export const DEALER_EN = {
   more: 'More',
   nothingToReport: 'Nothing of the kind can be reported now.',
   nextCoup: (coup: number) => `coup ${coup}`,
-  nothingLies: 'no wagers lie',
+  nothingLies: 'No bets placed',
   afterLastCard: 'after the last card',
   waits: {
     cut: 'The supervisor cuts',

@@ -108,7 +108,7 @@ export const DEALER_ZH_HANS: Wide<DealerTexts> = {
   more: '更多',
   nothingToReport: '目前没有可报告的此类事项。',
   nextCoup: (coup) => `第 ${coup} 局`,
-  nothingLies: '台面无注',
+  nothingLies: '尚未下注',
   afterLastCard: '待最后一张牌',
   waits: {
     cut: '由主管切牌',

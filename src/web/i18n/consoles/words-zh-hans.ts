@@ -50,7 +50,7 @@ export const WORDS_ZH_HANS: Wide<typeof WORDS_EN> = {
     kind: '种类',
     choice: '裁定',
     partner: '合伙人',
-    leaveCents: '台面保留（元）',
+    leaveCents: '减至（元；留空则全部作废）',
     coup: '局号',
     shoe: '牌靴编号',
     ground: '依据',

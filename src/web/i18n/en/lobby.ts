@@ -1,7 +1,7 @@
 import { counted } from './plural.ts';
 
 export const LOBBY = {
-  title: 'Baccarat, as the books have it',
+  title: 'Baccarat by the book',
   intro:
     'Four published rule books, every wager and payout with its clause. Sit down with play money; every shoe is sealed before the cut.',
   tables: 'Tables',
@@ -33,7 +33,7 @@ export const LOBBY = {
     minimum: 'Lowest minimum',
     streak: 'Longest streak',
   },
-  noneFits: 'No table is as you wish it now.',
+  noneFits: 'No table matches.',
   tablesOpen: (tables: number) => `${counted(tables, 'table')} open`,
   playing: (playing: number, free: number) => `${playing} playing · ${counted(free, 'seat')} free`,
   freeShort: (free: number) => (free === 0 ? 'full' : `${free} free`),

@@ -47,9 +47,9 @@ export const DESK_EN = {
     chips: 'Chips, all tables',
     issued: (count: number, each: string) => `issued ${count} × ${each}`,
     held: 'players hold',
-    difference: 'bank paid, net',
+    difference: 'paid by the bank, net',
     decideNow: 'Decide now',
-    nothingNow: 'Nothing waits for you.',
+    nothingNow: 'Nothing to decide now.',
     due: {
       complete: 'Complete the terms',
       completeText: (count: number) =>
@@ -61,16 +61,17 @@ export const DESK_EN = {
       designate: (count: number) => `Set apart ${counted(count, 'table')} for the event`,
       payAll: (count: number) => `Pay ${counted(count, 'prize')}`,
       raise: (least: string, most: string) => `Raise limits to ${least} – ${most}?`,
-      raiseText: 'The indicator card came. Before the next call for bets, or not in this shoe.',
+      raiseText:
+        'The indicator card is out. Raise before the next call for bets, or not in this shoe.',
       ifRaised: (name: string, seat: number, amount: string) =>
         `seat ${seat}, ${name}, has ${amount} and is out`,
       leave: 'Leave them',
       playOff: (names: string) => `Play-off: ${names}`,
-      playOffText: 'They hold the same. A new shoe, and a drawn card says how many coups.',
+      playOffText: 'Level on chips. A new shoe is used; a drawn card decides how many coups.',
       fixPool: (kept: string) => `Fix the pool, keep ${kept}`,
       waitEntries: (players: number, least: number) =>
         `${players} of at least ${least} players have entered.`,
-      fill: (count: number) => `Let ${counted(count, 'house player')} enter`,
+      fill: (count: number) => `Fill with ${counted(count, 'house player')}`,
     },
     next: 'Also possible',
     more: 'More acts',
@@ -108,7 +109,7 @@ export const DESK_EN = {
       by: 'By',
     },
     secretsLeft: (left: number, lies: boolean) =>
-      `${counted(left, 'secret wager')} left${lies ? ', one lies now' : ''}`,
+      `${counted(left, 'secret wager')} left${lies ? ', one placed now' : ''}`,
     sealedForm: 'sealed',
     toWager: (clock: string) => `to wager ${clock}`,
     stacks: 'Stacks by coup',

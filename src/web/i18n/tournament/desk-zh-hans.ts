@@ -60,7 +60,7 @@ export const DESK_ZH_HANS: Wide<typeof DESK_EN> = {
       playOffText: '筹码相同。换新靴，抽一张牌定局数。',
       fixPool: (kept) => `确定奖池，留存 ${kept}`,
       waitEntries: (players, least) => `已有 ${players} 人，至少需 ${least} 人。`,
-      fill: (count) => `让 ${count} 名本场选手报名`,
+      fill: (count) => `用 ${count} 名本场选手补足`,
     },
     next: '还可以',
     more: '更多',

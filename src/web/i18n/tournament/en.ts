@@ -22,11 +22,11 @@ export const TOURNAMENT_EN = {
     steps: [
       {
         title: 'Enter',
-        text: 'Everybody pays the same fee and gets the same chips. They count here alone.',
+        text: 'Everybody pays the same fee and starts with the same chips, which count only here.',
       },
       {
         title: 'Take your seat',
-        text: 'Seats are drawn from a sealed number that everybody’s own word goes into.',
+        text: 'Seats are drawn from a sealed number mixed with a word of each player.',
       },
       {
         title: 'Wager in turn',
@@ -71,12 +71,12 @@ export const TOURNAMENT_EN = {
     notYet: 'Entries are not open yet.',
     sign: 'Sign the terms',
     withdraw: 'Withdraw',
-    withdrawAsk: 'Withdraw from this tournament? What comes back of the fee stands in the terms.',
+    withdrawAsk: 'Withdraw from this tournament? The terms say how much of the fee is refunded.',
     board: 'Board for the wall',
     desk: "Director's desk",
     watch: 'Watch the board',
     statuses: {
-      applicant: 'You have applied. The operator answers.',
+      applicant: 'You have applied. Wait for the answer.',
       refused: 'Your application was refused.',
       waiting: 'You are on the waiting list.',
       player: 'You are in.',
@@ -92,8 +92,8 @@ export const TOURNAMENT_EN = {
     waitDraw: 'Seats are drawn before the round.',
     checkDraw: 'Check the seat draw',
     checkShoes: 'Check the shoes',
-    drawGood: 'The draw is genuine: it follows from its seal and everybody’s words.',
-    drawBad: 'The draw does not follow from its seal.',
+    drawGood: 'The draw is genuine: it matches its seal and everybody’s words.',
+    drawBad: 'The draw does not match its seal.',
     drawNone: 'No draw has been opened yet.',
     myPrize: (place: string, amount: string) => `${place} place: ${amount}`,
     rules: 'Rules of play',
@@ -154,13 +154,13 @@ export const TOURNAMENT_EN = {
     undo: 'Undo',
     clear: 'Clear',
     secretInstead: (left: number) => `Wager in secret instead · ${left} left`,
-    placed: 'Your wager lies. It is final.',
+    placed: 'Your wager is placed and final.',
     restricted: (least: string) => `Time is up: exactly ${least} on a hand.`,
     faults: {
       nothing: 'Put chips on a hand first.',
       below: (least: string) => `The minimum is ${least}.`,
       above: (most: string) => `The maximum is ${most}.`,
-      units: (unit: string) => `Only steps of ${unit}.`,
+      units: (unit: string) => `Only in steps of ${unit}.`,
       chips: 'You do not hold so many chips.',
     },
     outNow: 'You are out of this round.',
@@ -172,7 +172,7 @@ export const TOURNAMENT_EN = {
       coups === null
         ? 'Play-off: a card decides its length'
         : `Play-off over ${counted(coups, 'coup')}`,
-    paused: (why: string) => (why === '' ? 'Play stands still.' : `Play stands still: ${why}`),
+    paused: (why: string) => (why === '' ? 'Play is paused.' : `Play is paused: ${why}`),
     points: (player: number, banker: number) => `${player} to ${banker}`,
     standings: 'Places at this table',
     retire: 'Retire',

@@ -17,7 +17,7 @@ export const HOUSE_REFUSALS: Readonly<Record<string, string>> = {
   'display-name-not-lawful': '显示名称须为 1 至 24 个文字、数字、空格、点或横线。',
   'name-looks-alike': '此名称与他人的名称太相像。',
   'password-not-lawful': '密码须为 8 至 128 个字符。',
-  'password-too-common': '这是人人最先尝试的密码，请另选一个。',
+  'password-too-common': '这个密码太常见，请另选一个。',
   'password-wrong': '密码不对，或账户已锁定半小时。',
   'already-registered': '您已有账户。',
   'no-such-person': '没有此人。',
