@@ -71,7 +71,9 @@ function decidedFaults(book: RuleBook, { id, box, window }: WagerRow, fault: Fau
   const faults: BookFault[] = [];
   const priced = book.versions.some((version) => isInVersion(version, id));
   const boxed = box !== undefined && book.betting.bonusBoxes.value !== null;
-  if (!priced && !boxed) faults.push(fault('', 'is decided by no schedule of any version'));
+  // A book without versions has one fault, not one for each wager.
+  const decided = priced || boxed || book.versions.length === 0;
+  if (!decided) faults.push(fault('', 'is decided by no schedule of any version'));
   if (window === undefined) return faults;
   const why = neverOrAlwaysOpen(window.value);
   if (why !== null) faults.push(fault('window', `"${window.value}": ${why}`));

@@ -6,6 +6,7 @@ import type { CageDesk } from '../cage/cage-desk.ts';
 import { BOT_BUY_IN_CENTS, Bots } from '../floor/bots.ts';
 import { firstFloor } from '../floor/first-floor.ts';
 import type { Floor } from '../floor/floor.ts';
+import { ownTables } from '../floor/own-tables.ts';
 import type { Pace } from '../floor/pace.ts';
 import type { Clock } from '../system/clock.ts';
 import { TournamentCrew } from '../tournament/crew.ts';
@@ -15,7 +16,10 @@ import type { HouseConfig } from './config.ts';
 
 const BOTS_BET_AFTER_MS = { usual: 2500, brisk: 400, quick: 5 } as const;
 
-/** Opens a table for each book and version at the first start, and seats house players at some. */
+/**
+ * Opens a table for each book and version at the first start, and seats house players at some. A
+ * book of the house that came later gets its tables at the start that brings it.
+ */
 export async function openFloor(
   parts: CrewParts & { readonly floor: Floor },
 ): Promise<{ stop(): void }> {
@@ -23,6 +27,7 @@ export async function openFloor(
   const tables = firstFloor(config.casino);
   const isFirst = floor.tableIds().length === 0;
   if (isFirst) for (const { setup } of tables) await floor.openAutomatic(setup);
+  await openOwn(parts);
   floor.startDealers();
   const crew = openCrew(parts);
   if (!config.bots) return crew;
@@ -39,6 +44,16 @@ export async function openFloor(
       crew.stop();
     },
   };
+}
+
+async function openOwn(parts: CrewParts & { readonly floor: Floor }): Promise<void> {
+  const { config, floor, logger } = parts;
+  for (const setup of ownTables(config.casino)) {
+    if (floor.has(setup.tableId)) continue;
+    const answer = await floor.openAutomatic(setup);
+    if (answer.kind === 'accepted') continue;
+    logger.warn({ tableId: setup.tableId, answer }, 'a table of an own book could not be opened');
+  }
 }
 
 async function seatBots(
