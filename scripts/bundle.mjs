@@ -21,7 +21,8 @@ await build({
   root: ROOT,
   configFile: false,
   logLevel: 'warn',
-  ssr: { target: 'node' },
+  // A library of one command is packed with it, so that whoever runs a house does not install it.
+  ssr: { target: 'node', noExternal: [/^@modelcontextprotocol\//, /^zod/, /^ajv/] },
   build: {
     ssr: true,
     target: 'node20',
@@ -29,6 +30,7 @@ await build({
     emptyOutDir: true,
     copyPublicDir: false,
     minify: false,
+    license: { fileName: 'licenses.md' },
     rolldownOptions: {
       input: Object.fromEntries(entries.map((file) => [file.slice(0, -3), join(BUILT, file)])),
       // Names without a hash: the digests of a build name files that a reader can find.

@@ -27,6 +27,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Register>>> = {
   'personal-data': async () => (await import('./house/account.ts')).registerPersonalData,
   keys: async () => (await import('./house/keys.ts')).registerKeys,
   migrate: async () => (await import('./house/migrate.ts')).registerMigrate,
+  mcp: async () => (await import('./mcp/mcp.ts')).registerMcp,
   evidence: async () => (await import('./evidence/evidence.ts')).registerEvidence,
 };
 

@@ -127,9 +127,21 @@ const CLI: SubLayers = {
   tournament: ['shared'],
   verify: ['shared'],
   house: ['shared'],
+  mcp: ['shared', 'rules', 'odds', 'play'],
   evidence: ['shared'],
   pages: [],
-  '.': ['rules', 'odds', 'simulate', 'play', 'tournament', 'verify', 'house', 'evidence', 'pages'],
+  '.': [
+    'rules',
+    'odds',
+    'simulate',
+    'play',
+    'tournament',
+    'verify',
+    'house',
+    'evidence',
+    'mcp',
+    'pages',
+  ],
 };
 
 /**
