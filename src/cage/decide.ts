@@ -1,5 +1,6 @@
 import { never, ok, present, shelved } from '../kit/index.ts';
 import { BANK, personAccount, poolAccount, tableAccount } from './account.ts';
+import { isCounter } from './actor.ts';
 import type { CageCommand, CageEnvelope, HouseCommand } from './commands.ts';
 import { decideCounter } from './counter.ts';
 import { firstRefusal } from './guards.ts';
@@ -52,7 +53,9 @@ function decideHouse(state: CageState, command: HouseCommand & CageEnvelope): Ca
     case 'FillTable': {
       const { table, amountCents, chips } = command;
       const moves = [[BANK, -amountCents] as const, [tableAccount(table), amountCents] as const];
-      return post(state, command, { type: 'TableFilled', moves, amountCents, table, chips });
+      const isAtCounter = isCounter(command.by);
+      const fill = { type: 'TableFilled', moves, amountCents, table, chips } as const;
+      return post(state, command, { ...fill, isAtCounter });
     }
     case 'CreditTable': {
       const { table, amountCents, chips } = command;

@@ -97,7 +97,8 @@ function booked(
     posting.type === 'PlayMoneyGranted' && amountCents > 0
       ? withGrant(before, posting)
       : before.granted;
-  const alone = kindOf(id) === 'person' ? withSingleSignature(before, posting) : {};
+  const isCounted = kindOf(id) === 'person' || kindOf(id) === 'table';
+  const alone = isCounted ? withSingleSignature(before, posting) : {};
   return shelve(accounts, id, { ...before, balanceCents, lastEntry: entry, granted, ...alone });
 }
 

@@ -171,6 +171,20 @@ describe('an amount in parts', () => {
     cage.does(move('Deposit', 999_999), CASHIER);
   });
 
+  it('a tray is filled by two people from the amount on that the terms name, in parts too', () => {
+    const cage = openCage({ ann: 0 });
+    const fill = (amountCents: number, table = 't1') =>
+      ({ type: 'FillTable', table, amountCents: c(amountCents) }) as const;
+    expect(cage.refuses(fill(1_000_000), SUPERVISOR).code).toBe('second-person-needed');
+    cage.does(fill(1_000_000), SUPERVISOR, OTHER_SUPERVISOR);
+    cage.does(fill(999_999), SUPERVISOR);
+    expect(cage.refuses(fill(1), SUPERVISOR).code).toBe('second-person-needed');
+    cage.does(fill(999_999, 't2'), SUPERVISOR);
+    cage.gamingDay += 1;
+    cage.does(fill(1), SUPERVISOR);
+    cage.does(fill(5_000_000), THE_HOUSE);
+  });
+
   it('nobody signs for an amount on his own account', () => {
     const cage = openCage({ ann: 0, carol: 0, sonia: 0 });
     const large = move('Deposit', 2_000_000, 'sonia');

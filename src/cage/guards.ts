@@ -129,9 +129,19 @@ export function needsSecondPerson(state: CageState, command: CageCommand): boole
         isCounter(command.by) &&
         isLarge(terms, command.amountCents + aloneToday(state, command).inCents)
       );
+    case 'FillTable': {
+      const { gamingDay, table } = command;
+      const today = gamingDay === undefined ? 0 : filledToday(state, table, gamingDay);
+      return isCounter(command.by) && isLarge(terms, command.amountCents + today);
+    }
     default:
       return false;
   }
+}
+
+/** What single signatures put into a tray within this gaming day. */
+function filledToday(state: CageState, table: string, gamingDay: number): number {
+  return signedAlone(shelved(state.accounts, tableAccount(table)), gamingDay).inCents;
 }
 
 /** A large amount in small parts is a large amount, whoever signs for each part. */

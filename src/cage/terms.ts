@@ -7,7 +7,10 @@ export interface CageTerms {
   readonly largestGrantCents: Cents;
   /** For one person within 24 hours. */
   readonly grantsPerDayCents: Cents;
-  /** From this amount on, deposits, withdrawals and the counter's grants need a second person. */
+  /**
+   * From this amount on, within a gaming day, deposits, withdrawals, the counter's grants and fills
+   * of a tray need a second person.
+   */
   readonly twoPersonsFromCents: Cents | null;
   readonly correctionsNeedTwo: boolean;
 }

@@ -147,6 +147,9 @@ describe('the cage for people without a device', () => {
     const more = { ...asked, id: 'fill-real-cards-3', amountCents: 900_000 };
     expect(await client.moveFloat(more)).toMatchObject({ ok: true });
     expect(await tray()).toEqual([930_000, false]);
+    const large = { ...asked, id: 'fill-real-cards-5', amountCents: 100_000 };
+    expect(await client.moveFloat(large)).toMatchObject({ value: { done: false } });
+    expect(await tray()).toEqual([930_000, false]);
     const credit = { ...more, id: 'credit-real-cards', kind: 'CreditTable' } as const;
     expect(await client.moveFloat(credit)).toMatchObject({ ok: true });
     expect(await client.moveFloat({ ...credit, id: 'credit-too-much' })).toMatchObject({

@@ -92,20 +92,14 @@ async function booked(
 }
 
 async function moveFloat(
-  { people, cage, floor }: CagePorts,
+  ports: CagePorts,
   { body, session }: Asking<(typeof CAGE_ROUTES)['moveFloat']>,
 ) {
   const { id, kind, table, chips } = body;
-  if (!floor.has(table)) return notFound('table');
-  await people.noteAct(session, { stream: 'cage', orderId: id, kind });
-  const by = people.signatureOf(session);
+  if (!ports.floor.has(table)) return notFound('table');
   const amountCents = cents(body.amountCents);
   const order = { type: kind, table, amountCents, ...(chips === undefined ? {} : { chips }) };
-  const answer = await cage.order({ id, body: order, by });
-  if (answer.kind === 'accepted') return ok({ done: true });
-  return answer.kind === 'refused'
-    ? noByCage(answer.refusal)
-    : no(answer.kind, 'The cage is busy; try again.');
+  return booked(ports, session, { id, body: order }, kind);
 }
 
 async function findPeople(

@@ -50,13 +50,14 @@ function Waiting(props: {
   const { body } = asked;
   const act = Object.entries(texts.cage.kinds).find(([kind]) => kind === body.type)?.[1];
   const person = 'person' in body && typeof body.person === 'string' ? body.person : '';
+  const table = 'table' in body && typeof body.table === 'string' ? body.table : null;
+  const whose = table ?? nameOf(names, person);
   const amount = 'amountCents' in body ? money(Number(body.amountCents)) : '';
   const asker = texts.pit.askedBy(nameOf(names, asked.by.person));
   return (
-    <article className={frame.stack} aria-label={`${act ?? body.type}: ${nameOf(names, person)}`}>
+    <article className={frame.stack} aria-label={`${act ?? body.type}: ${whose}`}>
       <p>
-        <strong>{act ?? body.type}</strong> {nameOf(names, person)} · {amount} · {asker} ·{' '}
-        {time(askedAtMs)}
+        <strong>{act ?? body.type}</strong> {whose} · {amount} · {asker} · {time(askedAtMs)}
       </p>
       {one.why !== body.type && <p>{one.why}</p>}
       {asked.by.person === officer.id ? (
