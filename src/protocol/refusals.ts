@@ -20,6 +20,7 @@ const DOOR_STATUS = {
   'too-large': 413,
   'too-slow': 408,
   'slow-down': 429,
+  'address-full': 429,
   'table-is-open': 409,
   'table-refused': 409,
   'tournament-refused': 409,
@@ -72,3 +73,11 @@ export function statusOf(code: HttpCode): number {
   if (code in PEOPLE_REFUSALS && !(code in WAITING_REFUSALS)) return BARRED;
   return (MONEY_FAULTS as readonly string[]).includes(code) ? DOOR_STATUS.malformed : CONFLICT;
 }
+
+/** Why somebody may not take a seat or a place more, whatever the rule book says. */
+export type ShareRefusal = 'too-many-seats' | 'address-full';
+
+export const SHARE_SENTENCES: Readonly<Record<ShareRefusal, string>> = {
+  'too-many-seats': 'You sit at as many tables as one person may; leave one first.',
+  'address-full': 'As many people from your address are in as may be at one time; try again later.',
+};

@@ -6,7 +6,11 @@ import { Command } from 'commander';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { controlTests } from './control-map.ts';
 import { registerEvidence } from './evidence.ts';
+import { billOfWhatRuns } from './sbom.ts';
 import { testRunSentence } from './test-report.ts';
+import { WHY_NEEDED } from './why-needed.ts';
+
+const ROOT = new URL('../../..', import.meta.url).pathname;
 
 let folder: string;
 const said: string[] = [];
@@ -125,4 +129,29 @@ it('the command for evidence writes nothing into a folder that is not empty', as
   expect(write.mock.calls.join()).toContain('is not empty');
   vi.restoreAllMocks();
   expect(text('SHA256SUMS')).toBe(before);
+});
+
+it('the bill of what runs names licence, digest and reason of each package, and every reason has its package', () => {
+  const { components } = billOfWhatRuns(ROOT, '1.2.3') as {
+    components: {
+      name: string;
+      version: string;
+      licenses: { license: { name: string } }[];
+      hashes?: object[];
+      properties: { value: string }[];
+    }[];
+  };
+  const bare = components.filter(
+    ({ version, licenses, hashes, properties }) =>
+      version === '' ||
+      licenses[0]?.license.name === 'unknown' ||
+      hashes === undefined ||
+      (properties[0]?.value ?? '').replace(/^needed by /, '') === '',
+  );
+  expect(bare).toEqual([]);
+  const names = new Set(components.map(({ name }) => name));
+  expect(Object.keys(WHY_NEEDED).filter((name) => !names.has(name))).toEqual([]);
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  expect(Object.keys(dependencies).filter((name) => WHY_NEEDED[name] === undefined)).toEqual([]);
+  expect(names.has('vitest')).toBe(false);
 });

@@ -135,10 +135,13 @@ function custodyDoubt({ auditKey, auditSigner, secondKey, secondSigner }: Custod
 export function seatTerms({
   seatHeldSeconds,
   seatIdleSeconds,
-}: Pick<HouseConfig, 'seatHeldSeconds' | 'seatIdleSeconds'>): SeatTerms {
+  seatChipsSeconds,
+}: Pick<HouseConfig, 'seatHeldSeconds' | 'seatIdleSeconds' | 'seatChipsSeconds'>): SeatTerms {
   const span = (seconds: number) => (seconds === 0 ? Number.POSITIVE_INFINITY : seconds * 1000);
   const idleMs = span(seatIdleSeconds);
-  return { heldMs: span(seatHeldSeconds), idleMs, warnMs: Math.min(60_000, idleMs / 2) };
+  const chipsMs = span(seatChipsSeconds);
+  const warnMs = Math.min(60_000, idleMs / 2);
+  return { heldMs: span(seatHeldSeconds), idleMs, chipsMs, warnMs };
 }
 
 function readFile(path: string): Result<Settings, string> {

@@ -46,6 +46,7 @@ import { socketRoute } from '../live/socket-route.ts';
 import { AddressBudget, type People } from '../people/index.ts';
 import type { Projector } from '../projections/projector.ts';
 import type { SeatKeeper } from '../seats/seat-keeper.ts';
+import type { Shares } from '../seats/shares.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Metrics } from '../system/metrics.ts';
 import { HousePlayers } from '../tournament/house-players.ts';
@@ -67,6 +68,7 @@ export interface DoorParts {
   readonly live: LiveTables;
   readonly tournaments: Tournaments;
   readonly seats: SeatKeeper;
+  readonly shares: Shares;
   readonly projector: Projector;
   readonly metrics: Metrics;
   readonly approvals: Approvals;
@@ -160,6 +162,7 @@ function openLiveDoors(
   const house = {
     ...{ floor, live, seats, people, approvals, clock, metrics, messagesPerSecond },
     ...{ tournaments: parts.tournaments, liveTournaments },
+    shares: parts.shares,
     floods: new FloodGate(config, () => clock.wallMs()),
   };
   const places = new Places(config);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Bus, EVERY_KEY, LocalBus } from '../../bus/index.ts';
 import type { PeopleRefusal } from '../../people/index.ts';
 import type { Store } from '../../store/index.ts';
+import { entrantsOf } from '../../tournament/index.ts';
 import { type Approvals, openApprovals } from '../approvals/approvals.ts';
 import { type CageDesk, openCageDesk } from '../cage/cage-desk.ts';
 import { CAGE_COMMITTED } from '../cage/topics.ts';
@@ -21,6 +22,7 @@ import { type KnownPeople, openPeople, type People } from '../people/index.ts';
 import { Projector } from '../projections/projector.ts';
 import { ShoeResults } from '../projections/shoe-results.ts';
 import type { SeatKeeper } from '../seats/seat-keeper.ts';
+import { Shares } from '../seats/shares.ts';
 import { type Clock, REAL_CLOCK } from '../system/clock.ts';
 import { Metrics } from '../system/metrics.ts';
 import { Tournaments } from '../tournament/tournaments.ts';
@@ -110,13 +112,19 @@ export async function openHouseOver(
     gamingDayOf: gamingDayOf(config.gamingDay),
   });
   await checkMoney({ ...base, people, cage });
+  const shares = new Shares(floor, config);
   const floods = new FloodGate(config, () => steady.wallMs());
   const tournaments = new Tournaments({
     ...{ store, gate, shared: rooms.tournaments, clock: steady },
     mayAct: (person, tournamentId, body) => floods.passes(person, tournamentId, body),
+    isFull: (session, state) => {
+      const entered = entrantsOf(state).map(({ person }) => person);
+      const places = state.terms.settings?.mostPlayers ?? null;
+      return shares.mayEnter(session, entered, places) !== null;
+    },
     dateAt: venueDateOf(config.gamingDay),
   });
-  const parts = { ...base, floor, people, cage, tournaments, clock: steady };
+  const parts = { ...base, floor, people, cage, tournaments, shares, clock: steady };
   return assemble({ ...parts, signing });
 }
 
@@ -133,6 +141,7 @@ interface Parts extends HouseBase {
   readonly people: People;
   readonly cage: CageDesk<PeopleRefusal>;
   readonly tournaments: Tournaments;
+  readonly shares: Shares;
   /** Null for a house that keeps nothing. */
   readonly signing: Signing | null;
 }

@@ -175,6 +175,13 @@ export const SETTINGS = {
    * How long a seat is kept for a person who is connected and does not play; he is warned before.
    */
   seatIdleSeconds: seconds(1200),
+  /** How long a seat is kept for a person without chips; 0: for ever. */
+  seatChipsSeconds: seconds(60),
+  /** The tables at which one person may sit. */
+  seatsPerPerson: count(4),
+  /** The share of all seats, and of the places of a tournament, for people at one address. */
+  addressSharePercent: setting(described(wholeNumber(1, 100), '1 to 100'), 50),
+  guestSharePercent: setting(described(wholeNumber(1, 100), '1 to 100'), 25),
   /** When one begins, with the offset from UTC (VI-81). */
   gamingDay: setting(WORDS, '06:00+10:00'),
   /**

@@ -20,6 +20,7 @@ it('a stake that is held against a limit is let go when its command throws', asy
       state: () => ({ setup: { bookId: 'crown-melbourne' }, bets: { wagers: [] } }),
       submit: async () => Promise.reject(new Error('the disk is full')),
     },
+    shares: { maySit: () => null },
     floods: { passes: () => true },
     clock: { monotonicMs: () => 0 },
   } as unknown as TableHouse;

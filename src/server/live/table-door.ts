@@ -1,4 +1,10 @@
-import { APPROVAL_REFUSALS, type Do, type Gesture, type Subscribe } from '../../protocol/index.ts';
+import {
+  APPROVAL_REFUSALS,
+  type Do,
+  type Gesture,
+  SHARE_SENTENCES,
+  type Subscribe,
+} from '../../protocol/index.ts';
 import type { StaffRank } from '../../rules/index.ts';
 import { type Actor, TABLE_MACHINE, type Viewer } from '../../table/index.ts';
 import type { Approvals } from '../approvals/approvals.ts';
@@ -7,6 +13,7 @@ import type { Floor } from '../floor/floor.ts';
 import type { TableAnswer } from '../floor/topics.ts';
 import type { People, Session } from '../people/index.ts';
 import type { SeatKeeper } from '../seats/seat-keeper.ts';
+import type { Shares } from '../seats/shares.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Metrics } from '../system/metrics.ts';
 import type { FloodGate } from './flood-gate.ts';
@@ -37,6 +44,7 @@ export interface TableHouse {
   readonly clock: Clock;
   readonly metrics: Metrics;
   readonly floods: FloodGate;
+  readonly shares: Shares;
 }
 
 type Order = Do<'table'>;
@@ -93,6 +101,9 @@ export class TableDoor implements LiveDoor<'table'> {
     const barred =
       maySit(people, asked.for ?? own, body) ?? (isNominee ? mayPlayFor(people, own, body) : null);
     if (barred !== null) return this.#refuse(id, barred.code, barred.sentence);
+    const isSeat = as === undefined && body.type === 'TakeSeat';
+    const full = isSeat ? this.#house.shares.maySit(session, key) : null;
+    if (full !== null) return this.#refuse(id, full, SHARE_SENTENCES[full]);
     const by: Actor = { person: own, role: as ?? 'patron' };
     if (session.taken === null) return this.#act(asked, by);
     const act = { stream: key, orderId: id, kind: body.type };

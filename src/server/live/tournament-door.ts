@@ -1,6 +1,6 @@
 import { cageSentence } from '../../cage/index.ts';
 import { peopleSentence } from '../../people/index.ts';
-import type { Do, Subscribe } from '../../protocol/index.ts';
+import { type Do, SHARE_SENTENCES, type Subscribe } from '../../protocol/index.ts';
 import { TOURNAMENT_MACHINE } from '../../tournament/index.ts';
 import type { People, Session } from '../people/index.ts';
 import { isShown, rolesOf, viewerFor } from '../tournament/roles.ts';
@@ -103,6 +103,8 @@ function answerText(id: string, answer: ActAnswer): string {
       return houseRefusal(id, 'not-your-rank', 'You do not hold this role in the tournament.');
     case 'too-much':
       return houseRefusal(id, 'slow-down', 'You have done too much here within an hour; wait.');
+    case 'address-full':
+      return houseRefusal(id, 'address-full', SHARE_SENTENCES['address-full']);
     case 'id-reused':
       return houseRefusal(id, 'id-reused', 'This command id was used for something else.');
     case 'busy':

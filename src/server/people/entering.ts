@@ -3,7 +3,7 @@ import { no, type PeopleRefusal, type PeopleRefusalCode } from '../../people/ind
 import { networkOf } from '../system/network-of.ts';
 import { change, findDocument, keep, removal } from './documents.ts';
 import { accountFault, note, type PeopleParts, type SignedIn } from './parts.ts';
-import { newPerson, type PersonRecord, type Proof } from './persons.ts';
+import { isStaffPerson, newPerson, type PersonRecord, type Proof } from './persons.ts';
 import type { Session } from './sessions.ts';
 import { displayName, nameId, nameKey, passwordFault } from './sign-in/names.ts';
 import { shapeKept, shownNameFault, signInNameFault } from './sign-in/own-names.ts';
@@ -101,7 +101,8 @@ export async function giveSignIn(
     findDocument(parts.store, 'guest-key', person.guestKey ?? '-'),
   ]);
   if (named !== null && named.data.person !== person.id) return no('name-taken');
-  const alike = await signInNameFault(parts, key, person.id);
+  const isStaff = isStaffPerson(parts.log.standing(person.id));
+  const alike = await signInNameFault(parts, key, person.id, isStaff);
   if (alike !== null) return no(alike);
   const before = stored?.data ?? person;
   const next: PersonRecord = { ...before, ...patch, name: key, guestKey: null };

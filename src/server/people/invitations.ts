@@ -33,7 +33,8 @@ export async function inviteStaff(
   const named = await findDocument(parts.store, 'sign-in-name', nameId(key));
   if (named !== null) return no(await whyNot(parts, key, id, 'changed-meanwhile'));
   const alike =
-    (await signInNameFault(parts, key, id)) ?? (await shownNameFault(parts, shown, null));
+    (await signInNameFault(parts, key, id, true)) ??
+    (await shownNameFault(parts, shown, null, true));
   if (alike !== null) return no(alike);
   const sealed = await sealFor(parts, id, { name: key });
   const told = await order(parts, by.person.id, { type: 'InviteStaff', person: id, sealed });

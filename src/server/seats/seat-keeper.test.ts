@@ -16,7 +16,7 @@ import {
 import { TABLE_COMMITTED, type TableAnswer } from '../floor/topics.ts';
 import { SeatKeeper } from './seat-keeper.ts';
 
-const TERMS = { heldMs: 300_000, idleMs: 1_200_000, warnMs: 60_000 };
+const TERMS = { heldMs: 300_000, idleMs: 1_200_000, chipsMs: 60_000, warnMs: 60_000 };
 
 /**
  * One table of the table machine, a clock that a test moves, and the list of people who are
@@ -189,4 +189,16 @@ it('nobody waits at a table that has a free seat', () => {
   const house = small();
   house.seats.wait('t1', 'cat', true);
   expect(house.seats.noticeOf('t1', 'cat')).toBeNull();
+});
+
+it('a seat without chips is given up within a minute, with a warning, whoever is connected', async () => {
+  const house = small();
+  house.present.add('cat').add('ann').add('bob');
+  house.table.does({ type: 'TakeSeat', seat: 5 }, 'cat');
+  await house.after(0);
+  await house.after(TERMS.chipsMs / 2);
+  const leavesAtMs = house.nowMs + TERMS.chipsMs / 2;
+  expect(house.told).toEqual([['cat', { leavesAtMs, gaveUp: false, waiting: null }]]);
+  await house.after(TERMS.chipsMs / 2);
+  expect([house.seat('cat'), house.seat('ann'), house.seat('bob')]).toEqual([null, 2, 4]);
 });

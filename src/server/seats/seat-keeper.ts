@@ -5,7 +5,7 @@ import { isBot } from '../floor/bots.ts';
 import type { Floor } from '../floor/floor.ts';
 import { TABLE_COMMITTED, type TableCommitted } from '../floor/topics.ts';
 import type { Clock } from '../system/clock.ts';
-import { judge, observe, type SeatTerms, type Sitting } from './sitting.ts';
+import { judge, observe, type SeatTerms, type Sitting, withoutChips } from './sitting.ts';
 
 export interface SeatPorts {
   readonly floor: Pick<Floor, 'bus' | 'tableIds' | 'state' | 'submit'>;
@@ -98,16 +98,17 @@ export class SeatKeeper {
       sittings.set(person, sitting);
       // A person who watches with chips in the hand takes nobody's seat.
       if (sitting.here && placeOf(patron) === null) continue;
-      const verdict = judge(sitting, terms, nowMs);
-      if (verdict === 'warn') this.#warn(tableId, person, sitting, nowMs);
+      const own = patron.chipsCents === 0 ? withoutChips(terms) : terms;
+      const verdict = judge(sitting, own, nowMs);
+      if (verdict === 'warn') this.#warn(tableId, person, sitting, own.warnMs);
       if (verdict === 'leave') await this.#giveUp(tableId, patron);
     }
   }
 
-  #warn(tableId: string, person: string, sitting: Sitting, nowMs: number): void {
-    const { clock, terms } = this.#ports;
-    this.#sittings.get(tableId)?.set(person, { ...sitting, warnedMs: nowMs });
-    const leavesAtMs = clock.wallMs() + terms.warnMs;
+  #warn(tableId: string, person: string, sitting: Sitting, warnMs: number): void {
+    const { clock } = this.#ports;
+    this.#sittings.get(tableId)?.set(person, { ...sitting, warnedMs: clock.monotonicMs() });
+    const leavesAtMs = clock.wallMs() + warnMs;
     this.#ports.tell(tableId, person, { ...NOTHING, leavesAtMs });
   }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { judge, observe, type Sitting } from './sitting.ts';
+import { judge, observe, type Sitting, withoutChips } from './sitting.ts';
 
-const TERMS = { heldMs: 300, idleMs: 1000, warnMs: 100 };
+const TERMS = { heldMs: 300, idleMs: 1000, chipsMs: 60, warnMs: 100 };
 const sitting = (facts: Partial<Sitting>): Sitting => ({
   sinceMs: 0,
   here: true,
@@ -22,7 +22,7 @@ it.each([
 });
 
 it('a house without terms keeps every seat for ever', () => {
-  const never = { heldMs: Infinity, idleMs: Infinity, warnMs: 60_000 };
+  const never = { heldMs: Infinity, idleMs: Infinity, chipsMs: Infinity, warnMs: 60_000 };
   for (const here of [true, false]) expect(judge(sitting({ here }), never, 1e12)).toBe('stay');
 });
 
@@ -33,4 +33,10 @@ it.each([
   ['not by sitting on', sitting({}), true, 0],
 ])('the time begins anew %s', (_when, before, here, sinceMs) => {
   expect(observe(before, here, 500)).toMatchObject({ sinceMs, here });
+});
+
+it('a seat without chips is kept for its own short time, with a warning at half of it', () => {
+  const terms = withoutChips(TERMS);
+  expect(terms).toEqual({ heldMs: 60, idleMs: 60, chipsMs: 60, warnMs: 30 });
+  expect(withoutChips({ ...TERMS, chipsMs: Infinity })).toEqual({ ...TERMS, chipsMs: Infinity });
 });

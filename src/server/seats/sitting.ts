@@ -4,6 +4,8 @@ export interface SeatTerms {
   readonly heldMs: number;
   /** The time with a connection and without a wager; infinite: for ever. */
   readonly idleMs: number;
+  /** The time without chips, with a connection or not; infinite: for ever. */
+  readonly chipsMs: number;
   /** How long before the seat is given up an idle person is warned. */
   readonly warnMs: number;
 }
@@ -23,6 +25,17 @@ export interface Sitting {
 export function observe(before: Sitting | undefined, here: boolean, nowMs: number): Sitting {
   if (before?.here === here) return before;
   return { sinceMs: nowMs, here, warnedMs: null };
+}
+
+/** A seat without chips keeps others from playing, so its time is short. */
+export function withoutChips({ heldMs, idleMs, chipsMs, warnMs }: SeatTerms): SeatTerms {
+  const idle = Math.min(idleMs, chipsMs);
+  return {
+    heldMs: Math.min(heldMs, chipsMs),
+    idleMs: idle,
+    chipsMs,
+    warnMs: Math.min(warnMs, idle / 2),
+  };
 }
 
 export type Verdict = 'stay' | 'warn' | 'leave';

@@ -44,6 +44,7 @@ async function nodeOver(store: MemoryStore, time: { atMs: number }): Promise<Nod
     ...{ shared, store, gate },
     clock: { ...simulatedClock(), wallMs: () => time.atMs },
     mayAct: () => true,
+    isFull: () => false,
     dateAt: () => '2026-01-01',
   });
   await tournaments.recover();

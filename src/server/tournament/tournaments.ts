@@ -30,6 +30,8 @@ export interface TournamentOptions {
   readonly gate: MoneyGate<PeopleRefusal>;
   /** Whether an entrant has not used up his acts of this hour. */
   readonly mayAct: (person: string, tournamentId: string, body: TournamentCommandBody) => boolean;
+  /** Whether people from his address hold as many places as they may. */
+  readonly isFull: (session: Session, state: TournamentState) => boolean;
   /** The date at the venue. */
   readonly dateAt: (wallMs: number) => string;
 }
@@ -52,7 +54,7 @@ export interface Asked {
   readonly body: TournamentCommandBody;
 }
 
-export type ActAnswer = FeeAnswer | { readonly kind: 'not-yours' | 'too-much' };
+export type ActAnswer = FeeAnswer | { readonly kind: 'not-yours' | 'too-much' | 'address-full' };
 
 /** How a tournament is run where nobody says otherwise. */
 const BY_PEOPLE = { automatic: false as boolean, crew: false as boolean };
@@ -190,6 +192,8 @@ export class Tournaments {
     if (role === 'entrant' && !this.#options.mayAct(person, tournament, asked.body)) {
       return { kind: 'too-much' };
     }
+    const isFull = asked.body.type === 'Apply' && this.#options.isFull(session, state);
+    if (role === 'entrant' && isFull) return { kind: 'address-full' };
     const by = { person, role };
     const { parent = null } = state.terms.settings ?? {};
     const known = { kind, today: this.#today() };

@@ -57,6 +57,7 @@ async function openHouse(store: MemoryStore, node: Node, time: { atMs: number })
   const terms = PLAY_MONEY_TERMS;
   const cage = await openCageDesk({ cage: node.cage, store, clock, gate: GATE, terms });
   const tournaments = new Tournaments({
+    isFull: () => false,
     ...{ shared: node.tournaments, store, clock, gate: GATE as never },
     mayAct: () => true,
     dateAt: () => '2026-01-01',

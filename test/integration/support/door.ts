@@ -14,6 +14,7 @@ import { LiveTables } from '../../../src/server/live/live-tables.ts';
 import { LiveTournaments } from '../../../src/server/live/live-tournaments.ts';
 import type { TextFrame } from '../../../src/server/live/text-frame.ts';
 import { SeatKeeper } from '../../../src/server/seats/seat-keeper.ts';
+import { Shares } from '../../../src/server/seats/shares.ts';
 import { Metrics } from '../../../src/server/system/metrics.ts';
 import { SharedTournaments } from '../../../src/server/tournament/shared-tournaments.ts';
 import { Tournaments } from '../../../src/server/tournament/tournaments.ts';
@@ -93,13 +94,18 @@ export class Door {
     const seats = new SeatKeeper({
       floor,
       clock,
-      terms: { heldMs: Number.POSITIVE_INFINITY, idleMs: Number.POSITIVE_INFINITY, warnMs: 0 },
+      terms: {
+        heldMs: Number.POSITIVE_INFINITY,
+        idleMs: Number.POSITIVE_INFINITY,
+        chipsMs: Number.POSITIVE_INFINITY,
+        warnMs: 0,
+      },
       presentAt: (tableId) => live.presentAt(tableId),
       tell: () => {},
       cashOut: async () => {},
     });
     const secretKey = new Uint8Array(32);
-    const told = { mayAct: () => true, dateAt: () => '2026-01-01' };
+    const told = { mayAct: () => true, isFull: () => false, dateAt: () => '2026-01-01' };
     const secretKeys = [secretKey];
     const formKeys = { boxes: secretKeys, orders: secretKeys, digest: secretKey };
     const keys = { secretKeys, formKeys };
@@ -117,6 +123,11 @@ export class Door {
       clock,
       metrics,
       messagesPerSecond: 1000,
+      shares: new Shares(floor, {
+        seatsPerPerson: 1000,
+        addressSharePercent: 100,
+        guestSharePercent: 100,
+      }),
       floods: new FloodGate({ actsPerHour: 1e9, textsPerHour: 1e9, seldomPerHour: 1e9 }, () => 0),
     };
     return new Door(people, store, parts, start);

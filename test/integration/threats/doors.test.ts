@@ -265,3 +265,19 @@ it('T8a: no request without an Origin changes anything, and no reading does', as
   }
   expect(await version()).toBe(before);
 });
+
+it('T10c: a guest sits at four tables at once, and at no fifth', async () => {
+  const one = await guest();
+  const tables = test.house.floor.tableIds().slice(0, 5);
+  const codes: string[] = [];
+  for (const table of tables) {
+    one.client.subscribe('table', table);
+    await until('a snapshot', () => one.tables.has(table));
+    const { seats } = test.house.floor.state(table).people;
+    const seat = seats.indexOf(null, 1);
+    const answer = await one.client.do('table', table, { type: 'TakeSeat', seat });
+    codes.push(answer.ok ? 'ok' : answer.code);
+  }
+  expect(codes.slice(4)).toEqual(['too-many-seats']);
+  expect(codes.filter((code) => code === 'ok').length).toBeLessThanOrEqual(4);
+});

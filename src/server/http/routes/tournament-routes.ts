@@ -1,6 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { ok } from '../../../kit/index.ts';
-import { TOURNAMENT_ROUTES, type TournamentExport } from '../../../protocol/index.ts';
+import {
+  SHARE_SENTENCES,
+  TOURNAMENT_ROUTES,
+  type TournamentExport,
+} from '../../../protocol/index.ts';
 import type { Store } from '../../../store/index.ts';
 import {
   BOARD,
@@ -23,7 +27,6 @@ import { readTranscript } from '../../shoe/shoe-record.ts';
 import type { Clock } from '../../system/clock.ts';
 import { Draws } from '../../tournament/draws.ts';
 import { asCsv, entrantRows } from '../../tournament/export.ts';
-import type { FeeAnswer } from '../../tournament/fees.ts';
 import type { HousePlayers } from '../../tournament/house-players.ts';
 import { logPage } from '../../tournament/log-page.ts';
 import { lookAt } from '../../tournament/looking.ts';
@@ -34,7 +37,7 @@ import { seenTerms } from '../../tournament/seen-terms.ts';
 import { openingOf } from '../../tournament/shoes.ts';
 import { strangersBoard, strangersTable } from '../../tournament/strangers.ts';
 import { summaryOf, winnersOf } from '../../tournament/summary.ts';
-import type { TournamentNow, Tournaments } from '../../tournament/tournaments.ts';
+import type { ActAnswer, TournamentNow, Tournaments } from '../../tournament/tournaments.ts';
 import { NOT_SIGNED_IN, NOT_YOURS, no, noByCage, noByPeople, notFound } from '../door/answers.ts';
 import { type Asking, type Door, serve } from '../door/door.ts';
 import type { Strangers } from '../door/strangers.ts';
@@ -275,9 +278,7 @@ async function rowsIn(ports: TournamentPorts, now: TournamentNow) {
 }
 
 /** The refusal over HTTP where a tournament, the cage or the accounts did not take an order. */
-function noBy(
-  answer: Exclude<FeeAnswer, { kind: 'accepted' }> | { readonly kind: 'not-yours' | 'too-much' },
-) {
+function noBy(answer: Exclude<ActAnswer, { kind: 'accepted' }>) {
   switch (answer.kind) {
     case 'refused':
       return noByTournament(answer.refusal);
@@ -289,6 +290,8 @@ function noBy(
       return { ok: false, error: NOT_YOURS } as const;
     case 'too-much':
       return no('slow-down', 'You have done too much here within an hour; wait a little.');
+    case 'address-full':
+      return no('address-full', SHARE_SENTENCES['address-full']);
     case 'id-reused':
       return no('id-reused', 'This command id was used for something else.');
     case 'busy':

@@ -39,12 +39,17 @@ const NUMBER = /[\s._'-]*\p{N}+$|[\s._'-]+[ivx]+$/iu;
 /** Digits that stand for letters in a name that wants to be taken for the house. */
 const SPELT: Readonly<Record<string, string>> = { 3: 'e', 4: 'a', 7: 't', 8: 'b' };
 
-/** Whether a name stands for the house, an office of it, or a guest whom the house named. */
+/** Whether a name is the house's own, an office's, or that of a guest whom the house named. */
+export function isOfTheHouse(name: string, casino: string): boolean {
+  return GUEST.test(shapeOf(name)) || isReserved(name, shapeOf(casino));
+}
+
+/** Whether a name passes for one of the staff, with a number or another such word beside it too. */
 export function standsForHouse(name: string, casino: string): boolean {
-  if (GUEST.test(shapeOf(name))) return true;
+  if (isOfTheHouse(name, casino)) return true;
   const own = shapeOf(casino);
   const bare = name.trim().replace(NUMBER, '');
-  return [name, bare].some((one) => isReserved(one, own)) || isMadeOfOffices(name, own);
+  return isReserved(bare, own) || isMadeOfOffices(name, own);
 }
 
 function isReserved(name: string, own: string): boolean {

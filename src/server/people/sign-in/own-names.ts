@@ -2,7 +2,7 @@ import type { PeopleRefusalCode } from '../../../people/index.ts';
 import type { DocumentChange, Store } from '../../../store/index.ts';
 import { change, findDocument } from '../documents.ts';
 import type { PeopleParts } from '../parts.ts';
-import { standsForHouse } from './house-names.ts';
+import { isOfTheHouse, standsForHouse } from './house-names.ts';
 import { shapeOf } from './name-shape.ts';
 import { nameId } from './names.ts';
 
@@ -17,8 +17,9 @@ export async function signInNameFault(
   { store, casino }: Pick<PeopleParts, 'store' | 'casino'>,
   key: string,
   person: string,
+  isStaff = false,
 ): Promise<PeopleRefusalCode | null> {
-  if (standsForHouse(key, casino)) return 'name-not-lawful';
+  if (isTaken(key, casino, isStaff)) return 'name-not-lawful';
   const owner = await ownerOf(store, 'sign-in', key);
   if (owner !== null) return owner === person ? null : 'name-looks-alike';
   return isOfOneAlphabet(key) ? null : 'name-not-lawful';
@@ -32,11 +33,17 @@ export async function shownNameFault(
   { store, casino }: Pick<PeopleParts, 'store' | 'casino'>,
   shown: string,
   person: string | null,
+  isStaff = false,
 ): Promise<PeopleRefusalCode | null> {
-  if (standsForHouse(shown, casino)) return 'display-name-not-lawful';
+  if (isTaken(shown, casino, isStaff)) return 'display-name-not-lawful';
   const owner = await ownerOf(store, 'staff', shown);
   if (owner !== null) return owner === person ? null : 'name-looks-alike';
   return isOfOneAlphabet(shown) ? null : 'display-name-not-lawful';
+}
+
+/** A member of the staff may be called "Dealer 7"; nobody is called "Dealer". */
+function isTaken(name: string, casino: string, isStaff: boolean): boolean {
+  return isStaff ? isOfTheHouse(name, casino) : standsForHouse(name, casino);
 }
 
 /** Keeps the shape of a name for the person who has it; the first to come owns it. */

@@ -3,6 +3,8 @@ export const HOUSE_REFUSALS: Readonly<Record<string, string>> = {
   'sign-in-failed': '名称或密码不对，或账户已锁定半小时。',
   'second-factor-needed': '请输入第二重验证码。',
   'slow-down': '尝试太多次，请稍候。',
+  'too-many-seats': '您入座的桌数已达上限，请先离开一桌。',
+  'address-full': '与您同一网络地址的客人已达上限，请稍后再试。',
   busy: '系统繁忙，请稍后再试。',
   'changed-meanwhile': '情况刚有变化，请再试一次。',
   'not-signed-in': '请先登录。',
