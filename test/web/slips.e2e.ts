@@ -169,6 +169,28 @@ const dealtIn = (place: Locator) =>
     .locator('[data-small-hands] [data-card]')
     .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card')));
 
+it('the lobby and the account say where one sits, and the chips there count in what one has', async () => {
+  const { page } = player;
+  await page.goto(house.address);
+  const seat = page.getByRole('link', { name: /^Your seat at / });
+  await seat.waitFor();
+  const [chips, all] = await page.evaluate(async () => {
+    const me = (await (await fetch('/api/me')).json()) as {
+      purse: { balanceCents: number };
+      seats: { chipsCents: number }[];
+    };
+    const there = me.seats.reduce((sum, { chipsCents }) => sum + chipsCents, 0);
+    return [there, there + me.purse.balanceCents] as const;
+  });
+  const dollars = (cents: number) =>
+    `$${(cents / 100).toLocaleString('en-AU', { minimumFractionDigits: cents % 100 ? 2 : 0 })}`;
+  expect(await seat.innerText()).toContain(dollars(chips));
+  await page.locator('header').getByText(dollars(all), { exact: true }).waitFor();
+  await page.goto(`${house.address}/account`);
+  await page.getByRole('link', { name: /^Your seat at / }).click();
+  await page.waitForURL(/\/table\/slips/);
+});
+
 it('the button to sit down at one of several tables is not gold', async () => {
   const { page } = player;
   await page.goto(house.address);

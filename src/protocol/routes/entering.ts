@@ -43,9 +43,19 @@ const PurseSchema = shape({
   underWay: many(TransferSchema),
 });
 
+/** Chips at a table, in the hand and on the cloth together. */
+const SeatSchema = shape({
+  table: Words,
+  name: Words,
+  /** Null for a person who stands, or has left chips there. */
+  seat: nullable(Figure),
+  chipsCents: Figure,
+});
+
 const ME = {
   person: WhoSchema,
   purse: nullable(PurseSchema),
+  seats: many(SeatSchema),
   terms: PlayTermsSchema,
   reality: RealitySchema,
   idleAtMs: TIME,
@@ -64,6 +74,7 @@ const EnteredSchema = shape({
 const ME_EXAMPLE = {
   person: { id: 'p-9f2c', name: 'Guest 9f2c', kind: 'guest', ranks: {}, cage: null, taken: null },
   purse: { person: 'p-9f2c', balanceCents: 1_000_000, playMoney: true, underWay: [] },
+  seats: [{ table: 'derwent', name: 'Derwent', seat: 3, chipsCents: 97_500 }],
   ...ME_TERMS_EXAMPLE,
   idleAtMs: 1_763_346_600_000,
 };

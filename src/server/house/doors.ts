@@ -111,7 +111,7 @@ export async function openDoors(parts: DoorParts): Promise<Doors> {
   const strangers = new Strangers(visitors, config);
   tableRoutes(door, { floor, store, projector, strangers });
   historyRoutes(door, { floor, store, projector, people, cage, visitors, names, strangers });
-  peopleRoutes(door, { people, cage, visitors });
+  peopleRoutes(door, { people, cage, visitors, floor });
   ownRoutes(door, { people });
   upkeepRoutes(door, { people, store, cage, visitors });
   personalRoutes(door, { people, cage });

@@ -12,6 +12,11 @@ interface SessionState {
 
 export const useSession = create<SessionState>(() => ({ me: null, loaded: false }));
 
+/** All that a person has: his purse, and the chips at every table. */
+export function wealthOf({ purse, seats }: Me): number {
+  return seats.reduce((sum, { chipsCents }) => sum + chipsCents, purse?.balanceCents ?? 0);
+}
+
 export async function refreshMe(): Promise<Me | null> {
   const answer = await api.me();
   if (!answer.ok) return useSession.getState().me;

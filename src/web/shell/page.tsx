@@ -5,7 +5,7 @@ import { Icon } from '../design/icon.tsx';
 import { LanguageChoice } from '../design/language-choice.tsx';
 import { useFormats, useMessages } from '../i18n/language.tsx';
 import { guestName } from '../i18n/local-names.ts';
-import { useSession } from '../live/session.ts';
+import { useSession, wealthOf } from '../live/session.ts';
 import { workPlacesOf } from '../live/work-places.ts';
 import styles from './page.module.css';
 
@@ -88,7 +88,7 @@ function SiteHeader() {
         <span className={styles.name}>
           {me === null ? account.signIn : guestName(me.person.name, common.noPerson)}
         </span>
-        {me?.purse != null && <strong>{money(me.purse.balanceCents)}</strong>}
+        {me?.purse != null && <strong>{money(wealthOf(me))}</strong>}
       </Link>
     </header>
   );

@@ -2,6 +2,7 @@ import { cents, ok, type Result } from '../../../kit/index.ts';
 import type { PeopleRefusal } from '../../../people/index.ts';
 import { ENTERING_ROUTES, type Entered, type Me, OWN_ROUTES } from '../../../protocol/index.ts';
 import type { CageDesk } from '../../cage/cage-desk.ts';
+import type { Floor } from '../../floor/floor.ts';
 import type { People, Session, SignedIn } from '../../people/index.ts';
 import { noByPeople } from '../door/answers.ts';
 import { type Asking, type Door, serve } from '../door/door.ts';
@@ -14,6 +15,7 @@ export interface PeoplePorts {
   readonly people: People;
   readonly cage: CageDesk<PeopleRefusal>;
   readonly visitors: Visitors;
+  readonly floor: Pick<Floor, 'tableIds' | 'state'>;
 }
 
 /** Routes for coming in and going out. */
@@ -100,7 +102,7 @@ async function welcome({ cage }: PeoplePorts, person: string): Promise<void> {
   await cage.welcome(person, WELCOME_CENTS);
 }
 
-async function me({ people, cage }: PeoplePorts, session: Session): Promise<Me> {
+async function me({ people, cage, floor }: PeoplePorts, session: Session): Promise<Me> {
   const { person, taken } = session;
   return {
     person: {
@@ -112,10 +114,26 @@ async function me({ people, cage }: PeoplePorts, session: Session): Promise<Me> 
       taken,
     },
     purse: cage.purse(people.signatureOf(session), person.id),
+    seats: seatsOf(floor, person.id),
     terms: people.gate.terms(person.id),
     reality: await people.realityCheck(session),
     idleAtMs: people.idleAtMs(session),
   };
+}
+
+/** Every table at which a person has chips. */
+function seatsOf(floor: PeoplePorts['floor'], person: string): Me['seats'] {
+  return floor.tableIds().flatMap((table) => {
+    const { people, bets, setup } = floor.state(table);
+    const patron = people.patrons.find((one) => one.person === person);
+    if (patron === undefined) return [];
+    const wagers = [...bets.wagers, ...bets.slips.map(({ wager }) => wager)];
+    const staked = wagers.filter((wager) => wager.person === person);
+    const onCloth = staked.reduce((sum, { stakeCents }) => sum + stakeCents, 0);
+    const chipsCents = patron.chipsCents + onCloth;
+    if (patron.seat === null && chipsCents === 0) return [];
+    return [{ table, name: setup?.name ?? table, seat: patron.seat, chipsCents }];
+  });
 }
 
 export function told<T>(answer: Result<T, PeopleRefusal>) {

@@ -4,6 +4,8 @@ export const LOBBY = {
   title: 'Baccarat by the book',
   intro:
     'Four published rule books, every wager and payout with its clause. Sit down with play money; every shoe is sealed before the cut.',
+  mySeats: 'Where you sit',
+  seatAt: (table: string) => `Your seat at ${table}`,
   tables: 'Tables',
   playAsGuest: 'Play as guest',
   playNow: 'Play now',

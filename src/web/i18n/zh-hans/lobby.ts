@@ -3,6 +3,8 @@ import type { Catalogue } from '../catalogue.ts';
 export const LOBBY: Catalogue['lobby'] = {
   title: '照章办事的百家乐',
   intro: '四本公开的规则书，每一注、每一笔赔付都注明条款。用游戏币入座；每靴牌在切牌前已封存。',
+  mySeats: '您的座位',
+  seatAt: (table) => `您在${table}的座位`,
   tables: '牌桌',
   playAsGuest: '以访客身份游戏',
   playNow: '马上游戏',

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Link } from 'wouter';
 import { StatementSheet } from '../../console/statement-sheet.tsx';
 import { Badge } from '../../design/badge.tsx';
 import { Button } from '../../design/button.tsx';
@@ -64,9 +65,9 @@ function Known({ me }: { readonly me: Me }) {
 }
 
 function Who({ me }: { readonly me: Me }) {
-  const { account, common } = useMessages();
+  const { account, common, lobby } = useMessages();
   const { money } = useFormats();
-  const { person, purse } = me;
+  const { person, purse, seats } = me;
   return (
     <section
       className={`${styles.box} stack content-start gap-3 pad-4 edge on-surface round-l`}
@@ -82,6 +83,12 @@ function Who({ me }: { readonly me: Me }) {
           {account.inPurse} <strong className="text-6">{money(purse.balanceCents)}</strong>
         </p>
       )}
+      {seats.map(({ table, name, chipsCents }) => (
+        <p key={table}>
+          <Link href={`/table/${table}`}>{lobby.seatAt(name)}</Link>{' '}
+          <strong className="text-6">{money(chipsCents)}</strong>
+        </p>
+      ))}
       {person.kind === 'guest' && <p className="soft text-4">{account.guest}</p>}
       <Button onClick={() => void signOut()}>{account.signOut}</Button>
     </section>

@@ -15,6 +15,7 @@ import styles from './lobby.module.css';
 import { LobbyFilter } from './lobby-filter.tsx';
 import { useLobbyWish } from './lobby-memory.ts';
 import { fits, sorted } from './lobby-wish.ts';
+import { MySeats } from './my-seats.tsx';
 import { TableCard } from './table-card.tsx';
 
 export interface LobbyPageProps {
@@ -53,6 +54,7 @@ export function LobbyPage({ onStanding }: LobbyPageProps) {
         </p>
       ) : (
         <>
+          <MySeats tables={tables} />
           <LobbyFilter tables={tables} />
           <Tiles tables={tables} onPlay={play} />
         </>

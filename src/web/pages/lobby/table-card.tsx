@@ -3,19 +3,17 @@ import { Link } from 'wouter';
 import { boardOf, readRoads } from '../../../roads/index.ts';
 import { HiddenText } from '../../design/badge.tsx';
 import { classNames } from '../../design/class-names.ts';
-import { CountdownRing } from '../../design/countdown-ring.tsx';
 import { Icon } from '../../design/icon.tsx';
 import { rulesName } from '../../i18n/book-name.ts';
 import { useFormats, useMessages } from '../../i18n/language.tsx';
-import { live } from '../../live/live.ts';
 import type { LobbyTable } from '../../live/use-lobby.ts';
-import { SmallHands } from '../../parts/coup/small-hands.tsx';
 import { toggleFavourite } from '../../parts/guide/favourites.ts';
 import { BigRoad } from '../../parts/roads/big-road.tsx';
 import { useRoadStyle } from '../../parts/roads/road-settings.ts';
 import { tallyOf } from '../../parts/roads/tally.ts';
 import { ToneMark } from '../../parts/roads/tone-mark.tsx';
 import { wagersAt } from '../../parts/wagers/table-wagers.ts';
+import { PhaseRing } from './phase-ring.tsx';
 import styles from './table-card.module.css';
 
 export interface TableCardProps {
@@ -170,31 +168,6 @@ function Quiet({ table }: { readonly table: LobbyTable }) {
 }
 
 /** What happens now: the clock while bets are called for, then the cards, then the winner. */
-function PhaseRing({ table }: { readonly table: LobbyTable }) {
-  const { game, lobby } = useMessages();
-  const { clock, phase, seats, freeSeats, hands } = table;
-  const empty = phase === 'between' && seats === freeSeats && hands === null;
-  const outcome = hands?.outcome ?? null;
-  const words = outcome === null ? game.phases[phase] : game.outcomeWins[outcome];
-  return (
-    <div className={`${styles.phase} row gap-2 text-4 one-line medium`}>
-      <span>{empty ? lobby.waitsForPlayers : words}</span>
-      {hands !== null && (
-        <SmallHands className={styles.hands} player={hands.player} banker={hands.banker} />
-      )}
-      {hands === null && clock !== null && (
-        <CountdownRing
-          startsAtMs={clock.startedAtMs}
-          endsAtMs={clock.endsAtMs}
-          serverNowMs={serverNowMs}
-          size={38}
-        />
-      )}
-    </div>
-  );
-}
-
-const serverNowMs = () => live.serverNowMs();
 
 const LobbyRoad = memo(function LobbyRoad({ table }: { readonly table: LobbyTable }) {
   const { roads } = useMessages();
