@@ -62,6 +62,10 @@ it('a dealer deals a whole coup by keypad for a guest and pays it with commissio
   await bringGuest(browser, house.address);
   await page.goto(`${house.address}/table/pit-1/dealer`);
   await act('Sign on as dealer');
+  expect(await page.title()).toBe('Pit One · Dealer console · Baize');
+  // No supervisor is signed on: whoever watches the pit is called.
+  await button('Call the supervisor').click();
+  await button('Supervisor is called').waitFor();
   await act('Sign on as supervisor');
   await act('Confirm the limit sign');
   await button(/^Put at/).click();
@@ -83,7 +87,6 @@ it('a dealer deals a whole coup by keypad for a guest and pays it with commissio
   await page.waitForSelector('[data-card="7C"]');
   await button('Nine').click();
   await button('hearts').click();
-  await page.keyboard.press('g');
   await button('Operator is called').waitFor();
   await act('Announce the result');
   await act('Settle: take and pay');

@@ -189,6 +189,7 @@ it('the lobby and the account say where one sits, and the chips there count in w
   await page.goto(`${house.address}/account`);
   await page.getByRole('link', { name: /^Your seat at / }).click();
   await page.waitForURL(/\/table\/slips/);
+  await expect.poll(() => page.title()).toBe(`${table.state.setup?.name} · Baize`);
 });
 
 it('the button to sit down at one of several tables is not gold', async () => {

@@ -44,7 +44,11 @@ export function StatementSheet({ person, booked = '' }: StatementProps) {
     ]);
     const { when, what, where, change, balance } = account;
     const head = [when, 'id', what, where, texts.cage.by, change, balance];
-    saveFile('statement.csv', 'text/csv', csvOf([head, ...rows]));
+    saveFile(
+      `statement-${new Date().toISOString().slice(0, 10)}.csv`,
+      'text/csv',
+      csvOf([head, ...rows]),
+    );
   };
   return (
     <div className={styles.stack}>

@@ -69,7 +69,7 @@ export function SearchBar(props: {
         <option value="">{texts.audit.anybody}</option>
         {people.map((id) => (
           <option key={id} value={id}>
-            {nameOf(names, id)}
+            {[nameOf(names, id), houseTable(id, tables)].filter(Boolean).join(' · ')}
           </option>
         ))}
       </SelectField>
@@ -93,4 +93,10 @@ export function SearchBar(props: {
       />
     </search>
   );
+}
+
+/** Players of the house have the same names at every table, so a list names the table too. */
+function houseTable(id: string, tables: readonly LobbyTable[]): string | undefined {
+  const table = /^house-player-(.+)-\d+$/.exec(id)?.[1];
+  return tables.find(({ tableId }) => tableId === table)?.name ?? table;
 }

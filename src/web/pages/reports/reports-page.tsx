@@ -206,16 +206,15 @@ const CSV_HEAD = [
   'pit',
   'day',
   'coups',
-  'drop_cents',
-  'handle_cents',
-  'win_cents',
-  'commission_cents',
+  'drop',
+  'handle',
+  'win',
+  'commission',
   'irregularities',
 ];
 
 /**
- * The rows of the CSV file. Column names stay English and amounts are whole cents, so that programs
- * can read them.
+ * The rows of the CSV file. Column names stay English, and amounts are dollars with two decimals.
  */
 function csvRows(lines: readonly ReportLine[]): string[][] {
   return [
@@ -224,10 +223,13 @@ function csvRows(lines: readonly ReportLine[]): string[][] {
       line.table ?? '',
       line.pit ?? '',
       line.day ?? '',
-      ...[line.coups, line.dropCents, line.handleCents, line.winCents, line.commissionCents].map(
-        String,
-      ),
+      String(line.coups),
+      ...[line.dropCents, line.handleCents, line.winCents, line.commissionCents].map(inDollars),
       line.irregularities.map(([clause, count]) => `${clause} x ${count}`).join('; '),
     ]),
   ];
+}
+
+function inDollars(cents: number): string {
+  return (cents / 100).toFixed(2);
 }

@@ -23,8 +23,10 @@ export function SignPage({ tableId }: { readonly tableId: string }) {
   const texts = useConsoleTexts();
   const { snapshot, gone } = useSpectator(tableId);
   useEffect(() => {
-    document.title = `${texts.sign.title} · ${common.appName}`;
-  }, [texts, common]);
+    const name = snapshot?.view.table.rules?.name;
+    const parts = [name, texts.sign.title, common.appName];
+    document.title = parts.filter((part) => part !== undefined).join(' · ');
+  }, [texts, common, snapshot?.view.table.rules?.name]);
   if (gone) return <Plain text={common.notFound} />;
   if (snapshot === null) return <Plain text={common.loading} />;
   return <Sign snapshot={snapshot} />;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import type { PublicView } from '../../../table/index.ts';
 import { buttonClass, IconButton } from '../../design/button.tsx';
@@ -24,6 +24,9 @@ export function TableHeader(props: TableHeaderProps) {
   const { common, game, table: words } = useMessages();
   const { rules } = table;
   const number = coupNumber(table);
+  useEffect(() => {
+    document.title = `${rules?.name ?? common.table} · ${common.appName}`;
+  }, [rules?.name, common]);
   return (
     <>
       <header className={`${styles.header} row gap-1`}>

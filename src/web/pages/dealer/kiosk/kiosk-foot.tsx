@@ -109,7 +109,8 @@ function useKioskKeys(): readonly KeyRow[] {
 function useCall({ view, names, order }: ActTools) {
   const texts = useConsoleTexts();
   const { supervisor } = view.table;
-  const may = supervisor !== null && view.lawful.includes('CallSupervisor');
+  // Where none is signed on, the pit is told.
+  const may = view.lawful.includes('CallSupervisor');
   const [name = ''] = supervisor === null ? [] : nameOf(names, supervisor.person).split(' ');
   const { viewer } = view;
   const called =
@@ -117,10 +118,10 @@ function useCall({ view, names, order }: ActTools) {
   return {
     may,
     words:
-      name === ''
-        ? texts.acts.CallSupervisor
-        : called
-          ? texts.dealer.isCalled(name)
+      called === true
+        ? texts.dealer.isCalled(name === '' ? texts.dealer.supervisor : name)
+        : name === ''
+          ? texts.acts.CallSupervisor
           : texts.dealer.call(name),
     act: () => (may ? void order({ type: 'CallSupervisor' }) : undefined),
   };

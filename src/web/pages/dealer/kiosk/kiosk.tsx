@@ -109,10 +109,20 @@ function Clock() {
 }
 
 /** The table, the steps of the coup, and the people responsible. */
+/** Several kiosks in one browser are told apart by their tables. */
+function useTableTitle(name: string | undefined): void {
+  const texts = useConsoleTexts();
+  const { common } = useMessages();
+  useEffect(() => {
+    if (name !== undefined) document.title = `${name} · ${texts.dealer.title} · ${common.appName}`;
+  }, [name, texts, common]);
+}
+
 function KioskHead({ snapshot, names }: KioskHeadProps) {
   const texts = useConsoleTexts();
   const { game, table: words } = useMessages();
   const { table } = snapshot.view;
+  useTableTitle(table.rules?.name);
   const { rules, phase, dealer, supervisor, coup, last, shoe } = table;
   if (rules === null) return null;
   const number = coup?.number ?? lastOfShoe(table, last)?.number ?? null;
