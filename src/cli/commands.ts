@@ -13,6 +13,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Register>>> = {
   schema: async () => (await import('./pages/schema.ts')).registerSchema,
   odds: async () => (await import('./odds/odds.ts')).registerOdds,
   simulate: async () => (await import('./simulate/simulate.ts')).registerSimulate,
+  protect: async () => (await import('./odds/protect.ts')).registerProtect,
   compare: async () => (await import('./odds/compare.ts')).registerCompare,
   verify: async () => (await import('./verify/verify.ts')).registerVerify,
   ...sharedFile(['backup', 'restore', 'export', 'audit'], async () => {

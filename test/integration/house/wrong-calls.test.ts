@@ -41,6 +41,7 @@ const OF_HOUSES: readonly Call[] = [
   [['audit', '--data', nowhere], `${nowhere} cannot be found`],
   [['audit', '--data', empty], `${empty} holds no house`],
   [['reconcile', '--data', empty], `${empty} holds no house`],
+  [['what-if', '--book', 'the-ville', '--data', empty], `${empty} holds no house`],
   [['backup', join(at, 'b.db'), '--data', empty], `${empty} holds no house`],
   [['repair', empty], `${empty} holds no house`],
   [['export', join(nowhere, 'x'), '--data', house], `${nowhere} cannot be found`],
@@ -86,6 +87,9 @@ const OF_FILES: readonly (readonly [args: string, input?: string])[] = [
   ['migrate'],
   [`evidence ${at}/evidence --shoes 0`],
   ['schema --nothing'],
+  ['what-if'],
+  ['protect --book nobody --version crown'],
+  ['mcp --nothing'],
   ['nothing'],
 ];
 

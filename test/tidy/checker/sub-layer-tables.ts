@@ -163,7 +163,8 @@ const ODDS: SubLayers = {
   sequences: ['counts', 'prices'],
   report: ['counts', 'prices'],
   simulation: ['counts', 'prices', 'report'],
-  plot: ['counts', 'prices', 'report', 'simulation'],
+  protection: ['counts', 'prices'],
+  plot: ['counts', 'prices', 'report', 'simulation', 'protection'],
 };
 
 /** The statistics of shuffles are beside the folders and know no shoe. */
