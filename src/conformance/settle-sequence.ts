@@ -3,7 +3,7 @@ import {
   advanceIndicator,
   advanceRun,
   advanceTail,
-  type CoupResult,
+  type DecidedCoup,
   earlyIsOpen,
   endTailWithShoe,
   freshIndicator,
@@ -85,7 +85,7 @@ function settleStep(vector: Vector, carried: Carried, listed: VectorCoup, coup: 
     return { carried, settled: voided(vector, wagers, voids.announcedDummy) };
   }
   if (coup.result !== null && dummy === null) {
-    return decidedStep(vector, carried, wagers, coup.result);
+    return decidedStep(vector, carried, wagers, { ...coup.result, hands: coup });
   }
   const ground = dummy === null ? voids.tooFewCards : voids.becameDummy;
   const placed = placeOpen(vector, carried, wagers);
@@ -99,7 +99,7 @@ function decidedStep(
   vector: Vector,
   carried: Carried,
   wagers: readonly VectorWager[],
-  result: CoupResult,
+  result: DecidedCoup,
 ): Step {
   const single = decidedByCoup(vector.terms, wagers);
   const settled = settleCoup(vector.terms, single.map(toCoupWager), result).map((settlement, at) =>

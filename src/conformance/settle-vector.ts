@@ -52,5 +52,8 @@ function capsBySeat(terms: TableTerms, wagers: readonly VectorWager[]): Record<s
 
 function settleAll(vector: Vector, wagers: readonly VectorWager[], coup: PlayedCoup): Settlement[] {
   if (coup.result === null) return voidCoup(wagers, vector.terms.book.voids.tooFewCards);
-  return settleCoup(vector.terms, wagers.map(toCoupWager), coup.result);
+  return settleCoup(vector.terms, wagers.map(toCoupWager), {
+    ...coup.result,
+    hands: coup,
+  });
 }

@@ -38,6 +38,11 @@ async function openPage(locale = 'en-AU'): Promise<Page> {
 it.each([
   ['example-push-seven', ['three-card-seven', 'three-card-eight'], 'Seven'],
   ['example-lucky-six', ['six', 'either-pair', 'small', 'big'], 'Pairs'],
+  [
+    'example-ties-and-suits',
+    ['tie-by-points', 'all-red', 'player-hearts', 'first-ace', 'two-perfect-pairs'],
+    'All red',
+  ],
 ])(
   'a guest plays %s to a result, with its own wagers on the cloth',
   async (table, sides, printed) => {

@@ -6,6 +6,7 @@ import {
   CHUNK_COUPS,
   type Checkpoint,
   checkpointJson,
+  countedWindow,
   type DealingPlan,
   defaultTiePercent,
   emptyTallies,
@@ -24,7 +25,6 @@ import {
   simulationPlot,
   simulationResults,
 } from '../../odds/index.ts';
-import { windowsOf } from '../../rules/index.ts';
 import { writePlot } from '../odds/odds.ts';
 import {
   addBookOptions,
@@ -117,7 +117,7 @@ async function simulate(
   }
   const plan: DealingPlan = {
     tableau: book.tableau.value,
-    window: windowsOf(book, version)[0] ?? null,
+    window: countedWindow(book, version),
     rules: rules.value,
     kernel,
     seed: options.seed,

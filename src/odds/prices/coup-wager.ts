@@ -4,6 +4,7 @@ import {
   type CoupResult,
   type CoupWager,
   decidingRow,
+  OTHERWISE,
   oddsOf,
   type Schedule,
   type ScheduleRow,
@@ -20,7 +21,7 @@ import { exactStake, netOfSettlement } from './exact-stake.ts';
 import type { Ending } from './price.ts';
 
 /** What a wager's odds table looks at: the least that has to be counted to price it. */
-const SCOPES = ['points', 'player-pair', 'banker-pair', 'everything'] as const;
+const SCOPES = ['points', 'player-pair', 'banker-pair', 'everything', 'cards'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /**
@@ -30,7 +31,8 @@ export type Scope = (typeof SCOPES)[number];
 export interface CoupWagerOdds {
   readonly type: WagerType;
   readonly scope: Scope;
-  /** The deciding row by class, by pair kind, or by both, as the scope says. */
+  readonly schedule: Schedule;
+  /** The deciding row by class, by pair kind, or by both, as the scope says; by row for cards. */
   readonly rowOf: Uint8Array;
   readonly endings: readonly Ending[];
 }
@@ -43,6 +45,7 @@ export function coupWagerOdds(
 ): CoupWagerOdds {
   const schedule = scheduleOf(terms.version, type);
   const scope = scopeOf(schedule);
+  if (scope === 'cards') return cardWagerOdds(terms, type, schedule, stakeCents);
   const coups = coupsOf(scope);
   const rows = coups.map((coup) => decidingRow(schedule, coup));
   const endings = schedule.map((row) => {
@@ -53,7 +56,30 @@ export function coupWagerOdds(
     const stake = stakeCents ?? exactStake([named.odds ?? [1, 1]]);
     return { ...named, net: netOf(terms, { type, stakeCents: stake, bettor: 1 }, coup) };
   });
-  return { type, scope, rowOf: Uint8Array.from(rows, (row) => schedule.indexOf(row)), endings };
+  const rowOf = Uint8Array.from(rows, (row) => schedule.indexOf(row));
+  return { type, scope, schedule, rowOf, endings };
+}
+
+/** Each row is settled by itself: which row decides is counted from the cards. */
+function cardWagerOdds(
+  terms: TableTerms,
+  type: WagerType,
+  schedule: Schedule,
+  stakeCents: Cents | null,
+): CoupWagerOdds {
+  const endings = schedule.map((row) => {
+    const named = namedEnding(terms, row);
+    const stake = stakeCents ?? exactStake([named.odds ?? [1, 1]]);
+    const alone = { ...present(terms.version.wagers[type], type), schedule: [always(row)] };
+    const version = { ...terms.version, wagers: { ...terms.version.wagers, [type]: alone } };
+    const wager = { type, stakeCents: stake, bettor: 1 };
+    return { ...named, net: netOf({ ...terms, version }, wager, coupOfClass(0)) };
+  });
+  return { type, scope: 'cards', schedule, rowOf: Uint8Array.from(schedule.keys()), endings };
+}
+
+function always(row: ScheduleRow): ScheduleRow {
+  return { ...row, on: OTHERWISE };
 }
 
 /** Sequences by deciding row. */
@@ -68,13 +94,14 @@ export function waysByRow(wager: CoupWagerOdds, counts: Float64Array): Float64Ar
 }
 
 function scopeOf(schedule: Schedule): Scope {
-  const { points, playerPair, bankerPair } = askedBy(schedule.map(({ on }) => on));
+  const { points, playerPair, bankerPair, cards } = askedBy(schedule.map(({ on }) => on));
+  if (cards) return 'cards';
   if (!playerPair && !bankerPair) return 'points';
   if (points || (playerPair && bankerPair)) return 'everything';
   return playerPair ? 'player-pair' : 'banker-pair';
 }
 
-function coupsOf(scope: Scope): CoupResult[] {
+function coupsOf(scope: Exclude<Scope, 'cards'>): CoupResult[] {
   const kinds = Array.from({ length: KINDS }, (_, kind) => kind);
   const classes = Array.from({ length: CLASSES }, (_, at) => at);
   switch (scope) {

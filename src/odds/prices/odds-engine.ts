@@ -1,5 +1,7 @@
 import { cents, type Fraction, fraction } from '../../kit/index.ts';
 import {
+  askedBy,
+  type Happening,
   isCoupWager,
   OUTCOMES,
   type Outcome,
@@ -11,6 +13,7 @@ import {
   wagersOf,
   windowsOf,
 } from '../../rules/index.ts';
+import { countByCards } from '../counts/card-counts.ts';
 import { countClasses, foldOffers, sequences } from '../counts/class-counts.ts';
 import { CLASSES, type ClassPlan, classPlan } from '../counts/class-plan.ts';
 import { type Composition, cardsIn, valueCounts } from '../counts/composition.ts';
@@ -27,8 +30,8 @@ export interface OddsEngine {
   readonly terms: TableTerms;
   readonly table: DecisionTable;
   readonly plan: ClassPlan;
-  /** By wager with a window of its own: the plan that tells where its window opens. */
-  readonly windows: ReadonlyMap<WagerType, ClassPlan>;
+  /** By wager with a window: the plan that tells where it opens; null where points do not tell. */
+  readonly windows: ReadonlyMap<WagerType, ClassPlan | null>;
   readonly wagers: readonly CoupWagerOdds[];
 }
 
@@ -57,7 +60,8 @@ export function oddsEngine(
     payoutUnitCents: cents(1),
   };
   const tableau = book.tableau.value;
-  const windows = windowsOf(book, version);
+  // A window that asks for pairs or single cards has no price here: points alone are counted.
+  const windows = windowsOf(book, version).filter((on) => asksPointsAlone([on]));
   const table = decisionTable(tableau, windows[0] ?? null);
   const plan = classPlan(table);
   const plans = new Map(
@@ -71,12 +75,16 @@ export function oddsEngine(
     windows: new Map(
       offered.flatMap((type) => {
         const window = wagerRow(book, type)?.window;
-        const opened = window === undefined ? undefined : plans.get(window.value);
-        return opened === undefined ? [] : [[type, opened]];
+        return window === undefined ? [] : [[type, plans.get(window.value) ?? null]];
       }),
     ),
     wagers: offered.map((type) => coupWagerOdds(terms, type)),
   };
+}
+
+function asksPointsAlone(happenings: readonly Happening[]): boolean {
+  const { playerPair, bankerPair, cards } = askedBy(happenings);
+  return !playerPair && !bankerPair && !cards;
 }
 
 /** The exact price of every single-coup wager of the next coup from this shoe. */
@@ -89,6 +97,7 @@ export function coupOdds(engine: OddsEngine, composition: Composition): CoupOdds
   for (const wager of engine.wagers) {
     const plan = engine.windows.get(wager.type);
     if (plan !== undefined) {
+      if (plan === null || wager.scope !== 'points') continue;
       const insured = insuranceOdds(plan, wager, counted.offersOf(plan), total);
       if (insured === null) continue;
       windows.set(wager.type, insured);
@@ -136,6 +145,8 @@ export function countCoups(engine: OddsEngine, composition: Composition): Counte
       case 'banker-pair':
         pairs ??= countPairs(composition);
         return pairs;
+      case 'cards':
+        return countByCards(wager.schedule, table, composition);
       case 'everything':
         joint ??= countJoint(table, plan, composition);
         return joint;

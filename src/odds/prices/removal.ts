@@ -40,7 +40,7 @@ export function removalCounts(
     return rows;
   };
   return new Map(
-    engine.wagers.map((wager) => {
+    engine.wagers.filter(isStudied).map((wager) => {
       const cache = new Map<number, Rows>();
       const without = CARDS.map((_, kind) =>
         (composition[kind] ?? 0) > 0 ? rowsWithout(wager, kind, cache) : null,
@@ -48,6 +48,11 @@ export function removalCounts(
       return [wager.type, { wager, whole: rowsOf(engine, wager, whole), without }];
     }),
   );
+}
+
+/** A question about single cards takes too long to be asked again for each of 52 kinds. */
+function isStudied({ scope }: CoupWagerOdds): boolean {
+  return scope !== 'cards';
 }
 
 /** How the house edge changes when this card leaves the shoe; null when the shoe holds none. */
@@ -79,7 +84,7 @@ function countsWithoutValue(engine: OddsEngine, composition: Composition): (Coun
 
 function rowsOf(engine: OddsEngine, wager: CoupWagerOdds, counted: CountedCoups): Rows {
   const plan = engine.windows.get(wager.type);
-  return plan === undefined
+  return plan === undefined || plan === null
     ? waysByRow(wager, counted.of(wager))
     : offeredRows(plan, wager, counted.offersOf(plan));
 }

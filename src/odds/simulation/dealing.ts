@@ -62,9 +62,18 @@ export function kernelFor(book: RuleBook, version: Version, rules: ShoeRules): K
     Object.values(version.wagers).flatMap(({ schedule }) => schedule.map(({ on }) => on)),
   );
   const pairs = asked.playerPair || asked.bankerPair;
-  const window = windowsOf(book, version)[0] ?? null;
+  const window = countedWindow(book, version);
   const knowsWindow = insuredPointOf(decisionTable(book.tableau.value, window)) !== undefined;
   return pairs || !knowsWindow || !lanesDeal(rules) ? 'cards' : 'lanes';
+}
+
+/** The first window of a version that the kernels can count: one that asks for points alone. */
+export function countedWindow(book: RuleBook, version: Version): Happening | null {
+  const counted = windowsOf(book, version).filter((on) => {
+    const { playerPair, bankerPair, cards } = askedBy([on]);
+    return !playerPair && !bankerPair && !cards;
+  });
+  return counted[0] ?? null;
 }
 
 /** The lanes burn one card or none. */

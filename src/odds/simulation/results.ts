@@ -119,7 +119,9 @@ function rowsSeen(
   const plan = engine.windows.get(wager.type);
   // The tallies know the first window of a version; a second one has no figures here.
   if (plan !== undefined) {
-    return plan === engine.plan ? offeredRows(plan, wager, tallies.classes) : null;
+    return plan !== null && plan === engine.plan && wager.scope === 'points'
+      ? offeredRows(plan, wager, tallies.classes)
+      : null;
   }
   switch (wager.scope) {
     case 'points':
@@ -130,6 +132,7 @@ function rowsSeen(
       return waysByRow(wager, pairsOf(tallies.pairs, wager.scope === 'player-pair'));
     }
     case 'everything':
+    case 'cards':
       return null;
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../kit/index.ts';
 import { BOOKS } from '../books/index.ts';
-import { PAIR_KINDS } from './card.ts';
-import type { CoupResult } from './coup.ts';
+import { type Card, PAIR_KINDS } from './card.ts';
+import { type CoupResult, resultOf } from './coup.ts';
 import { outcomeOf } from './hand.ts';
 import { askedBy, happened } from './happening.ts';
 import { readHappening, type Sentence } from './read-happening.ts';
@@ -57,6 +57,30 @@ describe('a happening', () => {
     if (no !== null) expect(happened(happening, ended(no))).toBe(false);
   });
 
+  it.each([
+    ['player has 2 red cards', 'AH KD', 'AH KS'],
+    ['player has at least 1 spade cards', '2S 3H', '2C 3H'],
+    ['coup has 3 heart cards', 'AH 2H 3C/4H 5S', 'AH 2H 3H/4H 5S'],
+    ['coup has 0 black cards', 'AH 2D/4H 5D', 'AH 2D/4H 5S'],
+    ['banker has 1 or 2 court cards', 'AH 2D/JS 5D', 'AH 2D/TS 5D'],
+    ['player has 1 ten cards', 'TH KD', 'JH KD'],
+    ['player has 2 ace cards', 'AH AD', 'AH 2D'],
+    ['first player card is red', 'AH 2S', '2S AH'],
+    ['third banker card is seven or eight', 'AH 2S/3D 4D 8C', 'AH 2S/3D 4D 9C'],
+    ['third player card is red', 'AH 2S 3D', 'AH 2S'],
+    ['second banker card is king and player has 2 cards', 'AH 2S/3D KC', 'AH 2S/KC 3D'],
+    ['player sums to 10 to 18', '9H 9S', '2H 3S'],
+    ['coup sums to 7', '2H KS/3D 2C', '2H KS/3D 3C'],
+  ])('%s is true of the cards %s and not of %s', (happening, yes, no) => {
+    const dealt = (cards: string) => {
+      const [player = '', banker = '2C 2D'] = cards.split('/');
+      const hands = { player: player.split(' ') as Card[], banker: banker.split(' ') as Card[] };
+      return { ...resultOf(hands), hands };
+    };
+    expect(happened(happening, dealt(yes))).toBe(true);
+    expect(happened(happening, dealt(no))).toBe(false);
+  });
+
   it('pairs are told apart by kind and by hand', () => {
     const coups = PAIR_KINDS.flatMap((_, player) =>
       PAIR_KINDS.map((_, banker) => ended('62 72', player, banker)),
@@ -70,7 +94,7 @@ describe('a happening', () => {
   });
 
   it.each([
-    ['', 1, 'the end where player, banker, both, either, tie, coup, "not" or "(" belongs'],
+    ['', 1, 'the end where player, banker, both, either, tie, coup, first, "not" or "(" belongs'],
     ['dealer wins', 1, '"dealer" where player, banker'],
     ['player leads', 8, '"leads" where "wins", "has", "draws" or "stands" belongs'],
     ['player wins with 10', 18, '"10" where a number from 0 to 9 belongs'],
@@ -106,6 +130,8 @@ describe('what a sentence asks of a coup', () => {
     ['both have a perfect pair', 'playerPair bankerPair'],
     ['player has a mixed pair and banker wins', 'points playerPair'],
     ['otherwise', ''],
+    ['coup has 3 red cards', 'cards points'],
+    ['first player card is ace', 'cards points'],
   ])('%s asks for %s', (happening, asked) => {
     const found = Object.entries(askedBy([happening])).filter(([, isAsked]) => isAsked);
     expect(found.map(([what]) => what).join(' ')).toBe(asked);
@@ -156,6 +182,10 @@ function naive(sentence: Sentence, coup: CoupResult): boolean {
       return sentence.numbers.includes(of('player').point + of('banker').point);
     case 'total-cards':
       return sentence.numbers.includes(of('player').cards + of('banker').cards);
+    case 'kind-cards':
+    case 'sum':
+    case 'one-card':
+      throw new Error('the enumerator of the odds deals the cards of these');
   }
 }
 

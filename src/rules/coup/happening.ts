@@ -1,7 +1,9 @@
 import { assert } from '../../kit/index.ts';
-import type { CoupResult } from './coup.ts';
+import { type Card, cardValue } from './card.ts';
+import { isOfKind } from './card-kind.ts';
+import type { CoupResult, Hands } from './coup.ts';
 import type { Side } from './hand.ts';
-import { type Fact, readHappening, type Sentence } from './read-happening.ts';
+import { type Fact, readHappening, type Sentence, type Whose } from './read-happening.ts';
 
 /**
  * What the rows of an odds table say: a sentence about a finished coup, such as `banker wins with
@@ -12,13 +14,18 @@ export type Happening = string;
 
 export const OTHERWISE: Happening = 'otherwise';
 
-type Test = (coup: CoupResult) => boolean;
+/** A finished coup; sentences about single cards need its hands too. */
+export interface DecidedCoup extends CoupResult {
+  readonly hands?: Hands;
+}
+
+type Test = (coup: DecidedCoup) => boolean;
 
 /** A book has a few dozen sentences, which every coup is asked again. */
 const TESTS = new Map<Happening, Test>();
 const MOST_TESTS = 4096;
 
-export function happened(happening: Happening, coup: CoupResult): boolean {
+export function happened(happening: Happening, coup: DecidedCoup): boolean {
   return (TESTS.get(happening) ?? testFor(happening))(coup);
 }
 
@@ -72,6 +79,21 @@ function testOfFact(fact: Fact): Test {
         const kind = fact.side === 'player' ? coup.playerPair : coup.bankerPair;
         return fact.kind === null ? kind !== 'none' : kind === fact.kind;
       };
+    case 'kind-cards':
+      return (coup) =>
+        fact.numbers.includes(
+          cardsIn(coup, fact.of).filter((card) => isOfKind(card, fact.kind)).length,
+        );
+    case 'sum':
+      return (coup) =>
+        fact.numbers.includes(
+          cardsIn(coup, fact.of).reduce((sum, card) => sum + cardValue(card), 0),
+        );
+    case 'one-card':
+      return (coup) => {
+        const card = cardsIn(coup, fact.side)[fact.at];
+        return card !== undefined && fact.kinds.some((kind) => isOfKind(card, kind));
+      };
     case 'total-points':
       return (coup) => fact.numbers.includes(coup.playerPoint + coup.bankerPoint);
     case 'total-cards':
@@ -89,6 +111,11 @@ function testOfWin({ side, by, points, cards, natural }: Extract<Fact, { is: 'wi
   };
 }
 
+function cardsIn({ hands }: DecidedCoup, of: Whose): readonly Card[] {
+  assert(hands !== undefined, 'a sentence about cards needs the cards');
+  return of === 'coup' ? [...hands.player, ...hands.banker] : hands[of];
+}
+
 function pointOfHand(coup: CoupResult, side: Side): number {
   return side === 'player' ? coup.playerPoint : coup.bankerPoint;
 }
@@ -102,19 +129,24 @@ export interface Asked {
   readonly points: boolean;
   readonly playerPair: boolean;
   readonly bankerPair: boolean;
+  /** Single cards: their ranks, suits and colours, or sums of them. */
+  readonly cards: boolean;
 }
 
 export function askedBy(happenings: readonly Happening[]): Asked {
   const facts = happenings.flatMap(factsOf);
   const pairOf = (side: Side) => facts.some((fact) => fact.is === 'pair' && fact.side === side);
   return {
+    cards: facts.some(({ is }) => CARD_FACTS.includes(is)),
     points: facts.some(({ is }) => is !== 'pair' && is !== 'otherwise'),
     playerPair: pairOf('player'),
     bankerPair: pairOf('banker'),
   };
 }
 
-function factsOf(happening: Happening): readonly Fact[] {
+const CARD_FACTS: readonly string[] = ['kind-cards', 'sum', 'one-card'];
+
+export function factsOf(happening: Happening): readonly Fact[] {
   const sentence = readHappening(happening);
   assert('is' in sentence, () => `no happening: ${happening}`);
   return leavesOf(sentence);

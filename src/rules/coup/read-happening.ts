@@ -1,4 +1,5 @@
 import type { PairKind } from './card.ts';
+import { CARD_KINDS, type CardKind } from './card-kind.ts';
 import { SIDES, type Side } from './hand.ts';
 
 /**
@@ -14,7 +15,11 @@ import { SIDES, type Side } from './hand.ts';
  *              HAND has a natural | HAND has a [mixed | coloured | perfect] pair
  *              both have …  | either has …       what HAND has may have, of both hands or of one
  *              coup has NUMBERS [cards]          points or cards of both hands together
+ *              HAND has NUMBERS KIND cards       also: coup has …
+ *              HAND sums to NUMBERS              before tens are dropped; also: coup sums …
+ *              ORDINAL HAND card is KIND [or KIND …]   first, second or third
  *   HAND       player | banker
+ *   KIND       red | black | spade | heart | diamond | club | court | ace | two … king
  *   NUMBERS    7 | 8 or 9 | 0 to 5 | at least 6 | at most 4
  */
 export type Sentence =
@@ -37,7 +42,24 @@ export type Fact =
   | { readonly is: 'points' | 'cards'; readonly side: Side; readonly numbers: Numbers }
   | { readonly is: 'natural'; readonly side: Side }
   | { readonly is: 'pair'; readonly side: Side; readonly kind: PairOfAKind | null }
-  | { readonly is: 'total-points' | 'total-cards'; readonly numbers: Numbers };
+  | { readonly is: 'total-points' | 'total-cards'; readonly numbers: Numbers }
+  | {
+      readonly is: 'kind-cards';
+      readonly of: Whose;
+      readonly kind: CardKind;
+      readonly numbers: Numbers;
+    }
+  | { readonly is: 'sum'; readonly of: Whose; readonly numbers: Numbers }
+  | {
+      readonly is: 'one-card';
+      readonly side: Side;
+      /** Which card of the hand, from 0. */
+      readonly at: number;
+      readonly kinds: readonly CardKind[];
+    };
+
+/** A hand, or both together. */
+export type Whose = Side | 'coup';
 
 /** In rising order; never empty. */
 export type Numbers = readonly number[];
@@ -57,6 +79,17 @@ const CARDS_OF_A_HAND = { least: 2, most: 3 };
 const TOTAL_POINTS = { least: 0, most: 18 };
 const TOTAL_CARDS = { least: 4, most: 6 };
 const MARGIN = { least: 1, most: 9 };
+const KIND_CARDS = {
+  player: { least: 0, most: 3 },
+  banker: { least: 0, most: 3 },
+  coup: { least: 0, most: 6 },
+};
+const SUMS = {
+  player: { least: 0, most: 27 },
+  banker: { least: 0, most: 27 },
+  coup: { least: 0, most: 54 },
+};
+const ORDINALS = ['first', 'second', 'third'];
 const KINDS: readonly PairOfAKind[] = ['mixed', 'coloured', 'perfect'];
 
 type Range = typeof POINTS;
@@ -141,10 +174,13 @@ class Reader {
     if (this.#takes('coup')) return this.#coup();
     if (this.#takes('both')) return { is: 'and', parts: this.#ofEach('have') };
     if (this.#takes('either')) return { is: 'or', parts: this.#ofEach('has') };
+    const ordinal = ORDINALS.find((one) => this.#takes(one));
+    if (ordinal !== undefined) return this.#oneCard(ORDINALS.indexOf(ordinal));
     const side = SIDES.find((one) => this.#takes(one));
     if (side === undefined) {
-      return this.#refuse('player, banker, both, either, tie, coup, "not" or "("');
+      return this.#refuse('player, banker, both, either, tie, coup, first, "not" or "("');
     }
+    if (this.#takes('sums')) return this.#sum(side);
     if (this.#takes('wins')) return this.#win(side);
     if (this.#takes('has')) return this.#had(side);
     if (this.#takes('draws')) return { is: 'cards', side, numbers: [3] };
@@ -171,8 +207,12 @@ class Reader {
   }
 
   #coup(): Fact {
+    if (this.#takes('sums')) return this.#sum('coup');
     this.#expect('has');
     const from = this.#next;
+    const counted = this.#kindCards('coup');
+    if (counted !== null) return counted;
+    this.#next = from;
     const numbers = this.#numbers(TOTAL_POINTS);
     if (!this.#takes('cards')) return { is: 'total-points', numbers };
     this.#next = from;
@@ -199,12 +239,55 @@ class Reader {
       return { is: 'pair', side, kind };
     }
     const from = this.#next;
+    const counted = this.#kindCards(side);
+    if (counted !== null) return counted;
+    this.#next = from;
     const numbers = this.#numbers(POINTS);
     if (!this.#takes('cards')) return { is: 'points', side, numbers };
     this.#next = from;
     const cards = this.#numbers(CARDS_OF_A_HAND);
     this.#expect('cards');
     return { is: 'cards', side, numbers: cards };
+  }
+
+  /** "at least 2 red cards": null where no kind of card stands behind the numbers. */
+  #kindCards(of: Whose): Fact | null {
+    const kindAt = this.#words.findIndex(
+      ({ text }, at) => at >= this.#next && !/^(\d+|or|to|at|least|most)$/.test(text),
+    );
+    const kind = CARD_KINDS.find((one) => one === this.#words[kindAt]?.text);
+    if (kind === undefined || this.#words[kindAt + 1]?.text !== 'cards') return null;
+    const numbers = this.#numbers(KIND_CARDS[of]);
+    this.#expect(kind);
+    this.#expect('cards');
+    return { is: 'kind-cards', of, kind, numbers };
+  }
+
+  #sum(of: Whose): Fact {
+    this.#expect('to');
+    return { is: 'sum', of, numbers: this.#numbers(SUMS[of]) };
+  }
+
+  #oneCard(at: number): Fact {
+    const side = SIDES.find((one) => this.#takes(one));
+    if (side === undefined) return this.#refuse('player or banker');
+    this.#expect('card');
+    this.#expect('is');
+    const kinds = [this.#kind()];
+    // "or" joins sentences too; before a kind of card it joins kinds.
+    while (
+      this.#word('or') &&
+      CARD_KINDS.some((one) => one === this.#words[this.#next + 1]?.text)
+    ) {
+      this.#next += 1;
+      kinds.push(this.#kind());
+    }
+    return { is: 'one-card', side, at, kinds };
+  }
+
+  #kind(): CardKind {
+    const kind = CARD_KINDS.find((one) => this.#takes(one));
+    return kind ?? this.#refuse(CARD_KINDS.join(', '));
   }
 
   #numbers(range: Range): Numbers {

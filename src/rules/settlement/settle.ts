@@ -1,6 +1,5 @@
 import { assert, type Cents, cents, NO_CENTS } from '../../kit/index.ts';
-import type { CoupResult } from '../coup/coup.ts';
-import { happened } from '../coup/happening.ts';
+import { type DecidedCoup, happened } from '../coup/happening.ts';
 import type { RuleBook, Version } from '../model/book.ts';
 import type { Odds, Schedule, ScheduleRow, WinningRow } from '../model/schedule.ts';
 import { type CoupStake, isMainWager, type WagerType } from '../model/wager.ts';
@@ -32,7 +31,7 @@ export interface CoupWager extends CoupStake {
 export function settleCoup(
   terms: TableTerms,
   wagers: readonly CoupWager[],
-  result: CoupResult,
+  result: DecidedCoup,
 ): Settlement[] {
   const excess = excessPastDifferential(terms, wagers);
   return wagers.map((wager, at) => settleWager(terms, wager, result, excess?.[at] ?? NO_CENTS));
@@ -49,7 +48,7 @@ export function voidCoup(
 export function settleWager(
   terms: TableTerms,
   wager: CoupWager,
-  result: CoupResult,
+  result: DecidedCoup,
   excessCents: Cents,
 ): Settlement {
   const row = decidingRow(scheduleOf(terms.version, wager.type), result);
@@ -58,7 +57,7 @@ export function settleWager(
 }
 
 /** The first row of the odds table that occurred. */
-export function decidingRow(schedule: Schedule, result: CoupResult): ScheduleRow {
+export function decidingRow(schedule: Schedule, result: DecidedCoup): ScheduleRow {
   const row = schedule.find((candidate) => happened(candidate.on, result));
   assert(row !== undefined, 'an odds table must end in a row that always happens');
   return row;

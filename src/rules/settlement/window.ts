@@ -15,7 +15,7 @@ export function opensWindow(tableau: Tableau, window: Happening | null, hands: H
   if (next === null) return false;
   const cards = (side: typeof next) => (side === next ? 3 : 2);
   const shown = { playerCards: cards('player'), bankerCards: cards('banker') };
-  return happened(window, { ...resultOf(hands), ...shown });
+  return happened(window, { ...resultOf(hands), ...shown, hands });
 }
 
 /** Whether these four cards let people place this wager. */

@@ -46,21 +46,31 @@ function whysIdle(rows: readonly Happening[]): readonly (string | null)[] {
 
 /** Why each row never decides; null for a row that does. */
 function workOut(rows: readonly Happening[]): readonly (string | null)[] {
+  // Sentences about single cards are priced by the odds, which find what never happens.
+  if (askedBy(rows).cards) return rows.map(() => null);
   const decided = new Set<number>();
   const seen = new Set<number>();
-  for (const coup of coupsFor(rows)) {
+  const often = rows.map(() => 0);
+  const coups = coupsFor(rows);
+  for (const coup of coups) {
     const happen = [...rows.entries()].flatMap(([at, on]) => (happened(on, coup) ? [at] : []));
     for (const at of happen.slice(0, 1)) decided.add(at);
-    for (const at of happen) seen.add(at);
+    for (const at of happen) {
+      seen.add(at);
+      often[at] = (often[at] ?? 0) + 1;
+    }
   }
   return rows.map((on, at) => {
-    if (decided.has(at) || on === OTHERWISE) return null;
+    if (on === OTHERWISE) return null;
+    if (often[at] === coups.length) return 'always happens';
+    if (decided.has(at)) return null;
     return seen.has(at) ? 'rows above it take every such coup' : 'can never happen';
   });
 }
 
 /** Why a window over the first four cards is none: it opens after no deal, or after every one. */
 export function neverOrAlwaysOpen(on: Happening): string | null {
+  if (askedBy([on]).cards) return null;
   const deals = coupsFor([on]).filter(
     ({ playerCards, bankerCards }) => playerCards + bankerCards === 5,
   );

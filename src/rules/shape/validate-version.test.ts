@@ -14,7 +14,7 @@ const LENGTHS = `${TAIL}.lengths (1.1 Dragon Tail(a))`;
 const UNKNOWN = '(1.1 Crown Baccarat): is no wager of the book';
 const COMMISSION = 'commission must be whole per cent, 0 to 100';
 const TO_ONE = 'odds must be so many to 1';
-const FACT = 'player, banker, both, either, tie, coup, "not" or "("';
+const FACT = 'player, banker, both, either, tie, coup, first, "not" or "("';
 const OTHERWISE = 'the last row must say what happens otherwise';
 const rowsOf = (path: 'runs' | 'tails') =>
   path === 'runs' ? CROWN?.runs['tie-run']?.rows : CROWN?.tails.player?.rows;

@@ -9,7 +9,7 @@ import { firstBookDoubt } from '../evidence/table-books.ts';
 import { type Chance, SYSTEM_CHANCE } from '../floor/chance.ts';
 import { PACES, type Pace } from '../floor/pace.ts';
 import type { Clock } from '../system/clock.ts';
-import { shelveOwnBooks } from '../system/own-books.ts';
+import { shelveLawfulBooks } from '../system/own-books.ts';
 import type { VaultKeys } from '../vault/master-key.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { HouseConfig } from './config.ts';
@@ -43,10 +43,12 @@ export async function openBase(
   pace: Pace = PACES[config.pace],
   chance: Chance = SYSTEM_CHANCE,
 ): Promise<HouseBase> {
-  const ownBooks = shelveOwnBooks(config.booksFolder);
+  const ownBooks = shelveLawfulBooks(config.booksFolder);
   if (!ownBooks.ok) throw new Error(ownBooks.error);
   mkdirSync(config.dataFolder, { recursive: true, mode: PRIVATE_FOLDER });
   const logger = pino({ level: config.logLevel, base: null });
+  const { books, faults } = ownBooks.value;
+  for (const fault of faults) logger.error({ fault }, 'the house opens without a rule book');
   const store = await openStore(config, logger);
   const vaultKeys = await keysOf(store, config);
   const { key } = vaultKeys;
@@ -62,7 +64,7 @@ export async function openBase(
   const vault = chance.openVault(config.dataFolder);
   const ports = { store, vault, bus, clock, pace, chance };
   const build = await buildAtStart();
-  return { config, logger, key, vaultKeys, signers, ...ports, ownBooks: ownBooks.value, build };
+  return { config, logger, key, vaultKeys, signers, ...ports, ownBooks: books, build };
 }
 
 /** Opens the log of the house and checks that the rule book of every table in it is known. */

@@ -20,7 +20,31 @@ export function shelveOwnBooks(folder: string | null): Result<readonly OwnBook[]
   return read;
 }
 
+/** The books of a folder that can be played, and what is wrong with the others. */
+export interface LawfulBooks {
+  readonly books: readonly OwnBook[];
+  readonly faults: readonly string[];
+}
+
+/**
+ * Puts those books of a folder on the shelf that can be played: a house opens without a book that
+ * cannot, and says why.
+ */
+export function shelveLawfulBooks(folder: string | null): Result<LawfulBooks, string> {
+  if (folder === null) return ok({ books: [], faults: [] });
+  const read = readEach(folder);
+  if (read.ok) shelveBooks(read.value.books.map(({ book }) => book));
+  return read;
+}
+
 export function readOwnBooks(folder: string): Result<readonly OwnBook[], string> {
+  const read = readEach(folder);
+  if (!read.ok) return read;
+  const { books, faults } = read.value;
+  return faults.length === 0 ? ok(books) : refuse(faults.join('\n'));
+}
+
+function readEach(folder: string): Result<LawfulBooks, string> {
   const names = bookNames(folder);
   if (!names.ok) return names;
   const taken = new Set(BOOKS.map(({ id }) => id));
@@ -31,7 +55,7 @@ export function readOwnBooks(folder: string): Result<readonly OwnBook[], string>
     if (read.ok) books.push(read.value);
     else faults.push(...read.error);
   }
-  return faults.length === 0 ? ok(books) : refuse(faults.join('\n'));
+  return ok({ books, faults });
 }
 
 function bookNames(folder: string): Result<readonly string[], string> {

@@ -2,10 +2,12 @@ import { cents, present } from '../../kit/index.ts';
 import {
   advanceRun,
   advanceTail,
+  asksForCards,
   type CommissionPolicy,
   type CoupResult,
   type CoupWager,
   citation,
+  type DecidedCoup,
   type Ground,
   isCoupWager,
   isMainWager,
@@ -15,6 +17,7 @@ import {
   type Side,
   settleCoup,
   settledWithoutWin,
+  type Version,
 } from '../../rules/index.ts';
 import {
   agreedMaximum,
@@ -23,6 +26,7 @@ import {
   type InAction as MeasuredWager,
 } from '../limits/stake-limits.ts';
 import { withBets } from '../model/change.ts';
+import { openHands } from '../model/hands.ts';
 import { bookOf, mayDefer, termsAt, versionAt } from '../model/rules-of.ts';
 import type { Coup, Patron, SettledRow, Slip, TableState, Wager } from '../model/state.ts';
 
@@ -41,7 +45,10 @@ export function settleRows(state: TableState, coup: Coup, result: CoupResult): S
   const version = versionAt(state);
   const single = state.bets.wagers.filter((wager) => isCoupWager(version, wager.type));
   const onSlips = advanceSlips(state, slips, coup, result);
-  return { ...onSlips, rows: [...singleRows(state, single, result), ...onSlips.rows] };
+  return {
+    ...onSlips,
+    rows: [...singleRows(state, single, decidedCoup(version, coup, result)), ...onSlips.rows],
+  };
 }
 
 /**
@@ -72,7 +79,18 @@ interface InAction {
   readonly pastMostInAll: boolean;
 }
 
-function singleRows(state: TableState, wagers: readonly Wager[], result: CoupResult): SettledRow[] {
+/** The result with its cards, where an odds table of the version asks for them. */
+function decidedCoup(version: Version, coup: Coup, result: CoupResult): DecidedCoup {
+  return asksForCards(version)
+    ? { ...result, hands: present(openHands(coup), 'the cards of a decided coup') }
+    : result;
+}
+
+function singleRows(
+  state: TableState,
+  wagers: readonly Wager[],
+  result: DecidedCoup,
+): SettledRow[] {
   const measured = allInAction(state, wagers);
   const { commission } = bookOf(state);
   const inAction = wagers.map((wager, at) =>
@@ -115,7 +133,7 @@ function putInAction(
 function settlePlayed(
   state: TableState,
   played: readonly InAction[],
-  result: CoupResult,
+  result: DecidedCoup,
 ): SettledRow[] {
   const terms = termsAt(state);
   const anyone = bookOf(state).limits.pastDifferential.value?.by === 'anyone';
@@ -133,7 +151,7 @@ function settleGroup(
   state: TableState,
   terms: ReturnType<typeof termsAt>,
   group: readonly InAction[],
-  result: CoupResult,
+  result: DecidedCoup,
 ): SettledRow[] {
   const stakes = group.map(({ stake }) => stake);
   return settleCoup(terms, stakes, result).map((settlement, at) =>

@@ -30,6 +30,8 @@ describe('the exact edges of the example books', () => {
     ['example-push-seven', 8],
     ['example-lucky-six', 6],
     ['example-lucky-six', 8],
+    ['example-ties-and-suits', 6],
+    ['example-ties-and-suits', 8],
   ] as const)('each wager of %s with %i decks costs its exact edge', (bookId, decks) => {
     expect(edges(bookId, decks)).toMatchObject(EDGES[`${bookId} ${decks}`] ?? { nothing: '' });
   });
@@ -68,5 +70,25 @@ const EDGES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'either-pair': '0.13709877',
     small: '0.05282877',
     big: '0.04345748',
+  },
+  'example-ties-and-suits 6': {
+    player: '0.01237415',
+    banker: '0.01055849',
+    tie: '0.14438160',
+    'tie-by-points': '0.07114428',
+    'all-red': '0.09610800',
+    'player-hearts': '0.07928012',
+    'first-ace': '0.07692308',
+    'two-perfect-pairs': '0.12542509',
+  },
+  'example-ties-and-suits 8': {
+    player: '0.01235081',
+    banker: '0.01057906',
+    tie: '0.14359629',
+    'tie-by-points': '0.07020902',
+    'all-red': '0.08887011',
+    'player-hearts': '0.07602257',
+    'first-ace': '0.07692308',
+    'two-perfect-pairs': '0.08047044',
   },
 };

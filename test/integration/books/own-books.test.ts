@@ -14,7 +14,7 @@ import {
   reportJson,
 } from '../../../src/odds/index.ts';
 import { BOOKS, findBook, type RuleBook } from '../../../src/rules/index.ts';
-import { readOwnBooks, shelveOwnBooks } from '../../../src/server/index.ts';
+import { readOwnBooks, shelveLawfulBooks, shelveOwnBooks } from '../../../src/server/index.ts';
 import {
   type Command,
   decide,
@@ -117,7 +117,7 @@ describe('a published book, exported and read back under another id,', () => {
 });
 
 describe('a folder of rule books', () => {
-  it('a folder of rule books is refused as a whole, and every fault in it names its file', () => {
+  it('a folder with a bad book is refused as a whole, and a house shelves the others', () => {
     const bad = mkdtempSync(join(tmpdir(), 'baize-bad-'));
     try {
       writeBook(bookOf('the-ville'), 'good-house', bad);
@@ -130,6 +130,12 @@ describe('a folder of rule books', () => {
       ]);
       expect(shelveOwnBooks(bad).ok).toBe(false);
       expect([findBook('good-house'), findBook('bad-house')]).toEqual([null, null]);
+      writeBook(bookOf('the-ville'), 'good-house', bad);
+      const lawful = shelveLawfulBooks(bad);
+      expect(lawful.ok && lawful.value.faults).toEqual([
+        `${join(bad, 'bad-house.json')}: versions (no clause) a book needs at least one version`,
+      ]);
+      expect([findBook('good-house')?.id, findBook('bad-house')]).toEqual(['good-house', null]);
     } finally {
       rmSync(bad, { recursive: true, force: true });
     }

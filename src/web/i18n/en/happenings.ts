@@ -10,6 +10,8 @@ const COUNTS: Readonly<Record<number, string>> = {
   5: 'five',
   6: 'six',
 };
+const WHOSE = { player: 'Player has', banker: 'Banker has', coup: 'The coup has' } as const;
+const NTH = ['First', 'Second', 'Third'];
 const PAIRS = { mixed: 'two colours', coloured: 'one colour', perfect: 'one suit' } as const;
 
 function numbers(of: readonly number[], word: (number: number) => string = String): string {
@@ -42,6 +44,10 @@ export const HAPPENING_WORDS: HappeningWords = {
   pair: ({ side, kind }) => `${HANDS[side]} pair, ${kind === null ? 'any' : PAIRS[kind]}`,
   'total-points': ({ numbers: of }) => `Both hands count ${numbers(of)} together`,
   'total-cards': ({ numbers: of }) => `${cards(of)} in the coup`,
+  'kind-cards': ({ of, kind, numbers: count }) =>
+    `${WHOSE[of]} ${numbers(count)} ${kind} ${count.join() === '1' ? 'card' : 'cards'}`,
+  sum: ({ of, numbers: sums }) => `${WHOSE[of]} cards that sum to ${numbers(sums)}`,
+  'one-card': ({ side, at, kinds }) => `${NTH[at]} ${HANDS[side]} card ${kinds.join(' or ')}`,
   and: (parts) => parts.join(' and '),
   or: (parts) => parts.join(', or '),
   not: (part) => `Not: ${part}`,

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import {
+  countedWindow,
   type DealingPlan,
   type Estimate,
   kernelFor,
@@ -7,7 +8,6 @@ import {
   shoeRules,
   simulationResults,
 } from '../../../odds/index.ts';
-import { windowsOf } from '../../../rules/index.ts';
 import { Button } from '../../design/button.tsx';
 import { DataTable } from '../../design/data-table.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
@@ -86,7 +86,7 @@ function planOf({ book, version, decks }: ChosenTerms, seed: string): DealingPla
   if (!rules.ok) return null;
   return {
     tableau: book.tableau.value,
-    window: windowsOf(book, version)[0] ?? null,
+    window: countedWindow(book, version),
     rules: rules.value,
     kernel: kernelFor(book, version, rules.value),
     seed,
