@@ -59,6 +59,16 @@ const TESTS = [
     { BAIZE_SHOES: [1, 100, 1000], BAIZE_SCAN_TABLES: [1, 30, 30] },
   ],
   [
+    'attack',
+    'test/integration/attack',
+    {
+      BAIZE_ATTACK_FILES: [24, 300, 10_000],
+      BAIZE_ATTACK_ROWS: [24, 300, 10_000],
+      BAIZE_ATTACK_REQUESTS: [1500, 50_000, 1_000_000],
+      BAIZE_ATTACK_MESSAGES: [3000, 100_000, 1_000_000],
+    },
+  ],
+  [
     'untrusted',
     `${FOLDER}/untrusted`,
     {

@@ -46,8 +46,11 @@ export type Routes = Readonly<Record<string, Route>>;
 
 /** Every code with which a route may refuse. */
 export function refusalsOf(row: Route): readonly HttpCode[] {
-  const codes = new Set<HttpCode>(['malformed', 'slow-down', 'house-failed']);
-  if (row.method === 'POST') codes.add('foreign-origin').add('bad-request').add('too-large');
+  // An address, too, may be illegible or too long.
+  const codes = new Set<HttpCode>(['malformed', 'bad-request', 'too-large']);
+  codes.add('slow-down').add('house-failed');
+  if (row.params !== undefined) codes.add('not-found');
+  if (row.method === 'POST') codes.add('foreign-origin');
   if (row.who !== 'anybody' && row.who !== 'machine') codes.add('sign-in');
   if (row.who !== 'anybody' && row.who !== 'person') {
     codes.add('not-your-rank').add('second-factor-demanded');

@@ -52,6 +52,10 @@ export async function createApp(ports: AppPorts): Promise<FastifyInstance> {
     keepAliveTimeout: IDLE_MS,
     http: { headersTimeout: config.requestSeconds * 1000, connectionsCheckingInterval: CHECK_MS },
     clientErrorHandler: (error, socket) => refuseUnread(error, socket),
+    // An address that no route can read is answered in the house's own words too.
+    frameworkErrors: (_error, _request, reply) => {
+      void reply.send(refused(reply, NOTHING_HERE) as never);
+    },
     logController: new LogController({ disableRequestLogging: true }),
     loggerInstance: ports.logger as FastifyBaseLogger,
     bodyLimit: LARGEST_BODY_BYTES,

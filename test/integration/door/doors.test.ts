@@ -334,3 +334,15 @@ it('an address holds as many connections as it may, and no more', async () => {
   expect(held.map(({ destroyed }) => destroyed)).toEqual([false, false, false]);
   for (const socket of held) socket.destroy();
 });
+
+it('a name in an address that is too long to be anything is answered in the house’s own words', async () => {
+  const house = await open({});
+  for (const [path, method] of [
+    [`/api/tournaments/${'x'.repeat(3000)}`, 'POST'],
+    [`/api/tables/${'x'.repeat(3000)}`, 'GET'],
+    ['/api/tables/%ZZ', 'GET'],
+  ] as const) {
+    const asked = await ask(house, path, { origin: house.address }, method);
+    expect([asked.status, codeOf(asked)], path.slice(0, 20)).toEqual([404, 'not-found']);
+  }
+});
