@@ -71,6 +71,8 @@ it('a dealer deals a whole coup by keypad for a guest and pays it with commissio
   await button(/^Put at/).click();
   await act('Check the cards');
   await act('Shuffle');
+  // The stack is tapped where the cutting card went in; nobody counts.
+  await page.getByRole('group', { name: /^Tap the stack/ }).waitFor();
   await button('Cut near 104').click();
   await act('Load the shoe');
   await act('Burn');

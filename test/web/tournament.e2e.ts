@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cents } from '../../src/kit/index.ts';
-import { tablesOf } from '../../src/tournament/index.ts';
+import { entrantsOf, tablesOf } from '../../src/tournament/index.ts';
 import { type Browser, openBrowser } from './support/browser.ts';
 import { button, newcomer, post, type Somebody } from './support/people.ts';
 import { sound } from './support/sound.ts';
@@ -154,7 +154,11 @@ it('the desk leads from the terms to entries, and players enter on their phones'
     await page.getByLabel(/I have read these terms/).check();
     await button(page, /^Enter for/).click();
     await page.waitForSelector('text=You have applied.');
+    // The terms were accepted with the form, and are not signed once more.
+    expect(await button(page, 'Sign the terms').count()).toBe(0);
   }
+  const unsigned = () => entrantsOf(house.state(ID)).filter((one) => one.signedAtMs === null);
+  await expect.poll(() => unsigned().length).toBe(0);
   await sound((phones[0] as Somebody).page, 'entry-390');
   for (let at = 0; at < 6; at += 1) {
     const guest = await Guest.comeIn(house.address);

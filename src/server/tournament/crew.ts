@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { EVERY_KEY } from '../../bus/index.ts';
 import { cents, present, seededRandom } from '../../kit/index.ts';
-import { type Actor, type Settings, simulationSettings } from '../../tournament/index.ts';
+import {
+  type Actor,
+  type Settings,
+  simulationSettings,
+  type TournamentState,
+} from '../../tournament/index.ts';
 import { AUTODEALER, HOUSE_SUPERVISOR } from '../floor/autodealer.ts';
 import type { Pace } from '../floor/pace.ts';
 import type { Clock } from '../system/clock.ts';
@@ -99,13 +104,18 @@ export class TournamentCrew {
     if (!automatic) return this.#planned(id, housePlayerArrives(state), pace.stepMs);
     const step = stageStep(state, clock.wallMs());
     if (step !== null) {
-      const waitMs = step.slow === true ? Math.ceil(pace.bettingMs / 3) : pace.stepMs;
-      return this.#planned(id, step, waitMs);
+      const pauseMs = step.slow === true ? Math.ceil(pace.bettingMs / 3) : pace.stepMs;
+      // Nothing is played before the posted time, however early the field is full.
+      const postedMs = step.body.type === 'StartSession' ? startOf(state) - clock.wallMs() : 0;
+      return this.#planned(id, step, Math.max(pauseMs, postedMs));
     }
     return state.phase === 'entries' ? this.#entering(id) : null;
   }
 
-  /** Enters house players, but keeps one place free for a visitor until the cup begins. */
+  /**
+   * Enters house players late, so that people find seats, and keeps one place free for a visitor
+   * until the cup begins.
+   */
   #entering(id: string): Planned | null {
     const { tournaments, players, clock, pace } = this.#options;
     const { settings } = tournaments.now(id).state.terms;
@@ -115,7 +125,7 @@ export class TournamentCrew {
     const kept = accepted < most - 1;
     return {
       key: `enter ${accepted}`,
-      waitMs: kept ? pace.stepMs : leftMs,
+      waitMs: kept ? Math.max(pace.stepMs, leftMs - lateMs(pace)) : leftMs,
       act: async () => (await players.enter(id, OPERATOR)).kind === 'accepted',
     };
   }
@@ -186,6 +196,17 @@ const FEE_CENTS = cents(2000);
 /** How long entries are open. */
 function entryMs({ bettingMs }: Pace): number {
   return 8 * bettingMs;
+}
+
+/** How long before the start house players fill the field. */
+function lateMs(pace: Pace): number {
+  return Math.ceil(entryMs(pace) / 4);
+}
+
+/** The posted start of the round that is being prepared. */
+function startOf({ structure, terms }: TournamentState): number {
+  const { round, starts } = structure;
+  return starts[round]?.atMs ?? terms.settings?.rounds[round - 1]?.startsAtMs ?? 0;
 }
 
 /** How long after the end of a cup the next one is planned. */

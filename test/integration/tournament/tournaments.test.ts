@@ -88,6 +88,12 @@ it('the house runs a cup by itself, to its prizes, and every cent is accounted f
   const { tournaments, cage } = own.house;
   const over = () =>
     tournaments.has('floor-1') && tournaments.now('floor-1').state.phase === 'closed';
+  const startedMs = () =>
+    tournaments.has('floor-1') ? tournaments.now('floor-1').state.structure.startedAtMs : null;
+  await until('the heats are played', () => startedMs() !== null);
+  const { settings } = tournaments.now('floor-1').state.terms;
+  const posted = settings?.rounds[0]?.startsAtMs ?? Number.POSITIVE_INFINITY;
+  expect(startedMs()).toBeGreaterThanOrEqual(posted);
   await until('the first cup is over', over, 200_000);
   const { results, entry } = tournaments.now('floor-1').state;
   expect(entry.accepted).toBe(8);

@@ -108,6 +108,7 @@ export const DEALER_EN = {
   handOver: 'Chips to hand over',
   noChip: (amount: string) => `${amount} in no chip of this table`,
   otherwise: (act: string) => `${act}: otherwise…`,
+  cutWhere: 'Tap the stack where the cutting card went in.',
   cutAbout: (cards: number) => `Cut near ${cards}`,
   keyCard: (side: string, at: number) => `Key the ${side}’s ${ordinal(at)} card`,
   handDraws: { player: 'Player draws', banker: 'Banker draws' },

@@ -91,6 +91,7 @@ export const DEALER_ZH_HANS: Wide<DealerTexts> = {
   handOver: '交出的筹码',
   noChip: (amount) => `${amount} 本台无此筹码`,
   otherwise: (act) => `${act}：另行…`,
+  cutWhere: '请点切牌插入牌叠的位置。',
   cutAbout: (cards) => `约切在 ${cards} 张`,
   keyCard: (side, at) => `输入${side}第 ${at + 1} 张`,
   handDraws: { player: '闲家补牌', banker: '庄家补牌' },

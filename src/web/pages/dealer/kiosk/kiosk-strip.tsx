@@ -56,7 +56,7 @@ export function KioskStrip({ tools, primary, busy, onForm }: KioskStripProps) {
  * Where real cards were cut, as parts of the stack; the nearest part is exact enough for the
  * record.
  */
-const PARTS_OF_STACK = [1 / 4, 1 / 2, 3 / 4];
+const PARTS_OF_STACK = [1 / 8, 1 / 4, 3 / 8, 1 / 2, 5 / 8, 3 / 4, 7 / 8];
 
 /** Records where the cards were cut. A player who was offered the cut has thereby accepted it. */
 function CutChoice({ tools, busy }: { readonly tools: ActTools; readonly busy: boolean }) {
@@ -71,13 +71,20 @@ function CutChoice({ tools, busy }: { readonly tools: ActTools; readonly busy: b
     await order({ type: 'CutCards', position }, offer?.person ?? handOf(view.table, 'CutCards'));
   };
   return (
-    <div className={`${styles.stripLine} row wrap gap-2`}>
-      {PARTS_OF_STACK.map((part) => Math.round(total * part)).map((position) => (
-        <Button key={position} disabled={busy} onClick={() => void cut(position)}>
-          {texts.dealer.cutAbout(position)}
-        </Button>
-      ))}
-    </div>
+    <fieldset className="bare flush pad-none" disabled={busy}>
+      <legend className="soft text-4">{texts.dealer.cutWhere}</legend>
+      <div className={`${styles.stack} flex edge round`}>
+        {PARTS_OF_STACK.map((part) => Math.round(total * part)).map((position) => (
+          <button
+            key={position}
+            type="button"
+            className="grow plain"
+            aria-label={texts.dealer.cutAbout(position)}
+            onClick={() => void cut(position)}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

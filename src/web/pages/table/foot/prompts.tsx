@@ -37,7 +37,8 @@ function CutPrompt({ rules, onOrder }: { readonly rules: RulesView; readonly onO
         <h2 className="ink" id={id}>
           {table.cutTitle}
         </h2>
-        <span aria-hidden="true">{table.cutAt(position)}</span>
+        {/* Nobody counts real cards: the eye is enough, as at a table. */}
+        {rules.shoeKind === 'virtual' && <span aria-hidden="true">{table.cutAt(position)}</span>}
       </div>
       <input
         type="range"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cents } from '../../../../kit/index.ts';
 import type { Entrant } from '../../../../tournament/index.ts';
 import { Button } from '../../../design/button.tsx';
@@ -117,6 +117,17 @@ function Entered({
   const { tableId, seat } = tournament.view.own ?? { tableId: null, seat: null };
   const { phase } = tournament.view.board;
   const mayWithdraw = phase === 'entries' || phase === 'entries-closed';
+  // Whoever entered has accepted these very terms, and need not sign the same ones once more.
+  const { version } = tournament.terms;
+  const accepted = own.signedAtMs === null && own.acceptedVersion === version;
+  const signs = accepted && tournament.view.lawful.includes('SignTerms');
+  const { person } = own;
+  const signed = useRef(false);
+  useEffect(() => {
+    if (!signs || signed.current) return;
+    signed.current = true;
+    void act({ type: 'SignTerms', person, version });
+  }, [signs, act, person, version]);
   return (
     <section className="stack gap-3 pad-4 edge on-surface round-l">
       <p className="display text-7">{entry.statuses[own.status]}</p>
@@ -127,7 +138,7 @@ function Entered({
       {own.status === 'player' && tableId === null && (
         <p className="soft text-4">{entry.waitDraw}</p>
       )}
-      {own.signedAtMs === null && mayWithdraw && (
+      {own.signedAtMs === null && !accepted && mayWithdraw && (
         <Button
           kind="primary"
           wide
