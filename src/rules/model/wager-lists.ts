@@ -1,13 +1,7 @@
 import { present } from '../../kit/index.ts';
 import type { Side } from '../coup/hand.ts';
 import type { RuleBook, Version } from './book.ts';
-import {
-  MAIN_GROUP,
-  type WagerGroup,
-  type WagerRow,
-  type WagerType,
-  type WithWagers,
-} from './wager.ts';
+import { MAIN_GROUP, type WagerGroup, type WagerType, type WithWagers } from './wager.ts';
 import { isCoupWager, isRunWager, isTailWager, tailOf } from './wager-kinds.ts';
 
 /*
@@ -18,18 +12,6 @@ import { isCoupWager, isRunWager, isTailWager, tailOf } from './wager-kinds.ts';
 /** The groups of a book, the main one first. */
 export function groupsIn({ wagers }: WithWagers): readonly WagerGroup[] {
   return [...new Set([MAIN_GROUP, ...wagers.map(({ group }) => group)])];
-}
-
-const WINDOWED = new WeakMap<readonly WagerRow[], boolean>();
-
-/** Whether any wager of the book has a window; every command asks. */
-export function hasWindows({ wagers }: WithWagers): boolean {
-  let windowed = WINDOWED.get(wagers);
-  if (windowed === undefined) {
-    windowed = wagers.some(({ window }) => window !== undefined);
-    WINDOWED.set(wagers, windowed);
-  }
-  return windowed;
 }
 
 /** Whether the version prices this wager at all. */

@@ -62,16 +62,28 @@ export interface WithWagers {
   readonly wagers: readonly WagerRow[];
 }
 
-const ROWS = new WeakMap<readonly WagerRow[], ReadonlyMap<WagerType, WagerRow>>();
+type Rows = ReadonlyMap<WagerType, WagerRow>;
 
-/** What the book says of this wager; null where the book has none of that id. */
-export function wagerRow({ wagers }: WithWagers, type: WagerType): WagerRow | null {
+const ROWS = new WeakMap<readonly WagerRow[], Rows>();
+/** The book that was asked last; a table asks its one book several times for each wager. */
+let asked: readonly WagerRow[] = [];
+let known: Rows = new Map();
+
+function rowsOf(wagers: readonly WagerRow[]): Rows {
+  if (wagers === asked) return known;
   let rows = ROWS.get(wagers);
   if (rows === undefined) {
     rows = new Map(wagers.map((row) => [row.id, row]));
     ROWS.set(wagers, rows);
   }
-  return rows.get(type) ?? null;
+  asked = wagers;
+  known = rows;
+  return rows;
+}
+
+/** What the book says of this wager; null where the book has none of that id. */
+export function wagerRow({ wagers }: WithWagers, type: WagerType): WagerRow | null {
+  return rowsOf(wagers).get(type) ?? null;
 }
 
 /** Which group a wager belongs to; the main one where the book does not know the wager. */

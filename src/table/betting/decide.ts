@@ -112,7 +112,7 @@ export function wagerOf(state: TableState, proposal: Proposal): Wager {
     type,
     stakeCents,
     place,
-    length: isRunWager(versionAt(state), type) ? length : null,
+    length: length !== null && isRunWager(versionAt(state), type) ? length : null,
     coup: state.coup?.number ?? 0,
   };
   // A spread inside the literal would make every wager slow to build and to read.

@@ -1,6 +1,7 @@
 import type { Cents } from '../../kit/index.ts';
 import {
   earlyIsOpen,
+  isCoupWager,
   isEarlyTail,
   isInVersion,
   isRunWager,
@@ -38,6 +39,7 @@ export function offerRefusal(state: TableState, proposal: Proposal): Decision | 
   if (!setupOf(state).wagers.includes(type)) {
     return no('wager-not-offered', offeredIn(version, type), { wager: type });
   }
+  if (isCoupWager(version, type)) return null;
   if (isRunWager(version, type)) return runRefusal(state, proposal);
   if (isTailWager(version, type)) return tailRefusal(state, proposal);
   return null;

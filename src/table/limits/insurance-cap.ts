@@ -1,8 +1,9 @@
 import { type Cents, NO_CENTS } from '../../kit/index.ts';
-import { citation, hasWindow, hasWindows, insuranceCap, isMainWager } from '../../rules/index.ts';
+import { citation, hasWindow, insuranceCap, isMainWager } from '../../rules/index.ts';
 import type { TableEvent } from '../messages/events.ts';
 import { bookOf } from '../model/rules-of.ts';
 import type { TableState } from '../model/state.ts';
+import { windowedAt } from './insurance-window.ts';
 import { inAction } from './stake-limits.ts';
 
 /**
@@ -25,9 +26,10 @@ export function insuranceMost(state: TableState, person: string): Cents {
 }
 
 export function hasInsurance(state: TableState): boolean {
-  if (state.bets.wagers.length === 0) return false;
-  const book = bookOf(state);
-  return hasWindows(book) && state.bets.wagers.some(({ type }) => hasWindow(book, type));
+  const { wagers } = state.bets;
+  if (wagers.length === 0) return false;
+  const windowed = windowedAt(state);
+  return windowed.length > 0 && wagers.some(({ type }) => windowed.includes(type));
 }
 
 /**

@@ -1,6 +1,8 @@
-import { hasWindow, hasWindows, type WagerType, windowOpens } from '../../rules/index.ts';
+import { hasWindow, type WagerType, windowOpens } from '../../rules/index.ts';
 import type { TableEvent } from '../messages/events.ts';
-import { bookOf, setupOf } from '../model/rules-of.ts';
+import { remembered } from '../model/remembered.ts';
+import { bookOf, bookOfSetup, setupOf } from '../model/rules-of.ts';
+import type { TableSetup } from '../model/setup.ts';
 import type { Coup, Slot, TableState } from '../model/state.ts';
 
 /**
@@ -28,11 +30,15 @@ export function windowStands(state: TableState, type: WagerType): boolean {
   return windowed.length < 2 || opened(state, coup, windowed).includes(type);
 }
 
-/** The wagers of the table that have a window. */
-function windowedAt(state: TableState): readonly WagerType[] {
-  const book = bookOf(state);
-  return hasWindows(book) ? setupOf(state).wagers.filter((type) => hasWindow(book, type)) : NONE;
+/** The wagers of the table that have a window; every command asks, and the set-up tells. */
+export function windowedAt(state: TableState): readonly WagerType[] {
+  return windowedIn(setupOf(state));
 }
+
+const windowedIn = remembered((setup: TableSetup): readonly WagerType[] => {
+  const book = bookOfSetup(setup);
+  return setup.wagers.filter((type) => hasWindow(book, type));
+});
 
 /** Those of them whose windows these cards open. */
 function opened(
