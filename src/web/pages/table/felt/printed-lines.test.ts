@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { CROWN_MELBOURNE, type Version, versionOf } from '../../../../rules/index.ts';
 import { EN } from '../../../i18n/en/index.ts';
-import { commissionLine, marginLines, pairLines, sharedLimits } from './printed-lines.ts';
+import type { TableWagers } from '../../../parts/wagers/table-wagers.ts';
+import {
+  commissionLine,
+  marginLines,
+  oneOfEach,
+  pairLines,
+  sharedLimits,
+} from './printed-lines.ts';
 
 function crown(id: string): Version {
   const version = versionOf(CROWN_MELBOURNE, id);
@@ -51,4 +58,11 @@ it('side wagers with the same limits share a line of the plate', () => {
     ['Side', '$5–500'],
     ['Runs', '$5–100'],
   ]);
+});
+
+it('two wagers of one group have a line each where they pay otherwise', () => {
+  const of = { group: () => 'three-card', hasWindow: () => false, isMain: () => false };
+  const known = { ...of, ends: () => 1 } as unknown as TableWagers;
+  expect(oneOfEach(['seven', 'eight'], known)).toEqual(['seven']);
+  expect(oneOfEach(['seven', 'eight'], known, (type) => type)).toEqual(['seven', 'eight']);
 });

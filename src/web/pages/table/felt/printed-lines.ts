@@ -92,6 +92,8 @@ export function sharedLimits(lines: readonly Line[], name: string): readonly Lin
 export function oneOfEach(
   offered: readonly WagerType[],
   { group, hasWindow, isMain, ends }: TableWagers,
+  /** What tells two wagers of one group apart. */
+  apart: (type: WagerType) => string = () => '',
 ): readonly WagerType[] {
   const length = (type: WagerType) => (ends(type) === 0 ? Number.MAX_SAFE_INTEGER : ends(type));
   const asked = offered.filter((type) => !hasWindow(type));
@@ -101,8 +103,9 @@ export function oneOfEach(
   ];
   const seen = new Set<string>();
   return inOrder.filter((type) => {
-    const known = seen.has(group(type));
-    seen.add(group(type));
+    const key = `${group(type)} ${apart(type)}`;
+    const known = seen.has(key);
+    seen.add(key);
     return !known;
   });
 }

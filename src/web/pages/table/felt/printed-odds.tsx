@@ -1,4 +1,4 @@
-import type { Version } from '../../../../rules/index.ts';
+import { isCoupWager, type Version, type WagerType } from '../../../../rules/index.ts';
 import type { PublicView } from '../../../../table/index.ts';
 import { useMessages } from '../../../i18n/language.tsx';
 import type { ClothShape } from '../../../parts/cloth/shape.ts';
@@ -98,7 +98,10 @@ function usePrices({ rules, sign }: PublicView, version: Version | null): readon
   if (rules === null || version === null) return [];
   const tiePercent = sign.limits?.tiePercent ?? null;
   const known = wagersAt(rules);
-  const [, ...others] = oneOfEach(rules.wagers, known);
+  // Wagers of one group may pay otherwise; a Run or Tail has a table of its own.
+  const oddsOf = (type: WagerType) =>
+    isCoupWager(version, type) ? (oddsText(version, type, tiePercent, words)?.shown ?? '') : '';
+  const others = oneOfEach(rules.wagers, known, oddsOf).filter((type) => !known.isMain(type));
   const windowed = rules.wagers.filter(known.hasWindow);
   return ['player', 'banker', ...windowed, ...others].flatMap((type) => {
     const odds = oddsText(version, type, tiePercent, words);
