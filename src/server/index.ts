@@ -11,6 +11,7 @@ export * from './evidence/key-bundle.ts';
 export * from './evidence/reconcile-house.ts';
 export type { ShorterLog } from './evidence/shorter-log.ts';
 export * from './floor/chance.ts';
+export * from './floor/explore-book.ts';
 export * from './floor/pace.ts';
 export * from './floor/topics.ts';
 export { DEFAULT_CONFIG, type HouseConfig, readConfig } from './house/config.ts';

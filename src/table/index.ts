@@ -1,4 +1,5 @@
 export { applyChanges, type Change, changesBetween } from '../machine/index.ts';
+export { undecidedHolder } from './betting/betting-round.ts';
 export * from './betting/betting-window.ts';
 export type * from './betting/rows.ts';
 export { isHouseCut } from './cards/cut.ts';

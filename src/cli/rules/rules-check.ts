@@ -13,8 +13,12 @@ import {
   reportWarnings,
   warningText,
 } from '../../odds/index.ts';
-import { BOOKS, leavesOf, type RuleBook, type Version } from '../../rules/index.ts';
+import { BOOKS, leavesOf, type RuleBook, shelveBooks, type Version } from '../../rules/index.ts';
+import type { Stuck } from '../../server/index.ts';
 import { COULD_NOT, FOUND_SOMETHING } from '../shared/exit-codes.ts';
+
+/** Coups of each version, a second or two. */
+const EXPLORED_COUPS = 400;
 
 export function registerRulesCheck(rules: Command): void {
   rules
@@ -29,14 +33,30 @@ export function registerRulesCheck(rules: Command): void {
         process.exitCode = COULD_NOT;
         return;
       }
-      const { readOwnBook } = await import('../../server/index.ts');
+      const { exploreBook, readOwnBook } = await import('../../server/index.ts');
       const path = resolve(file);
       const taken = new Set(BOOKS.map(({ id }) => id));
       const read = readOwnBook(dirname(path), basename(path, '.json'), taken);
       const lines = read.ok ? reportOf(read.value) : read.error;
       process.stdout.write(`${lines.join('\n')}\n`);
-      if (!read.ok) process.exitCode = FOUND_SOMETHING;
+      if (!read.ok) {
+        process.exitCode = FOUND_SOMETHING;
+        return;
+      }
+      shelveBooks([read.value.book]);
+      const { coups, stuck } = exploreBook(read.value.book, EXPLORED_COUPS);
+      if (stuck !== null) process.exitCode = FOUND_SOMETHING;
+      process.stdout.write(`\n${exploredText(coups, stuck)}\n`);
     });
+}
+
+/** What a walk over its tables found; a table that cannot go on as a script for \`baize play\`. */
+function exploredText(coups: number, stuck: Stuck | null): string {
+  if (stuck === null) {
+    return `${coups} coups were played: each went on to its end, and chips and cards added up`;
+  }
+  const { version, why, script } = stuck;
+  return [`a table of ${version} cannot go on: ${why}`, ...script].join('\n');
 }
 
 function reportOf({ book, clauses }: OwnBook): readonly string[] {

@@ -10,7 +10,7 @@ import type { CallOff, Clock } from '../system/clock.ts';
 import { newOrderId } from '../system/new-order-id.ts';
 import { VaultFailure } from '../vault/vault.ts';
 import { isBot } from './bots.ts';
-import { type DealerAct, type KeeperAct, nextAct, supervisorRank } from './next-act.ts';
+import { actsBefore, type DealerAct, type KeeperAct, nextAct, supervisorRank } from './next-act.ts';
 import type { Pace } from './pace.ts';
 
 /**
@@ -169,9 +169,15 @@ export class AutoDealer {
   }
 
   async #do(act: Exclude<ReturnType<typeof nextAct>, null>): Promise<boolean> {
-    if (!('keeper' in act)) return (await this.#submit(act)) === 'accepted';
-    await this.#keep(act.keeper);
-    return true;
+    if ('keeper' in act) {
+      await this.#keep(act.keeper);
+      return true;
+    }
+    for (;;) {
+      const [first] = actsBefore(this.#desk.state, act);
+      if (first === undefined || (await this.#submit(first)) !== 'accepted') break;
+    }
+    return (await this.#submit(act)) === 'accepted';
   }
 
   async #submit(act: DealerAct): Promise<string> {

@@ -7,6 +7,7 @@ import {
   type Slot,
   shuffleIsStale,
   type TableState,
+  undecidedHolder,
 } from '../../table/index.ts';
 import { type Pace, slower } from './pace.ts';
 
@@ -66,6 +67,22 @@ export function nextAct(state: TableState, now: Circumstances): NextAct {
     default:
       return null;
   }
+}
+
+/**
+ * What the automatic dealer does at once before an act. A holder of a combination Run with equal
+ * wagers on both hands must mark one (VI-07); whoever is silent when the time is up would keep the
+ * whole table from going on, so his Run follows the hand on which he wagered first.
+ */
+export function actsBefore(state: TableState, { body }: DealerAct): readonly DealerAct[] {
+  if (body.type !== 'CallNoMoreBets' && body.type !== 'CloseReopening') return [];
+  const person = undecidedHolder(state);
+  const first = state.bets.wagers.find(
+    (wager) => wager.person === person && (wager.type === 'player' || wager.type === 'banker'),
+  );
+  if (person === null || first === undefined) return [];
+  const side = first.type === 'player' ? 'player' : 'banker';
+  return [{ ...dealer({ type: 'NominateHand', side }, 0), for: person }];
 }
 
 export function supervisorRank(state: TableState): StaffRank {

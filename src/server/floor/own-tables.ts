@@ -21,7 +21,7 @@ export function ownTables(casino: string): readonly TableSetup[] {
     .flatMap((book) => book.versions.map((version) => usualSetup(book, version, casino)));
 }
 
-function usualSetup(book: RuleBook, version: Version, casino: string): TableSetup {
+export function usualSetup(book: RuleBook, version: Version, casino: string): TableSetup {
   const { cards, cuttingCard, equipment } = book;
   const layout = equipment.layouts[0];
   const seatCounts = equipment.seatCounts.value;

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { THE_HOUSE } from '../../cage/index.ts';
 import type { PeopleRefusal } from '../../people/index.ts';
+import { findBook } from '../../rules/index.ts';
 import type { CageDesk } from '../cage/cage-desk.ts';
 import { BOT_BUY_IN_CENTS, Bots } from '../floor/bots.ts';
+import { exploreBook } from '../floor/explore-book.ts';
 import { firstFloor } from '../floor/first-floor.ts';
 import type { Floor } from '../floor/floor.ts';
 import { ownTables } from '../floor/own-tables.ts';
@@ -49,11 +51,25 @@ export async function openFloor(
 async function openOwn(parts: CrewParts & { readonly floor: Floor }): Promise<void> {
   const { config, floor, logger } = parts;
   for (const setup of ownTables(config.casino)) {
-    if (floor.has(setup.tableId)) continue;
+    if (floor.has(setup.tableId) || isStuck(setup.bookId, logger)) continue;
     const answer = await floor.openAutomatic(setup);
     if (answer.kind === 'accepted') continue;
     logger.warn({ tableId: setup.tableId, answer }, 'a table of an own book could not be opened');
   }
+}
+
+/** Coups of each version that are played through before a table of the house's own book opens. */
+const COUPS_BEFORE_OPENING = 40;
+
+/** A table that could not go on would hold its players' chips, so it does not open. */
+function isStuck(bookId: string, logger: Logger): boolean {
+  const book = findBook(bookId);
+  const stuck = book === null ? null : exploreBook(book, COUPS_BEFORE_OPENING).stuck;
+  if (stuck !== null) {
+    const { version, why, script } = stuck;
+    logger.error({ bookId, version, why, script }, 'a table of an own book cannot go on');
+  }
+  return stuck !== null;
 }
 
 async function seatBots(

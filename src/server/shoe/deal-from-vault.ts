@@ -60,7 +60,7 @@ function cutFromMix(
 /**
  * The position of the card that this command turns up; null for none, 'keep' for other commands.
  */
-function positionWanted(state: TableState, command: Command): number | null | 'keep' {
+export function positionWanted(state: TableState, command: Command): number | null | 'keep' {
   const { shoe } = state.cards;
   if (shoe === null) return 'keep';
   switch (command.type) {
