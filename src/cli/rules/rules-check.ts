@@ -13,7 +13,14 @@ import {
   reportWarnings,
   warningText,
 } from '../../odds/index.ts';
-import { BOOKS, leavesOf, type RuleBook, shelveBooks, type Version } from '../../rules/index.ts';
+import {
+  BOOKS,
+  bookDigest,
+  leavesOf,
+  type RuleBook,
+  shelveBooks,
+  type Version,
+} from '../../rules/index.ts';
 import type { Stuck } from '../../server/index.ts';
 import { COULD_NOT, FOUND_SOMETHING } from '../shared/exit-codes.ts';
 
@@ -43,10 +50,14 @@ export function registerRulesCheck(rules: Command): void {
         process.exitCode = FOUND_SOMETHING;
         return;
       }
-      shelveBooks([read.value.book]);
-      const { coups, stuck } = exploreBook(read.value.book, EXPLORED_COUPS);
+      const { book } = read.value;
+      // A book never changes on the shelf, so each text that is checked has a name of its own there.
+      const explored = { ...book, id: `explored-${bookDigest(book).slice(0, 16)}` };
+      shelveBooks([explored]);
+      const { coups, stuck } = exploreBook(explored, EXPLORED_COUPS);
       if (stuck !== null) process.exitCode = FOUND_SOMETHING;
-      process.stdout.write(`\n${exploredText(coups, stuck)}\n`);
+      const told = exploredText(coups, stuck).replaceAll(`"${explored.id}"`, `"${book.id}"`);
+      process.stdout.write(`\n${told}\n`);
     });
 }
 

@@ -238,7 +238,20 @@ it('baize rules check prices a sound book of the house and lists what its leaves
   expect(text).toMatch(/^Traditional Baccarat \(traditional\), house edge with 8 decks$/m);
   expect(text).toMatch(/^ {2}banker +1\.0579 %$/m);
   expect(text).toMatch(/^No leaf cites \d+ of the clauses that software enforces:$/m);
+  expect(text).toMatch(/^1600 coups were played: each went on to its end, and chips and cards/m);
   expect(process.exitCode).toBe(0);
+});
+
+it('baize rules check prints a table that cannot go on as a script of the book that was checked', async () => {
+  const act = '"run-the-game": {\n        "value": ';
+  const words = [`${act}"dealer"`, `${act}"management"`] as const;
+  const { file, remove } = await copied('crown-melbourne', [words]);
+  const text = await type('check', file);
+  remove();
+  expect(text).toMatch(/^a table of traditional cannot go on: \w+ is refused: /m);
+  expect(text).toMatch(/^\{"type":"OpenTable","setup":\{.*"bookId":"quay"/m);
+  expect(text).not.toContain('explored-');
+  expect(process.exitCode).toBe(1);
 });
 
 it('baize rules check warns of a price that favours the bettor', async () => {
