@@ -54,7 +54,7 @@ export function InsurancePrompt(props: {
 
 /** Asks a player with chips on both hands which hand a combination Run follows. */
 export function NominationPrompt({ onOrder }: { readonly onOrder: Orders }) {
-  const { common, game, table } = useMessages();
+  const { game, table } = useMessages();
   return (
     <section
       className={`${styles.prompt} stack gap-2 slim pad-0 bare flush`}

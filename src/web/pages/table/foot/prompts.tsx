@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { CARDS_PER_DECK, findBook, SIDES, type Side } from '../../../../rules/index.ts';
 import type { Question, RulesView } from '../../../../table/index.ts';
 import { Button } from '../../../design/button.tsx';
-import { useFormats, useMessages } from '../../../i18n/language.tsx';
+import { useMessages } from '../../../i18n/language.tsx';
 import type { Orders } from '../state/table-store.ts';
 import styles from './prompts.module.css';
 
@@ -67,7 +67,7 @@ function CutPrompt({ rules, onOrder }: { readonly rules: RulesView; readonly onO
 }
 
 function HandPrompt({ side, onOrder }: { readonly side: Side; readonly onOrder: Orders }) {
-  const { common, game, table } = useMessages();
+  const { game, table } = useMessages();
   const answer = (accept: boolean) => onOrder({ type: 'AnswerHand', side, accept });
   return (
     <section
@@ -86,7 +86,7 @@ function HandPrompt({ side, onOrder }: { readonly side: Side; readonly onOrder: 
 }
 
 function ShoePrompt({ onOrder }: { readonly onOrder: Orders }) {
-  const { common, game, table } = useMessages();
+  const { game, table } = useMessages();
   return (
     <section
       className={`${styles.prompt} stack gap-2 slim pad-0 bare flush`}
