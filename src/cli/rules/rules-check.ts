@@ -51,12 +51,12 @@ export function registerRulesCheck(rules: Command): void {
         return;
       }
       const { book } = read.value;
-      // A book never changes on the shelf, so each text that is checked has a name of its own there.
+      // A book never changes on the shelf, so each text that is checked has its own name there.
       const explored = { ...book, id: `explored-${bookDigest(book).slice(0, 16)}` };
       shelveBooks([explored]);
       const { coups, stuck } = exploreBook(explored, EXPLORED_COUPS);
       if (stuck !== null) process.exitCode = FOUND_SOMETHING;
-      const told = exploredText(coups, stuck).replaceAll(`"${explored.id}"`, `"${book.id}"`);
+      const told = exploredText(coups, stuck).replaceAll(explored.id, book.id);
       process.stdout.write(`\n${told}\n`);
     });
 }

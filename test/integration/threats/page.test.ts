@@ -6,7 +6,7 @@ import { packageRoot } from '../../../src/cli/shared/data-folder.ts';
 
 const PAGE = readFileSync(join(packageRoot(), 'docs', 'reference', 'threats.md'), 'utf8');
 const NUMBERS =
-  'T1 T2 T3 T4 T5 T6 T7 T7b T7c T7d T8a T8b T9 T9b T9c T10 T10b T11 T14 T14b T15 T16 T18 T20 T22'.split(
+  'T1 T2 T3 T4 T5 T6 T7 T7b T7c T7d T8a T8b T9 T9b T9c T10 T10c T6b T10b T11 T14 T14b T15 T16 T18 T20 T22'.split(
     ' ',
   );
 
